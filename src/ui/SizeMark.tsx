@@ -7,17 +7,13 @@ const SQUARE = 16
 /** The smallest drawn side, so that every size is visible. */
 const LEAST = 2
 
-interface SizeProps {
-  size: Size
-}
-
 const sidesOf = (size: Size) => {
   const [width = SQUARE, height = SQUARE] = size.split('x').map(Number)
   return { width, height }
 }
 
 /** Only the drawing; `scale` is in pixels per unit. */
-export function SizeSquare({ size, scale = 1 }: SizeProps & { scale?: number }) {
+export function SizeSquare({ size, scale = 1 }: { size: Size; scale?: number }) {
   const { width, height } = sidesOf(size)
   const drawn = { width: Math.max(width, LEAST), height: Math.max(height, LEAST) }
   const side = SQUARE * scale
@@ -42,7 +38,7 @@ export function sizeWords(size: Size): string {
   return `${width}\u00a0×\u00a0${height}`
 }
 
-export function SizeMark({ size }: SizeProps) {
+export function SizeMark({ size }: { size: Size }) {
   return (
     <span className="size-mark row tight nowrap">
       <SizeSquare size={size} />

@@ -1,27 +1,19 @@
 // A swatch of a colour word: four parts for many colours, hatched for an unknown word.
 import { colourOf, MANY_COLOURS } from '#src/content/colours.ts'
 
-/** The corners of the four parts. */
-const PARTS = [
-  [0, 0],
-  [7, 0],
-  [0, 7],
-  [7, 7],
-] as const
-
 export function Swatch({ word }: { word: string }) {
   const colour = colourOf(word)
   return (
     <svg className="swatch" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       {colour === 'many' &&
-        PARTS.map(([x, y], part) => (
+        MANY_COLOURS.map((fill, part) => (
           <rect
-            key={MANY_COLOURS[part]}
-            x={x}
-            y={y}
+            key={fill}
+            x={(part % 2) * 7}
+            y={part < 2 ? 0 : 7}
             width="7"
             height="7"
-            fill={MANY_COLOURS[part]}
+            fill={fill}
           />
         ))}
       {!colour && <path d="M0 7 7 0M0 14 14 0M7 14l7-7" fill="none" stroke="var(--edge)" />}

@@ -154,7 +154,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
         {!isWhole && <CropHandles frame={frameSize} zoom={zoom} onZoom={zoomTo} />}
       </div>
       <div className="crop-side stack">
-        <div className="crop-card">
+        <div className="crop-card wide-only">
           <div className="crop-card-picture relative well clips">
             <div className="clips" style={styles.box}>
               <img src={largestUrl(original)} alt="" style={styles.picture} />

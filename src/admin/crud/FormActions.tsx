@@ -15,8 +15,10 @@ interface FormActionsProps<T extends Item> {
 export function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActionsProps<T>) {
   const { paths } = resource
   const site = resource.sitePath?.(item)
+  // A hidden item is not on the website: its link leads to a preview.
+  const siteWords = site?.startsWith('/admin') ? 'Preview' : 'View on website'
   const links = [
-    { icon: ArrowUpRight, children: siteWords(site), href: site, target: '_blank' },
+    { icon: ArrowUpRight, children: siteWords, href: site, target: '_blank' },
     { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
     { icon: History, children: 'History', href: paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)
@@ -39,6 +41,3 @@ export function FormActions<T extends Item>({ resource, form, item, isMenu }: Fo
     </Menu>
   )
 }
-
-/** A hidden item is not on the website: its link leads to a preview. */
-const siteWords = (path = '') => (path.startsWith('/admin') ? 'Preview' : 'View on website')

@@ -181,7 +181,7 @@ function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProp
     <th scope="col" aria-sort={sorted ? order : 'none'}>
       <button
         type="button"
-        className="sort row tight"
+        className={`sort row tight ${sorted ? 'strong' : ''}`}
         onClick={() => urlQuery.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}

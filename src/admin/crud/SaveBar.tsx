@@ -36,11 +36,9 @@ export function SaveBar({
   return (
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
-        {note && <span className="save-note">{note}</span>}
+        {note && <span className="save-note grow">{note}</span>}
         {!note && changes > 0 && (
-          <span className="save-changes">
-            {counted(changes, 'unsaved change', 'unsaved changes')}
-          </span>
+          <span className="wide-only">{counted(changes, 'unsaved change', 'unsaved changes')}</span>
         )}
         {firstError && (
           <button type="button" className="save-trouble truncate strong" onClick={on.onShowError}>
@@ -65,7 +63,11 @@ export function SaveBar({
         className="save-main"
       >
         {busy ? 'Saving' : action}
-        {!busy && action === 'Save' && <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
+        {!busy && action === 'Save' && (
+          <kbd className="wide-only" aria-hidden="true">
+            {isApple() ? '⌘ S' : 'Ctrl S'}
+          </kbd>
+        )}
       </Button>
     </div>
   )

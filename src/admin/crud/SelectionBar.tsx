@@ -59,7 +59,7 @@ export function SelectionBand({ list }: { list: ManyList }) {
   if (count === 0) return null
   const here = shownIds(list).filter(selection.has).length
   return (
-    <p className="selection-band middle gutter row wrap joint-below small">
+    <p className="selection-band wide-only middle gutter row wrap joint-below small">
       <span>
         {count} selected{here < count && `, ${here} of them on this page`}.
       </span>
@@ -83,7 +83,7 @@ export function SelectionBar({ list, noun, children, actions }: SelectionBarProp
   if (count === 0) return null
   return (
     <section className="selection-bar foot-bar" aria-label={`Selected ${noun.many}`}>
-      <p className="selection-count row" role="status">
+      <p className="selection-count wide-only row" role="status">
         <span>{count} selected</span>
         <button type="button" className="text-link target-link" onClick={selection.clear}>
           Clear

@@ -70,9 +70,6 @@ export function createDraft<T extends Item>(
       $repeated.set($repeated.get().filter((other) => other !== name))
   }
 
-  /** How many more images there is room for. */
-  const room = () => max - readPhotos($values.get()[field]).length - uploads.$uploads.get().length
-
   function show({ item, start, values }: DraftContent<T>): void {
     $item.set(item)
     $start.set(start)
@@ -109,7 +106,8 @@ export function createDraft<T extends Item>(
     set,
     /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
     take(files: readonly File[]): string[] {
-      const taken = files.slice(0, max === 1 ? 1 : room())
+      const here = readPhotos($values.get()[field]).length + uploads.$uploads.get().length
+      const taken = files.slice(0, max === 1 ? 1 : max - here)
       if (max === 1 && taken.length > 0) uploads.clear()
       uploads.add(taken)
       return files.filter((file) => !taken.includes(file)).map(({ name }) => name)

@@ -26,7 +26,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
       const stored = await answer(
         calls.api.images.$post({ form: { image } }, calls.uploading(watch)),
       )
-      return { ...stored, file: `${file.name}, ${sizeInWords(file.size, image.size)}` }
+      const shrunk = image.size < file.size ? `, shrunk to ${bytesInWords(image.size)}` : ''
+      return { ...stored, file: `${file.name}, ${bytesInWords(file.size)}${shrunk}` }
     },
     onStored: (stored, { id }) => onStored({ ...stored, upload: id }),
   })
@@ -63,8 +64,3 @@ export function uploadError(field: string, uploads: readonly PhotoUpload[]): Fie
   const photos = failed === 1 ? '1 photograph is' : `${failed} photographs are`
   return { [field]: `${photos} not sent. Retry, or take it out, then save.` }
 }
-
-const sizeInWords = (original: number, sent: number) =>
-  sent < original
-    ? `${bytesInWords(original)}, shrunk to ${bytesInWords(sent)}`
-    : bytesInWords(original)

@@ -45,14 +45,12 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
   const $isPaused = atom(false)
   const running = new Map<number, AbortController>()
 
-  const find = (id: number) => $uploads.get().find((upload) => upload.id === id)
-
   function update(id: number, state: Upload<Source>['state']): void {
     $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, state } : one)))
   }
 
   function remove(id: number): void {
-    const upload = find(id)
+    const upload = $uploads.get().find((one) => one.id === id)
     if (!upload) return
     // The browser may still be loading it for the page.
     setTimeout(() => URL.revokeObjectURL(upload.preview), PREVIEW_MS)

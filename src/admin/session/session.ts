@@ -50,7 +50,8 @@ export function createSession({ api }: Calls, token: TokenStore) {
 
   /** Drops the token only where the server has refused it. */
   function handleVerifyError(error: unknown): void {
-    if (isRefusal(error)) end('ended')
+    const isRefusal = error instanceof Failure && error.status < 500 && error.status !== 429
+    if (isRefusal) end('ended')
     else if ($session.get().kind === 'checking')
       $session.set({ kind: 'unreachable', message: messageOf(error, UNREACHABLE) })
   }
@@ -83,6 +84,3 @@ export function createSession({ api }: Calls, token: TokenStore) {
     },
   }
 }
-
-const isRefusal = (error: unknown) =>
-  error instanceof Failure && error.status < 500 && error.status !== 429

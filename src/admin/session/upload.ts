@@ -19,19 +19,13 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
         request.timeout = performance.now() - started + SILENCE_MS
         onProgress(total ? loaded / total : 0)
       }
-      request.onload = () => resolve(answerOf(request))
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onerror = () => reject(new TypeError('The upload got no answer.'))
       request.ontimeout = request.onerror
       request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(init.body as XMLHttpRequestBodyInit)
     })
-}
-
-function answerOf(request: XMLHttpRequest): Response {
-  const lines = request.getAllResponseHeaders().matchAll(/^(.+?): (.*)$/gm)
-  const headers = [...lines].map(([, name = '', value = '']): [string, string] => [name, value])
-  return new Response(request.responseText, { status: request.status, headers })
 }
 
 /** For a call without an image, in milliseconds: enough for a few kilobytes over a bad mobile connection. */

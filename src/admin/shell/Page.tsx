@@ -9,7 +9,6 @@ import {
   Search,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Admin } from '#api/contract/admin.ts'
 import { initialOf } from '#src/admin/messages.ts'
 import { profilePath } from '#src/admin/router.ts'
 import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
@@ -38,7 +37,7 @@ interface PageProps {
 
 export function Page({ title, parents = [], note, children, ...slots }: PageProps) {
   const heading = usePageTitle(title)
-  const { admin, logout, openQuickFind } = useFrame()
+  const { openQuickFind } = useFrame()
   const above = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page grow column">
@@ -62,7 +61,7 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
                 <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
               )}
             </div>
-            <AccountMenu admin={admin} onLogout={logout} />
+            <AccountMenu />
           </>
         )}
       </header>
@@ -106,7 +105,8 @@ function PageStart({ parents }: Required<Pick<PageProps, 'parents'>>) {
   )
 }
 
-function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }) {
+function AccountMenu() {
+  const { admin, logout } = useFrame()
   return (
     <Menu
       label={`Account of ${admin.name}`}
@@ -123,7 +123,7 @@ function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }
       <MenuLink icon={Globe} href="/" target="_blank" rel="noopener">
         View website
       </MenuLink>
-      <MenuButton icon={LogOut} onClick={onLogout}>
+      <MenuButton icon={LogOut} onClick={logout}>
         Logout
       </MenuButton>
     </Menu>

@@ -96,7 +96,7 @@ function Sign({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
   return (
     <>
       <Icon size={20} />
-      <span className="tip micro" aria-hidden="true">
+      <span className="tip wide-only micro" aria-hidden="true">
         {tip}
       </span>
     </>
