@@ -11,18 +11,13 @@ interface NextStep {
   to: CatalogueQuery
 }
 
-export interface EmptyStateActions {
-  sentence: string
-  steps: NextStep[]
-}
-
 /** Known facts about a query without results. */
 export type Known = Pick<Facets, 'categories' | 'counts' | 'without' | 'words'>
 
 const words = CATALOGUE.nothing
 
 /** `known` is left out where it could not be read. */
-export function emptyStateActions(query: CatalogueQuery, known?: Known): EmptyStateActions {
+export function emptyStateActions(query: CatalogueQuery, known?: Known) {
   const { category, search, filters } = query
   const narrowed = choicesOf(filters).length > 0
   const other = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]

@@ -8,14 +8,8 @@ const CAPTION = 0.12
 /** The height of the strip of products below it, in the same unit. */
 const STRIP = 0.18
 
-interface Masonry {
-  columns: Room[][]
-  /** The index of the column that ends highest. */
-  shortest: number
-}
-
-/** Puts each room, in order, into the shortest column, the leftmost of equals. */
-export function dealRooms(rooms: readonly Room[]): Masonry {
+/** Puts each room, in order, into the shortest column, the leftmost of equals. Returns the index of the shortest too. */
+export function dealRooms(rooms: readonly Room[]) {
   // One column more than there are rooms, for the link beside them.
   const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)

@@ -11,21 +11,8 @@ const A4 = [210, 297] as const
 /** The smallest drawn side, so that every piece is visible. */
 const LEAST = 1.5
 
-export interface Drawing {
-  piece: { width: number; height: number }
-  /** The measures of the piece in mm, as they are drawn: the long side lies. */
-  measures: { width: number; height: number; thickness?: number }
-  /** The page beside it, as a measure. */
-  page?: { width: number; height: number }
-  /** The drawn thickness. */
-  thickness?: number
-  /** The height of the drawing. */
-  height: number
-  width: number
-}
-
 /** The drawing of a piece; `isTile` adds an A4 page and the edge. */
-export function drawPiece({ width, length, thickness }: ActualSize, isTile: boolean): Drawing {
+export function drawPiece({ width, length, thickness }: ActualSize, isTile: boolean) {
   const long = Math.max(width, length)
   const short = Math.min(width, length)
   const [a4Short, a4Long] = A4
@@ -35,6 +22,7 @@ export function drawPiece({ width, length, thickness }: ActualSize, isTile: bool
   const drawn = (mm: number) => Math.max(Math.round(mm * scale * 10) / 10, LEAST)
   return {
     piece: { width: drawn(long), height: drawn(short) },
+    // In mm; the long side lies.
     measures: { width: long, height: short, ...(isTile && thickness && { thickness }) },
     ...(isTile && {
       page: { width: drawn(pageWidth), height: drawn(pageHeight) },

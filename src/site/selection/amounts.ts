@@ -60,18 +60,8 @@ export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefin
   return piece && Math.ceil((area - 0.01) / piece)
 }
 
-interface Sum {
-  products: number
-  squareFeet: number
-  boxes: number
-  /** The sq ft that the boxes cover. */
-  covered: number
-  /** Pieces that are no tiles of a known size. */
-  pieces: number
-  withoutQuantity: number
-}
-
-export function sumOf(items: readonly KeptItem[]): Sum {
+/** `covered` are the sq ft of the boxes, `pieces` those that are no tiles of a known size. */
+export function sumOf(items: readonly KeptItem[]) {
   const sum = { products: 0, squareFeet: 0, boxes: 0, covered: 0, pieces: 0, withoutQuantity: 0 }
   for (const item of items) {
     const [area, boxes] = [squareFeetOf(item), boxesOf(item) ?? 0]
@@ -100,7 +90,12 @@ export function amountWords(item: KeptItem): string {
 }
 
 /** '216 sq ft, 21 boxes'; the number of products where no quantity is known. */
-export function sumWords({ products, squareFeet, boxes, pieces }: Sum): string {
+export function sumWords({
+  products,
+  squareFeet,
+  boxes,
+  pieces,
+}: ReturnType<typeof sumOf>): string {
   const words = [
     squareFeet > 0 && `${format(Math.round(squareFeet))} sq ft`,
     boxes > 0 && boxWords(boxes),

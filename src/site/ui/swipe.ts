@@ -13,13 +13,10 @@ interface SwipeOptions {
   onZoom: (zoomed: boolean) => void
 }
 
-export interface Swipe {
-  show(place: number): void
-  detach(): void
-}
+export type Swipe = ReturnType<typeof attachSwipe>
 
 /** Takes over the slides in `stage`; until then style sheets show the current one alone. */
-export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: SwipeOptions): Swipe {
+export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: SwipeOptions) {
   stage.dataset.swipes = 'true'
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const swiper = new Swiper(stage, {
@@ -35,7 +32,7 @@ export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: Swipe
     },
   })
   return {
-    show: (to) => {
+    show: (to: number) => {
       if (to !== swiper.activeIndex) swiper.slideTo(to)
     },
     detach: () => {
