@@ -90,9 +90,9 @@ test('no field takes a hostile value', async () => {
         statuses.add(answer.status)
         const attack = `${key} ${name}: ${value}`
         expect(answer.status, attack).toBeLessThan(500)
-        if (answer.status >= 400)
-          expect(answer.body, attack).toHaveProperty('message', expect.stringMatching(/^\S.+/))
-        expect(JSON.stringify(answer.body ?? ''), attack).not.toMatch(/\bat .*\.ts:|node_modules/)
+        if (answer.status < 400) continue
+        expect(answer.body, attack).toHaveProperty('message', expect.stringMatching(/^\S.+/))
+        expect(JSON.stringify(answer.body), attack).not.toMatch(/\bat .*\.ts:|node_modules/)
       }
     expect(Math.max(...statuses), key).toBeGreaterThanOrEqual(400)
   }
@@ -103,4 +103,4 @@ test('no field takes a hostile value', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined()
   const others = (await stores.admins.all()).filter(({ _id }) => _id !== admin._id)
   expect(others.filter(({ role }) => role !== 'admin')).toEqual([])
-})
+}, 600_000)
