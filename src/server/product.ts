@@ -58,15 +58,8 @@ export async function makerOf(api: Client['api'], { brand }: Product): Promise<s
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
-/** The products of the 404 page of a product; none where they cannot be read. */
-export interface Instead {
-  /** Whether they are similar to the requested product, or only the newest. */
-  isNear: boolean
-  products: Product[]
-}
-
-/** Finds products similar to an unknown SKU, by its words or with one typing error; else the newest. */
-export async function productsInstead(api: Client['api'], sku: string): Promise<Instead> {
+/** Products near to an unknown SKU, by its words or with one typing error; else the newest, or none where they cannot be read. */
+export async function productsInstead(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)
   try {
     const { products } = await answer(

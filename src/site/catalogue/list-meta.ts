@@ -5,16 +5,6 @@ import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 
-export interface ListMeta {
-  /** Without the site's name. */
-  title: string
-  description: string
-  /** The canonical path. */
-  path: string
-  /** Whether search engines leave the list out: it is empty, searched, or filtered by more than a brand. */
-  unlisted: boolean
-}
-
 /** The first page of the first category has the page's own title. */
 export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
   const words = [
@@ -30,7 +20,7 @@ export function listTitle({ category, search, filters, page }: CatalogueQuery): 
 }
 
 /** `query` has the catalogue's spelling of a brand; `total` is the number of products. */
-export function listMeta(base: string, query: CatalogueQuery, total: number): ListMeta {
+export function listMeta(base: string, query: CatalogueQuery, total: number) {
   const choices = choicesOf(query.filters)
   const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
   const title = listTitle(query)
@@ -40,6 +30,7 @@ export function listMeta(base: string, query: CatalogueQuery, total: number): Li
     description:
       title === CATALOGUE.title ? CATALOGUE_META.description : CATALOGUE_META.describe(title),
     path,
+    // Search engines leave out what is empty, searched, or filtered by more than a brand.
     unlisted: query.search !== '' || !isPlain || (total === 0 && path !== base),
   }
 }
