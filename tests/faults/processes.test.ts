@@ -228,7 +228,9 @@ test('a process whose LISTEN connection is cut listens again', async () => {
   const { one, two, database } = await openTwo()
   const listening = `from pg_stat_activity
     where datname = current_database() and query like '%from log where seq >= $1%' and pid <> pg_backend_pid()`
-  const cut = await database.query(`select pid, pg_terminate_backend(pid) ${listening}`)
+  const cut = await database.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) ${listening}`,
+  )
   expect(cut).toHaveLength(2)
   const old = cut.map(({ pid }) => pid).join()
   const again = `select ${listening} and pid not in (${old})`
