@@ -97,17 +97,12 @@ export const UNREACHABLE = 'The server did not answer. Check the internet connec
 export const SAVE_FAILED = 'Save failed.'
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
 
-export const SETTINGS_SAVED = 'Saved. Visitors see it now.'
 export const SETTINGS_NOT_SAVED = 'The showroom was not saved'
-export const PROFILE_UPDATED = 'Profile updated successfully!'
 export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
 
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
-export const notesMerged = (by: string) => `${by} changed the notes meanwhile: both are kept.`
 export const EXPORT_FAILED = 'The export failed.'
 export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
-export const GENERAL_QUESTION = 'General question'
-export const NO_STYLE = 'No style'
 
 export const loading = ({ many }: Noun) => `Loading ${many}`
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
@@ -139,25 +134,11 @@ const ORDERS = {
   'name-desc': 'from Z to A',
 } as const
 
-/** The orders of the product list that visitors do not have. */
-export const ORDER_NAMES = {
-  newest: 'As on the website',
-  'created-desc': 'Newest first',
-  'changed-desc': 'Changed last',
-  changed: 'Changed first',
-  sku: 'SKU A to Z',
-  'sku-desc': 'SKU Z to A',
-  brand: 'Brand A to Z',
-  'brand-desc': 'Brand Z to A',
-} as const
-
 export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
   `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
 
 export const repeatedFrom = (labels: readonly string[]) =>
   `Kept from the last one: ${list.format(labels)}.`
-
-export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`
 
 export const brandStays = (uses: number) =>
   `${counted(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`
@@ -170,6 +151,5 @@ export function renameOnProducts(uses: number): string {
   if (uses === 1) return 'Rename it on the product that names it'
   return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'
 }
-export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
 
 export const UNDO_FAILED = 'Undo failed.'

@@ -178,12 +178,7 @@ const ROLE_POWERS: Record<Role, string> = {
   super_admin: 'All of that, and other admins',
 }
 
-interface RoleChooserProps {
-  value: Role
-  onChoose: (role: Role) => void
-}
-
-function RoleChooser({ value, onChoose }: RoleChooserProps) {
+function RoleChooser({ value, onChoose }: { value: Role; onChoose: (role: Role) => void }) {
   const name = useId()
   return (
     <FieldSet label="Role">

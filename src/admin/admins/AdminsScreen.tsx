@@ -140,11 +140,10 @@ function SkeletonRow() {
 function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   const { admins } = useAdmin()
   const isMe = useFrame().admin._id === admin._id
-  const work = useStore(admins.$work)
-  const kind = work?.id === admin._id ? work.kind : undefined
+  const isDeleting = useStore(admins.$deleting) === admin._id
   const { name, email, role, isActive } = admin
   return (
-    <tr className="hover-row hover-area" data-deleting={kind === 'deleting' || undefined}>
+    <tr className="hover-row hover-area" data-deleting={isDeleting || undefined}>
       <td className="cell-name">
         <span className="cell-title hover-title truncate">
           <b className="strong">{name}</b>
@@ -160,15 +159,14 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
       </td>
       <td className="cell-actions">
         {isMe && <span className="caption">Nobody can change their own access</span>}
-        {kind === 'deleting' && (
+        {isDeleting && (
           <span className="deleting row quiet small" role="status" tabIndex={-1}>
             <Spinner /> Deleting
           </span>
         )}
-        {!isMe && kind !== 'deleting' && (
+        {!isMe && !isDeleting && (
           <>
             <Button
-              busy={kind === 'changing'}
               aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
               onClick={() => admins.setActive(admin, !isActive)}
             >

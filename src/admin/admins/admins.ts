@@ -16,12 +16,6 @@ export const ADMINS_NOT_LOADED = 'Failed to load admins.'
 export const ADMIN_NOT_CREATED = 'Failed to create admin.'
 export const PASSWORD_NOT_RESET = 'Failed to reset password.'
 
-/** The running change of an admin. */
-interface AdminWork {
-  id: string
-  kind: 'changing' | 'deleting'
-}
-
 interface Deps {
   api: Api
   environment: Pick<Environment, 'confirm'>
@@ -32,19 +26,14 @@ interface Deps {
 export function createAdmins({ api, environment, undo }: Deps) {
   const log = () => void showToast('error', ADMINS_NOT_LOADED)
   const { $state, load } = createCard('The admins', () => answer(api.admins.$get()), { log })
-  const $work = atom<AdminWork | undefined>()
+  /** The id of the admin that is being deleted. */
+  const $deleting = atom<string | undefined>()
   const errorToast = createErrorToast()
   let before: Promise<void> = Promise.resolve()
 
   /** Runs after the previous change, then loads the list again. `call` resolves with the entry that can be undone. */
-  function run(
-    work: AdminWork,
-    call: () => Promise<number | undefined>,
-    good: string,
-    bad: string,
-  ) {
+  function run(call: () => Promise<number | undefined>, good: string, bad: string) {
     before = before.then(async () => {
-      $work.set(work)
       errorToast.takeBack()
       try {
         undo.showToast(good, await call())
@@ -52,14 +41,13 @@ export function createAdmins({ api, environment, undo }: Deps) {
         errorToast.say(withReason(bad, error))
       }
       await load()
-      $work.set(undefined)
     })
     return before
   }
 
   function change({ _id: id }: Admin, form: Record<string, string>, good: string, bad: string) {
     const call = async () => void (await answer(api.admins[':id'].$put({ param: { id }, form })))
-    return run({ id, kind: 'changing' }, call, good, bad)
+    return run(call, good, bad)
   }
 
   /** Shows a toast: `good`, the server's refusal, or `bad` for a failure. @throws the error. */
@@ -80,33 +68,23 @@ export function createAdmins({ api, environment, undo }: Deps) {
 
   return {
     $state,
-    $work,
+    $deleting,
     load,
     /** Asks before deactivating, because it signs the admin out. */
     async setActive(admin: Admin, isActive: boolean): Promise<void> {
-      if (
-        !isActive &&
-        !environment.confirm(`Deactivate ${admin.name}? This signs them out at once.`)
-      )
-        return
-      await change(
-        admin,
-        { isActive: String(isActive) },
-        'Admin status updated.',
-        STATUS_NOT_UPDATED,
-      )
+      const question = `Deactivate ${admin.name}? This signs them out at once.`
+      if (!isActive && !environment.confirm(question)) return
+      const form = { isActive: String(isActive) }
+      await change(admin, form, 'Admin status updated.', STATUS_NOT_UPDATED)
     },
     setRole: (admin: Admin, role: Role) =>
       change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(confirmDelete(ADMIN))) return
       const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
-      await run(
-        { id, kind: 'deleting' },
-        call,
-        'Admin deleted successfully.',
-        'Failed to delete admin.',
-      )
+      $deleting.set(id)
+      await run(call, 'Admin deleted successfully.', 'Failed to delete admin.')
+      $deleting.set(undefined)
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
     async create({

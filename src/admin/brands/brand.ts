@@ -5,7 +5,7 @@ import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import { removeManyOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
-import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
+import { BRAND_LABELS, type BrandField, counted, NOUNS } from '#src/admin/messages.ts'
 import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
@@ -43,7 +43,8 @@ export const brand: WholeResource<Brand, BrandField> = {
       const { renamedProducts, ...changed } = await answer(
         api.projects.brands[':id'].$put({ param: { id }, form }),
       )
-      if (renamedProducts) showToast('success', renamedOn(renamedProducts))
+      if (renamedProducts)
+        showToast('success', `Renamed on ${counted(renamedProducts, 'product', 'products')}.`)
       return changed
     },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),

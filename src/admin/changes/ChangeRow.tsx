@@ -1,5 +1,4 @@
 // One entry of the changes: time, person, action, pictures and 'Undo'.
-import { useStore } from '@nanostores/react'
 import {
   BadgeCheck,
   Images,
@@ -58,7 +57,6 @@ export function detailOf({ undone, records, collection, details }: HistoryEntry)
 
 function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo } }: EntryProps) {
   const { changes } = useAdmin()
-  const busy = useStore(changes.$undoing) === seq
   if (undone) return <span className="quiet small">Undone</span>
   if (!canUndo)
     return collection === 'admins' && <span className="quiet small">Super admins only</span>
@@ -66,7 +64,6 @@ function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo 
     <Button
       kind="quiet"
       icon={Undo2}
-      busy={busy}
       aria-label={`Undo: ${title} ${verb}`.trim()}
       onClick={() => changes.undoWhole(seq)}
     >

@@ -89,11 +89,10 @@ const undoableIds = ({ changes }: HistoryDetail) =>
   changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
 
 function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: string[] }) {
-  const store = useAdmin().changes
-  const busy = useStore(store.$undoing) === seq
+  const { undo } = useAdmin()
   const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${ids.length}`
   return (
-    <Button icon={Undo2} busy={busy} onClick={() => store.undo(seq, ids)}>
+    <Button icon={Undo2} onClick={() => undo.undo(seq, ids)}>
       {ids.length === changes.length ? 'Undo' : rest}
     </Button>
   )

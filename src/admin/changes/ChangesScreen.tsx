@@ -90,8 +90,7 @@ function ChangeList() {
       onClearFilters={isFiltered ? () => urlQuery.go(ALL_CHANGES) : undefined}
     >
       {(shown, waiting) => {
-        if (!shown)
-          return <SkeletonRows count={10} className="change-skeleton" label={loading(CHANGE)} />
+        if (!shown) return <SkeletonRows count={10} label={loading(CHANGE)} />
         return (
           <div aria-busy={waiting}>
             {[...Map.groupBy(shown.items, ({ at }) => formatDate(new Date(at)))].map(

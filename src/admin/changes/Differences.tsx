@@ -72,7 +72,7 @@ function Value({ text, alt }: { text: string; alt: string }) {
   const urls = text.split(', ')
   if (imageIdOf(urls[0] ?? ''))
     return (
-      <span className="differences-pictures row wrap">
+      <span className="row wrap">
         {urls.map((url) => (
           <SmallPicture key={url} url={url} alt={alt} />
         ))}

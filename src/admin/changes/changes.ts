@@ -49,8 +49,6 @@ export function createChanges({ api, environment, undo }: Deps) {
   const $authors = atom<readonly Author[]>(
     Object.entries(AUTHORS).map(([id, name]) => ({ id, name })),
   )
-  /** The entry whose undo is running. */
-  const $undoing = atom<number | undefined>()
 
   onMount($authors, () =>
     list.$state.subscribe((state) => {
@@ -71,33 +69,22 @@ export function createChanges({ api, environment, undo }: Deps) {
     return card
   }
 
-  async function runUndo(seq: number, act: () => Promise<void>): Promise<void> {
-    if ($undoing.get() !== undefined) return
-    $undoing.set(seq)
-    await act()
-    $undoing.set(undefined)
-  }
-
   return {
     list,
     urlQuery,
     $authors,
-    $undoing,
     /** The store of one entry with its differences. */
     openChange: (seq: number) => createView(`Change ${seq}`, () => find(seq)),
-    /** Undoes these records of an entry. */
-    undo: (seq: number, ids: readonly string[]) => runUndo(seq, () => undo.undo(seq, ids)),
     /** Undoes an entry at once. Shows it first where some records would stay as they are. */
-    undoWhole: (seq: number) =>
-      runUndo(seq, async () => {
-        try {
-          const { changes } = await find(seq)
-          if (changes.some(({ refusal }) => refusal)) $router.open(changePath(seq))
-          else await undo.undo(seq)
-        } catch (error) {
-          showToast('error', withReason(UNDO_FAILED, error))
-        }
-      }),
+    async undoWhole(seq: number): Promise<void> {
+      try {
+        const { changes } = await find(seq)
+        if (changes.some(({ refusal }) => refusal)) $router.open(changePath(seq))
+        else await undo.undo(seq)
+      } catch (error) {
+        showToast('error', withReason(UNDO_FAILED, error))
+      }
+    },
     /** The store of an item's entries, newest first; the item has no name after its deletion. */
     openVersions(
       { calls, valuesOf, nameOf }: Resource<Item>,

@@ -63,17 +63,13 @@ function useIsLate(ms: number): boolean {
 
 function Counts() {
   const { dashboard } = useAdmin()
-  const { admin } = useFrame()
+  const isSuper = useFrame().admin.role === 'super_admin'
   return (
     <div className="figure-cells jointed joint-below">
       <Count title="Products" path={productsPath()} card={dashboard.products} />
       <Count title="Interiors" path={itemPaths('interiors').list()} card={dashboard.interiors} />
       <Count title="Galleries" path={itemPaths('galleries').list()} card={dashboard.galleries} />
-      <Count
-        title="Administrators"
-        path={admin.role === 'super_admin' && adminsPath()}
-        card={dashboard.admins}
-      />
+      <Count title="Administrators" path={isSuper && adminsPath()} card={dashboard.admins} />
     </div>
   )
 }
@@ -86,15 +82,9 @@ interface CountProps {
 
 function Count({ card, ...cell }: CountProps) {
   const state = useStore(card.$state)
-  return (
-    <FigureCell
-      {...cell}
-      figure={state.kind === 'ready' ? state.value.total : undefined}
-      trouble={
-        state.kind === 'failed' ? <CardError onRetry={card.load} what={cell.title} /> : undefined
-      }
-    />
-  )
+  const trouble = state.kind === 'failed' && <CardError onRetry={card.load} what={cell.title} />
+  const figure = state.kind === 'ready' ? state.value.total : undefined
+  return <FigureCell {...cell} figure={figure} trouble={trouble || undefined} />
 }
 
 /** The checks that visitors notice most. */

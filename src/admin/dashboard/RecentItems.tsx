@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { RECENT_COUNT } from '#api/contract/product.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
-import { NO_STYLE, noneFound } from '#src/admin/messages.ts'
+import { noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
@@ -34,7 +34,7 @@ export function RecentItems() {
           resource={interiors.resource}
           card={dashboard.interiors}
           count={RECENT_PICTURES}
-          detailOf={({ style }) => style ?? NO_STYLE}
+          detailOf={({ style }) => style ?? 'No style'}
         />
         <RecentColumn
           title="Galleries"
@@ -47,12 +47,9 @@ export function RecentItems() {
   )
 }
 
-interface RecentColumnProps<T extends Item, Name extends string> {
+interface RecentColumnProps<T extends Item> {
   title: string
-  resource: Pick<
-    Resource<T, Name, never>,
-    'noun' | 'paths' | 'images' | 'imageOf' | 'nameOf' | 'valuesOf'
-  >
+  resource: Resource<T>
   card: Card<Recent<T>>
   /** The number of rows. */
   count: number
@@ -61,7 +58,7 @@ interface RecentColumnProps<T extends Item, Name extends string> {
   isCloseUp?: (item: T) => boolean
 }
 
-function RecentColumn<T extends Item, Name extends string>(props: RecentColumnProps<T, Name>) {
+function RecentColumn<T extends Item>(props: RecentColumnProps<T>) {
   const { title, resource, card, count, detailOf, isCloseUp = () => false } = props
   const { noun, paths, images, imageOf, nameOf, valuesOf } = resource
   const state = useStore(card.$state)

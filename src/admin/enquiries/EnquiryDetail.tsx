@@ -4,6 +4,7 @@ import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { quantityText } from '#api/contract/contact.ts'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
+import type { Product } from '#api/contract/product.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
@@ -93,13 +94,18 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
   ))
 }
 
-const FACTS = ['sku', 'brand', 'size'] as const
-
 function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   // A product without a name was never in the catalogue.
   const found = useProductBySku(mention.name && mention.sku)
   const known = mention.name ? found : null
   const image = known && photoOf(known)
+  const { sku, brand, size }: Partial<Product> = known ?? mention
+  const facts = [
+    [PRODUCT_LABELS.sku, sku],
+    [PRODUCT_LABELS.brand, brand],
+    [PRODUCT_LABELS.size, size],
+    ['Quantity', quantityText(mention)],
+  ]
   return (
     <div className="enquiry-product">
       <div className="enquiry-product-image well center quiet">
@@ -109,14 +115,15 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
       <div className="enquiry-product-facts break-words">
         <h3>{known?.name ?? mention.name ?? mention.sku}</h3>
         <dl className="small">
-          {FACTS.map((name) => (
-            <ProductFact
-              key={name}
-              label={PRODUCT_LABELS[name]}
-              value={(known ?? mention)[name as 'sku']}
-            />
-          ))}
-          <ProductFact label="Quantity" value={quantityText(mention)} />
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt className="quiet">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
         {mention.note && <p className="enquiry-note small">{mention.note}</p>}
         {known && (
@@ -132,16 +139,6 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
           </p>
         )}
       </div>
-    </div>
-  )
-}
-
-function ProductFact({ label, value }: { label: string; value: string | undefined }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt className="quiet">{label}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }

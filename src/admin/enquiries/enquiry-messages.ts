@@ -2,14 +2,13 @@
 import { itemText } from '#api/contract/contact.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { urlPart } from '#api/contract/text.ts'
-import { GENERAL_QUESTION } from '#src/admin/messages.ts'
 import { csvOf } from '#src/admin/ui/csv.ts'
 import { formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
   const [first, ...others] = products
-  if (!first) return GENERAL_QUESTION
+  if (!first) return 'General question'
   const name = first.name ?? first.sku
   return others.length > 0 ? `${name} and ${others.length} more` : name
 }

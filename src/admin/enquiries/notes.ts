@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
-import { NOTES_NOT_SAVED, notesMerged } from '#src/admin/messages.ts'
+import { NOTES_NOT_SAVED } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { EnquiryChange } from './enquiry-calls.ts'
@@ -92,7 +92,7 @@ export function createNotes({ change, find }: Deps) {
     // Otherwise another field has changed, such as the status.
     if (theirs !== base.notes && isUnsaved() && theirs !== cleanText($text.get())) {
       $text.set(withBoth(base.notes, theirs, $text.get()))
-      showToast('success', notesMerged(conflict.changedBy))
+      showToast('success', `${conflict.changedBy} changed the notes meanwhile: both are kept.`)
     }
     base = { notes: theirs, rev }
     await attempt()

@@ -36,7 +36,7 @@ function Progress({ store, summary }: ApplyStepProps) {
     : `${inWords(done)} of ${countOf(total, 'row')}`
   return (
     <>
-      <section className="import-run pad joint-below" aria-label="Progress">
+      <section className="pad joint-below" aria-label="Progress">
         <div className="row wrap spread">
           <div className="shrink">
             <h2 className="import-title">{title}</h2>

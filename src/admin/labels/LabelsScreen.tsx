@@ -103,7 +103,7 @@ function Sheets({ products, format, start }: SheetsProps) {
           style={measures}
           aria-label={`Sheet ${sheet + 1}`}
         >
-          <p className="label-note quiet" data-side="top">
+          <p className="label-note quiet">
             Shelf labels, {width} × {height} mm. Print at 100%, cut from mark to mark.
           </p>
           <CutMarks format={format} />
@@ -115,7 +115,7 @@ function Sheets({ products, format, start }: SheetsProps) {
               </li>
             ))}
           </ul>
-          <p className="label-note quiet" data-side="bottom">
+          <p className="label-note quiet">
             {places.filter(Boolean).length} of {products.length} products, sheet {sheet + 1} of{' '}
             {sheets.length}
           </p>
@@ -141,7 +141,7 @@ function Label({ product }: { product: Product }) {
       </div>
       <div className="label-words column spread">
         <div>
-          <h2 className="break-words" data-long={name.length > LONG_NAME || undefined}>
+          <h2 className="clamp-2" data-long={name.length > LONG_NAME || undefined}>
             {name}
           </h2>
           <p className="label-brand quiet truncate">{brand}</p>

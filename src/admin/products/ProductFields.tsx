@@ -77,12 +77,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
   )
 }
 
-interface RepeatedBandProps {
-  labels: readonly string[]
-  onClear: () => void
-}
-
-function RepeatedBand({ labels, onClear }: RepeatedBandProps) {
+function RepeatedBand({ labels, onClear }: { labels: readonly string[]; onClear: () => void }) {
   if (labels.length === 0) return null
   return (
     <div className="sand-band clay-icon kept-band row small" role="status">

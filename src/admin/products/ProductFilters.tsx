@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
-import { CHECK_NAMES, ORDER_NAMES } from '#src/admin/messages.ts'
+import { CHECK_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
@@ -124,7 +124,18 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
   )
 }
 
-const orderNames: Partial<Record<StaffSort, string>> = { ...SORTING.names, ...ORDER_NAMES }
+/** Visitors have fewer orders. */
+const orderNames: Partial<Record<StaffSort, string>> = {
+  ...SORTING.names,
+  newest: 'As on the website',
+  'created-desc': 'Newest first',
+  'changed-desc': 'Changed last',
+  changed: 'Changed first',
+  sku: 'SKU A to Z',
+  'sku-desc': 'SKU Z to A',
+  brand: 'Brand A to Z',
+  'brand-desc': 'Brand Z to A',
+}
 const ORDERS = STAFF_SORTS.map((id) => ({ id, name: orderNames[id] ?? id }))
 
 /** Also for screens without table heads. */

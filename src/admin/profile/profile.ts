@@ -4,7 +4,7 @@ import { answer } from '#api/client.ts'
 import { type Admin, profileForm } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { PROFILE_NOT_UPDATED, PROFILE_UPDATED } from '#src/admin/messages.ts'
+import { PROFILE_NOT_UPDATED } from '#src/admin/messages.ts'
 import { createPasswordForm } from '#src/admin/session/account-forms.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Session } from '#src/admin/session/session.ts'
@@ -44,7 +44,7 @@ export function createProfile(
         // The server keeps the fields that are not sent: they may be newer there.
         const saved = await answer(api.admins.profile.$put({ form: changes }))
         session.renew(saved)
-        showToast('success', PROFILE_UPDATED)
+        showToast('success', 'Profile updated successfully!')
         return valuesOf(saved)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined

@@ -150,16 +150,17 @@ async function findOthers(api: Api): Promise<Target[]> {
     answer(api.projects.galleries.$get()),
     answer(api.projects.brands.$get()),
   ])
-  const target = (value: string, note: string, path: string): Target => ({ value, note, path })
   return [
-    ...interiors.map(({ _id, title }) =>
-      target(title, NOUNS.interior.title, itemPaths('interiors').edit(_id)),
-    ),
-    ...galleries.map(({ _id, title }) =>
-      target(title, 'Gallery item', itemPaths('galleries').edit(_id)),
-    ),
-    ...brands.map(({ _id, name }) =>
-      target(name, NOUNS.brand.title, itemPaths('brands').edit(_id)),
-    ),
+    ...interiors.map(({ _id, title }) => targetOf('interiors', _id, title)),
+    ...galleries.map(({ _id, title }) => targetOf('galleries', _id, title)),
+    ...brands.map(({ _id, name }) => targetOf('brands', _id, name)),
   ]
 }
+
+const NOTES = { interiors: NOUNS.interior.title, galleries: 'Gallery item', brands: 'Brand' }
+
+const targetOf = (list: keyof typeof NOTES, id: string, value: string): Target => ({
+  value,
+  note: NOTES[list],
+  path: itemPaths(list).edit(id),
+})

@@ -18,7 +18,7 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
   const set = (next: readonly string[]) => form.set('hours', JSON.stringify(next))
   const [monday = ''] = days
   return (
-    <fieldset className="hours">
+    <fieldset>
       <legend className="unseen">Opening hours</legend>
       <ul className="cell-list joints-down">
         {DAYS.map((name, at) => (

@@ -6,7 +6,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { type Settings, settingsForm } from '#api/contract/settings.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
-import { SETTINGS_NOT_SAVED, SETTINGS_SAVED } from '#src/admin/messages.ts'
+import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { type Calls, htmlOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
@@ -84,7 +84,7 @@ export function createShowroomForm(
         $settings.set(saved)
         $images.set({ ...$images.get(), ...saved.images })
         void showroom.load()
-        showToast('success', SETTINGS_SAVED)
+        showToast('success', 'Saved. Visitors see it now.')
         return valuesOf(saved, isOwn)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
