@@ -51,7 +51,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet
     <section className="import-scroll inset-focus" aria-label="Rows of the sheet" tabIndex={0}>
-      <table className="import-table full">
+      <table className="import-table stacked-table full">
         <thead className="plaster quiet micro nowrap">
           <tr>
             <th scope="col">Row</th>

@@ -46,7 +46,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
 
   return (
     <>
-      <ol className="draft-film joint-below">
+      <ol className="draft-film narrow-only joint-below">
         {rows.map((row, index) => (
           <li key={row.id}>
             <button
@@ -62,7 +62,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           </li>
         ))}
       </ol>
-      <table className="draft-table fixed-table" aria-label="Drafts">
+      <table className="draft-table stacked-table fixed-table" aria-label="Drafts">
         <thead className="plaster quiet micro">
           <tr>
             <th scope="col" className="draft-picture-cell relative well">
@@ -141,7 +141,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           })}
         </tbody>
       </table>
-      <div className="draft-steps row tight gutter">
+      <div className="narrow-only row tight gutter">
         <Button icon={ArrowLeft} disabled={current === 0} onClick={() => choose(current - 1)}>
           Back
         </Button>

@@ -52,7 +52,7 @@ export function PhotoDraftsScreen() {
         </EmptyState>
       ) : (
         <>
-          <p className="draft-keys high-48 row wrap gutter joint-below small quiet">
+          <p className="draft-keys wide-only high-48 row wrap gutter joint-below small quiet">
             {KEYS.map(([key, act]) => (
               <span key={key}>
                 <kbd>{key}</kbd> {act}
@@ -63,7 +63,7 @@ export function PhotoDraftsScreen() {
             </span>
           </p>
           <DraftTable drafts={drafts} />
-          <div className="draft-more row tight wrap pad">
+          <div className="narrow-only row tight wrap pad">
             <PickButton
               icon={Camera}
               capture="environment"
