@@ -59,6 +59,7 @@ function Filters() {
         {!day && <span>Any day</span>}
         <input
           type="date"
+          className="grow"
           aria-label="Day"
           max={formatDate(new Date())}
           value={day}

@@ -108,6 +108,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
           ref={(select) => {
             if (select && isNew && !chosen) select.focus()
           }}
+          className="bare"
           aria-label={label}
           value={chosen}
           none={!chosen && 'choose'}
