@@ -54,17 +54,23 @@ const keyOf = (query: CatalogueQuery) =>
 /** Reads the facets of each query. After a failure the previous facets stay. */
 export function createFacets({ read, query, first }: FacetsOptions) {
   const $facets = atom(first)
+  const seen = new Map<string, Facets>()
+  if (first) seen.set(keyOf(query), first)
   let latest = first && keyOf(query)
 
   return {
     $facets,
 
+    /** Shows known facets of the query at once, then the current ones. */
     async ask(query: CatalogueQuery): Promise<void> {
       const key = keyOf(query)
       if (key === latest) return
       latest = key
+      const known = seen.get(key)
+      if (known) $facets.set(known)
       try {
         const facets = await readFacets(read, query, $facets.get())
+        seen.set(key, facets)
         if (key === latest) $facets.set(facets)
       } catch (error) {
         if (key === latest) latest = undefined
