@@ -164,16 +164,13 @@ export function createForm<T extends Item>(
     if (isOpen) autosave.resume()
   }
 
-  function continueAfter(after: 'list' | 'another', item: T, values: Values): void {
+  /** What was typed meanwhile stays, to be saved too. */
+  function continueAfter(after: 'list' | 'another', item: T, values: Values) {
     draft.open(item, values)
+    if (!isOpen) return autosave.drop()
     const isLeft = draft.$changed.get().length > 0
     // Stored as text of a new item, what is left would become a second one.
-    if (!isOpen || (isLeft && !target.id)) autosave.drop()
-    if (isOpen) leaveFor(after, values, isLeft)
-  }
-
-  /** What was typed meanwhile stays, to be saved too. */
-  function leaveFor(after: 'list' | 'another', values: Values, isLeft: boolean): void {
+    if (isLeft && !target.id) autosave.drop()
     if (waitingNext) {
       beginNext(values)
       autosave.resume()
