@@ -23,7 +23,7 @@ const USAGE = [
   '       npm run move -- --to PLACE',
 ]
 
-/** Where nobody watches, the lines of `print` are enough. */
+/** Output that is no terminal gets the lines of `print` only. */
 function progress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
 }

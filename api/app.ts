@@ -72,11 +72,11 @@ export function createApi(deps: ApiDeps) {
     c.header('Allow', allowed.join(', '))
     return c.json(new Failure(405, WRONG_METHOD).body(), 405)
   })
-  api.onError((error, c) => toAnswer(error, c, deps))
+  api.onError((error, c) => toResponse(error, c, deps))
   return api
 }
 
-async function toAnswer(error: Error, c: Context, { stores, log }: ApiDeps): Promise<Response> {
+async function toResponse(error: Error, c: Context, { stores, log }: ApiDeps): Promise<Response> {
   const failure = await toFailure(error, stores)
   if (failure.status >= 500)
     log.error(`${c.req.method} ${c.req.path}: ${failure.message}`, failure.cause ?? error)

@@ -104,7 +104,11 @@ export async function openShowroom(
     ).openAlerts({
       settings: config.alerts,
       siteUrl: config.siteUrl,
-      ...{ stores, catalogue, demand, storage, log },
+      stores,
+      catalogue,
+      demand,
+      storage,
+      log,
       claim: shared?.claim,
     }))
   opened.defer(async () => mail?.close())

@@ -14,7 +14,7 @@ export function enquiryFilesIn(dataDir: string): ImageFiles {
   return imageFilesIn(join(dataDir, 'enquiry-pictures'))
 }
 
-/** How long the pictures of a deleted enquiry are kept for its return, in ms. */
+/** The pictures of a deleted enquiry are kept this long for its return, in ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
 /** Returns the names of all files that enquiries name, or have named before they were deleted in the last 14 days. */

@@ -6,7 +6,7 @@ import { pathOf } from '#api/http/request-log.ts'
 import { serveUpload } from '#api/http/uploads.ts'
 import type { Showroom } from '#api/open.ts'
 
-/** Where Astro's development server looks for what becomes `Astro.locals`. */
+/** Astro's development server takes `Astro.locals` from this symbol. */
 const LOCALS = Symbol.for('astro.locals')
 
 /** Mounts the API and the pictures, and opens them anew when a file of theirs changes. */

@@ -26,7 +26,8 @@ export const BROWSER_ARGS = [
 ]
 
 /** The path of Chromium: CHROMIUM_PATH where it is set, otherwise the first known name on PATH. */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findBrowser(): string | undefined {
+  const { env } = process
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return (env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : paths).find(isExecutable)

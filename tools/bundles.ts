@@ -33,10 +33,10 @@ export function splitBundles(folder: string): Bundles {
   return { admin: names.filter((name) => !site.has(name)), site: [...site] }
 }
 
-/** What a script imports before it runs. */
+/** Matches the static imports of a script. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
 
-/** What a script fetches later, on an act. */
+/** Matches the dynamic imports of a script. */
 const FETCHED = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g
 
 /**

@@ -11,7 +11,7 @@ const ENTRIES = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const FOLDER = fileURLToPath(new URL('../dist/process', import.meta.url))
 
-/** How sources name the program of a further process, or use their own address. */
+/** Matches the program of a further process in sources, and uses of their own address. */
 const ADDRESS = /new URL\('([\w-]+-worker)\.ts', import\.meta\.url\)|import\.meta\.url/g
 
 /** Further processes are bundled beside the first; other files that sources find, as fonts and samples, stay where they are. */

@@ -2,13 +2,13 @@
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** What as many scripts need as this stands in one file for all of them. */
+/** Modules that this many scripts need stand in one file for all of them. */
 const SHARED_BY = 4
 
 /** The island of the back-office. */
 const ADMIN = 'AdminApp'
 
-/** An island that loads with its own page: what it shares must not become a part of every page. */
+/** An island that loads with its own page: modules that it shares must not become a part of every page. */
 const ALONE = 'SelectionPage'
 
 /** Small modules that two or three islands share: as files of their own they would be more bytes and requests. */
@@ -57,7 +57,7 @@ const sharedWithSite = Array.from({ length: SHARED_BY }, (_, count) => ({
   name(id: string, modules: Modules): string | null {
     const { site, admin } = rootsOf(id, modules)
     if (site.size !== count || admin.size === 0) return null
-    // What AdminApp needs anyway; what only later screens share stays apart.
+    // Modules of AdminApp; modules that only later screens share stay apart.
     if (count === 0)
       return admin.size > 1 && [...admin].some((root) => fileName(root) === ADMIN) ? 'staff' : null
     return `both-${[...site].map(fileName).sort().join('-')}`

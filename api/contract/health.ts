@@ -11,7 +11,7 @@ export const SAMPLES = 4
 const checkResult = v.strictObject({
   check: v.picklist(CHECKS),
   count,
-  /** How many of them visitors do not see. */
+  /** The number of hidden ones among them. */
   hidden: count,
   products: v.array(shownProduct),
 })

@@ -27,7 +27,7 @@ export const AUTHORS = {
 export const FORMER_ADMIN = 'A former admin'
 
 /** The filter of the list: kinds of records as staff see them. */
-export const HISTORY_KINDS = ['products', 'enquiries', 'website', 'team'] as const
+export const HISTORY_KINDS = ['products', 'enquiries', 'website', 'admins'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 /** The collections of each kind. */
@@ -35,7 +35,7 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
   products: ['products'],
   enquiries: ['enquiries'],
   website: ['interiors', 'galleries', 'brands', 'settings'],
-  team: ['admins'],
+  admins: ['admins'],
 }
 
 const isDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
@@ -60,7 +60,7 @@ export const HISTORY_PAGE = 50
 const collection = v.picklist(COLLECTIONS)
 const author = v.strictObject({ id: v.string(), name: v.string() })
 
-/** What happened to a record. */
+/** The kinds of changes of a record. */
 export const CHANGE_WORDS = ['added', 'changed', 'deleted'] as const
 
 /** One entry of the list: one action of one person, however many records it touched. */
@@ -87,7 +87,7 @@ export const historyEntry = v.strictObject({
   undoes: v.exactOptional(count),
   /** The newest entry that undid this one. */
   undone: v.exactOptional(v.strictObject({ seq: count, at: v.string(), by: author })),
-  /** Whether the caller may undo it: staff accounts and settings are for super admins. */
+  /** Whether the caller may undo it, or what is left of it: staff accounts and settings are for super admins. */
   canUndo: v.boolean(),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>

@@ -33,7 +33,7 @@ export const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 /** The time before closing at which the words say so. */
 const SOON_MS = 30 * MINUTE_MS
-/** How far the next opening is looked for, in days. */
+/** The next opening is searched for this many days. */
 const AHEAD_DAYS = 62
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -70,7 +70,7 @@ export const isHoliday = (text: string) => holidayOf(text) !== undefined
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock in the time zone shows, as milliseconds of UTC. */
+/** The local time of the time zone, as milliseconds of UTC. */
 export function clockAt(time: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??

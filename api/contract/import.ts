@@ -108,7 +108,7 @@ export const importSummary = v.strictObject({
     v.strictObject({
       seq: count,
       at: v.string(),
-      /** The \`updatedAt\` of the products that it has changed or added. */
+      /** The `updatedAt` of the products that it has changed or added. */
       changedAt: v.exactOptional(v.string()),
       seconds: v.number(),
       new: count,
@@ -150,7 +150,7 @@ export const importRow = v.strictObject({
   errors: v.array(
     v.strictObject({
       field,
-      /** What is wrong and what to write. */
+      /** Says what is wrong and what to write. */
       message: v.string(),
       /** The other row with this SKU. */
       otherRow: v.exactOptional(count),
@@ -199,7 +199,7 @@ export const importPhotoForm = v.object({
 const listField = <T>(item: v.GenericSchema<unknown, T>, message: string) =>
   v.optional(v.pipe(jsonList(message), v.array(item, message)))
 
-/** What can be changed before an import is applied; it is checked again. An absent field keeps its value. */
+/** Changes of an import before it is applied; it is checked again. An absent field keeps its value. */
 export const importEdit = v.object({
   /** The field of each column from left to right, '' for one that is not used. */
   mapping: listField(

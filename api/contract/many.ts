@@ -107,7 +107,7 @@ const countedValues = v.strictObject({
 })
 export type CountedValues = v.InferOutput<typeof countedValues>
 
-/** What was changed. */
+/** The result of a change of several products. */
 export const changedRecords = v.strictObject({
   message: v.string(),
   count,

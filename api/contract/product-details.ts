@@ -35,10 +35,9 @@ const price = v.strictObject({
   per: v.picklist(PRICE_UNITS),
 }) satisfies v.GenericSchema<unknown, Price>
 
-const amountOf = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max))
 const wholeOf = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const pieces = wholeOf(PIECES_MAX)
-const weight = amountOf(0.01, WEIGHT_MAX)
+const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
 /** The position among the featured records, which stand first in lists; 1 is the first. */
 export const featured = wholeOf(FEATURED_MAX)
 

@@ -2,7 +2,7 @@
 // catalogue.ts, which every list of the public site loads.
 import { SORTS } from './catalogue.ts'
 
-/** Where a product may be laid or mounted. */
+/** The places where a product may be laid or mounted. */
 export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
 export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
 export const BADGES = ['New', 'Offer'] as const
@@ -49,7 +49,7 @@ export const STAFF_SORTS = [
 ] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
-/** What staff should mend in products, as the list filters by it. */
+/** Defects that staff should mend in products; the list filters by them. */
 export const CHECKS = [
   'no-photo',
   'small-photo',

@@ -1,6 +1,6 @@
 // A product: the record, its form and its list parameters.
 import * as v from 'valibot'
-import { CATEGORIES, SIZES, SORTS } from './catalogue.ts'
+import { CATEGORIES, FACETS, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
   count,
@@ -146,12 +146,7 @@ export const RECENT_COUNT = 5
 export const productFilters = v.object({
   category: wordQuery,
   search: wordQuery,
-  brand: anyOfQuery,
-  size: anyOfQuery,
-  finish: anyOfQuery,
-  color: anyOfQuery,
-  material: anyOfQuery,
-  tag: anyOfQuery,
+  ...v.entriesFromList(FACETS, anyOfQuery),
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
 

@@ -167,7 +167,10 @@ export const settingsForm = v.object({
   holidays: v.optional(
     v.pipe(
       listOf('Holidays', text, HOLIDAYS_MAX),
-      v.checkItems(isHoliday, 'Write each day as 2026-12-25 closed Christmas.'),
+      v.checkItems(
+        isHoliday,
+        'Each day needs its date, and the last one is not before the first: 2026-12-25 closed Christmas.',
+      ),
     ),
   ),
   slides: v.optional(

@@ -23,17 +23,17 @@ const sumsOfDay = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.numbe
 const NAME = /^(\d{4}-\d\d-\d\d)\.json$/
 
 /** The sums in files of a folder, which is made with the first one. The folder belongs to this process. */
-export function demandInFolder(folder: string, files = diskFiles): DemandStorage {
+export function demandInFolder(folder: string): DemandStorage {
   const pathOf = (day: string) => join(folder, `${day}.json`)
 
   async function days(): Promise<string[]> {
-    const names = (await files.readdir(folder).catch(noneIfMissing)) ?? []
+    const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
     return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort()
   }
 
   /** @throws Error that names a file which was edited by hand and cannot be read. */
   async function sumsOf(day: string): Promise<Map<string, number>> {
-    const bytes = await files.readFile(pathOf(day)).catch(noneIfMissing)
+    const bytes = await diskFiles.readFile(pathOf(day)).catch(noneIfMissing)
     if (!bytes) return new Map()
     const { success, output } = v.safeParse(sumsOfDay, Buffer.from(bytes).toString())
     if (!success)
@@ -57,16 +57,16 @@ export function demandInFolder(folder: string, files = diskFiles): DemandStorage
       return (await Promise.all(read)).flat()
     },
     async forget(before) {
-      for (const day of await days()) if (day < before) await files.unlink(pathOf(day))
+      for (const day of await days()) if (day < before) await diskFiles.unlink(pathOf(day))
     },
   }
 
   async function addNow(day: string, counts: ReadonlyMap<string, number>): Promise<void> {
     const sums = await sumsOf(day)
     for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
-    await files.mkdir(folder)
+    await diskFiles.mkdir(folder)
     const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
     const text = JSON.stringify(Object.fromEntries(sorted), null, 2)
-    await replaceDurably(files, pathOf(day), [Buffer.from(`${text}\n`)])
+    await replaceDurably(diskFiles, pathOf(day), [Buffer.from(`${text}\n`)])
   }
 }

@@ -18,7 +18,7 @@ const KEPT_DAYS = 180
 /** Different searches that are counted on a day: a flood of them must not fill the disk. */
 const MISSES_MAX = 1000
 const WORDS_MAX = 60
-/** What may be an e-mail address or a telephone number. */
+/** Matches e-mail addresses and telephone numbers. */
 const PERSONAL = /@|(\d[ ()./-]*){6}/
 
 const LIST_PATH = categoryPath(DEFAULT_CATEGORY)

@@ -1,6 +1,6 @@
-// Tells visits of people from those of robots and from prefetches.
+// Distinguishes visits of people from those of robots and from prefetches.
 
-/** How every browser begins its name. Libraries, link previews and monitors mostly use names of their own. */
+/** The user agent of every browser begins so. Libraries, link previews and monitors mostly use names of their own. */
 const BROWSER = /^(mozilla|opera|ucweb)\//i
 /** Crawlers say that they are compatible with a browser, tests of speed add their name. CUBOT is a telephone. */
 const ROBOT =

@@ -1,4 +1,5 @@
 // A response in memory, with its headers, in every encoding used so far.
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -49,6 +50,13 @@ interface Content {
   validUntil?: number
 }
 
+/** What is rendered has no version of its own, as API responses have. */
+const PAGE = /^(text\/html|application\/xml)/
+
+/** The tag of a body by its bytes. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
 /** Set again for each encoding. */
 const PER_ENCODING = new Set(['content-type', 'content-length', 'etag', 'vary'])
 
@@ -70,13 +78,16 @@ export class CachedResponse {
   static async from(response: Response, always: readonly Header[]): Promise<CachedResponse> {
     const headers = new Headers(always.map(([name, value]): [string, string] => [name, value]))
     for (const [name, value] of response.headers) headers.set(name, value)
+    const type = headers.get('content-type') ?? undefined
+    const body = Buffer.from(await response.arrayBuffer())
+    const isPage = PAGE.test(type ?? '') && headers.get('cache-control') !== 'no-store'
     return new CachedResponse({
       status: response.status,
       headers: [...headers].filter(([name]) => !PER_ENCODING.has(name) && name !== VALID_UNTIL),
       validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
-      type: headers.get('content-type') ?? undefined,
-      body: Buffer.from(await response.arrayBuffer()),
-      etag: headers.get('etag') ?? undefined,
+      type,
+      body,
+      etag: headers.get('etag') ?? (isPage ? etagOf(body) : undefined),
     })
   }
 
@@ -89,14 +100,18 @@ export class CachedResponse {
     return Date.now() < (this.#content.validUntil ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Whether every visitor may get it until a record changes: pages, and API responses with an ETag. */
+  get status(): number {
+    return this.#content.status
+  }
+
+  /** Whether every visitor may get it until a record changes. */
   get isPublic(): boolean {
-    const { status, headers, type = '', etag } = this.#content
+    const { headers, etag } = this.#content
     const isPrivate = headers.some(
       ([name, value]) =>
         name === 'set-cookie' || (name === 'cache-control' && value === 'no-store'),
     )
-    return status === 200 && !isPrivate && (etag !== undefined || type.startsWith('text/html'))
+    return !isPrivate && etag !== undefined
   }
 
   /** The approximate memory in bytes: two encodings of less than half the length each. */

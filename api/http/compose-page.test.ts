@@ -36,14 +36,18 @@ interface Section {
 }
 
 /** Opens a shop with one page of two sections. */
-async function openShop(render: (request: SectionRequest) => Section | Promise<Section>) {
+async function openShop(
+  render: (request: SectionRequest) => Section | Promise<Section>,
+  built = { page: PAGE, notFound: '' },
+) {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'products'))
-  await writeFile(join(folder, 'products', 'index.html'), PAGE)
-  await writeFile(join(folder, '404.html'), '')
-  const state = { revision: 1, rendered: [] as string[] }
+  await writeFile(join(folder, 'products', 'index.html'), built.page)
+  await writeFile(join(folder, '404.html'), built.notFound)
+  const state = { revision: 1, rendered: [] as string[], leftOut: [] as string[] }
   const pages: RenderPage = async (request) => {
-    const name = request.url.match(/islands\/(\w+)/)?.[1] ?? ''
+    const name = request.url.match(/islands\/(\w+)/)?.[1]
+    if (!name) return undefined
     const page = request.headers.get('referer')?.replace('https://tiles.example', '') ?? ''
     state.rendered.push(`${name} of ${page}`)
     const { status = 200, html, headers } = await render({ name, page })
@@ -57,7 +61,7 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
     warmUp: async () => {},
     revision: () => state.revision,
     countPage: () => {},
-    leftOut: () => [],
+    leftOut: () => state.leftOut,
     isStale: () => false,
     siteUrl: 'https://tiles.example',
     log: silentLog,
@@ -98,6 +102,36 @@ test('scripts and styles that several sections bring are in the page once', asyn
   const html = await (await get('/products')).text()
   expect(html.match(/<(style|script)>/g)).toEqual(['<style>', '<script>'])
   expect(html).toContain('<footer>Brands</footer>')
+})
+
+test('text in an attribute that looks like such a script stays', async () => {
+  const { get } = await openShop(({ name }) => ({
+    html: `<b title="<script>1</script>">${name}</b>`,
+  }))
+  expect((await (await get('/products')).text()).match(/<script>1<\/script>/g)).toHaveLength(2)
+})
+
+test('a part that is left out goes with its sections, whatever visitors write', async () => {
+  const part = `<!--part brands--><h2>Brands</h2>${island('Brands')}<!--/part-->`
+  const page = PAGE.replace(island('Brands'), `${part}<p>Foot</p>`)
+  const search = '<b title="<!--part brands-->"></b><b title="<!--/part-->"></b>'
+  const { state, get } = await openShop(() => ({ html: search }), { page, notFound: '' })
+  expect(await (await get('/products')).text()).toContain('<h2>Brands</h2>')
+  state.leftOut = ['brands']
+  state.revision++
+  state.rendered = []
+  const html = await (await get('/products')).text()
+  expect(html).toContain(`${search}<footer><p>Foot</p></footer>`)
+  expect(state.rendered).toEqual(['ProductsSection of /products'])
+})
+
+test('the page for missing addresses is composed once until a record changes', async () => {
+  const { state, get } = await openShop(ready, { page: PAGE, notFound: PAGE })
+  for (const path of ['/a', '/b']) {
+    const page = await get(path)
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('/404</ul>')])
+  }
+  expect(state.rendered).toHaveLength(2)
 })
 
 test('a page whose sections read no query is composed once for all queries', async () => {

@@ -1,5 +1,4 @@
 // Puts the request-time sections into a built page before the page leaves.
-import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import { FACETS } from '#api/contract/catalogue.ts'
 import { FIRST_PICTURE } from './first-picture.ts'
@@ -28,16 +27,23 @@ const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
 const META_MARK = 'x-page-meta'
 /** The header with the time until which a page may be cached, in ms since 1970. */
 export const VALID_UNTIL = 'x-valid-until'
-/** A part of a page that can be left out. */
-const PART = /<!--part (\w+)-->.*?<!--\/part-->/gs
+/** The markers of a part of a page that can be left out. Markup and names of parts take turns. */
+const PART_MARKS = /<!--part (\w+)-->|<!--\/part-->/
 /** The header of a section that could not read all of its data. */
 const PARTIAL = 'x-section-partial'
 
-/** A built page, cut at its sections. */
+/** Built markup, or a section with its skeleton. */
+interface Piece {
+  markup: string
+  /** The URL of the section. */
+  url?: string | undefined
+  /** The part that it belongs to. */
+  part?: string | undefined
+}
+
+/** A built page, cut at its sections and parts. */
 export interface PageTemplate {
-  /** The built markup between the sections: one more than there are sections. */
-  parts: string[]
-  sections: { url: string; skeleton: string }[]
+  pieces: Piece[]
   /** Whether a section reads the page's query. */
   readsQuery: boolean
 }
@@ -61,17 +67,26 @@ export function readTemplate(html: string, path: string): PageTemplate | undefin
       `The built page ${path} has a server island or a head without the markers that api/http/compose-page.ts looks for. ` +
         'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
     )
-  let end = 0
-  const parts = islands.map((island) => {
-    const part = page.slice(end, island.index)
-    end = island.index + island[0].length
-    return part
-  })
+  const texts = page.split(PART_MARKS)
   return {
-    parts: [...parts, page.slice(end)],
-    sections: islands.map(([skeleton, url = '']) => ({ url, skeleton: script + skeleton })),
+    // Each marker leaves the name of the part behind it, or undefined at the end of one.
+    pieces: texts.flatMap((text, at) =>
+      at % 2 === 0
+        ? cutAtIslands(text, script).map((piece) => ({ ...piece, part: texts[at - 1] }))
+        : [],
+    ),
     readsQuery: islands.some(([, url = '']) => nameOf(url) === LIST),
   }
+}
+
+function cutAtIslands(text: string, script: string): Piece[] {
+  let end = 0
+  const pieces = [...text.matchAll(ISLAND)].flatMap(({ 0: skeleton, 1: url, index }): Piece[] => {
+    const before = text.slice(end, index)
+    end = index + skeleton.length
+    return [{ markup: before }, { markup: script + skeleton, url }]
+  })
+  return [...pieces, { markup: text.slice(end) }]
 }
 
 /** The parameters that a page's sections read, in the order of the key. */
@@ -105,7 +120,6 @@ export interface ComposedPage {
   links: string[]
   /** The file of the first picture. */
   picture: string | undefined
-  etag: string
   /** The sections that failed or were late. */
   missing: string[]
   /** Whether every section is there, with all of its data. */
@@ -119,37 +133,43 @@ export interface ComposedPage {
  * the parts that the page does without.
  */
 export async function composePage(
-  { parts, sections }: PageTemplate,
+  template: PageTemplate,
   render: (url: string) => Promise<Section | undefined>,
   leftOut: readonly string[] = [],
 ): Promise<ComposedPage> {
-  const rendered = await Promise.all(sections.map(({ url }) => queue.add(() => render(url))))
-  // The list of a page knows more than the page.
-  const meta = rendered.findLast((section) => section?.meta)?.meta
-  const [first = '', ...others] = parts
-  const whole = others.reduce(
-    (page, part, place) => page + (rendered[place]?.html ?? sections[place]?.skeleton ?? '') + part,
-    meta === undefined ? first : first.replace(PAGE_META, () => meta),
+  const pieces = template.pieces.filter(({ part = '' }) => !leftOut.includes(part))
+  const filled = await Promise.all(
+    pieces.map(async (piece) => {
+      const { url } = piece
+      return { ...piece, section: url ? await queue.add(() => render(url)) : undefined }
+    }),
   )
-  const html = whole.replace(PART, (part, name) => (leftOut.includes(name) ? '' : part))
+  const sections = filled.flatMap(({ section }) => section ?? [])
+  const missing = filled.flatMap(({ url, section }) => (url && !section ? nameOf(url) : []))
+  const html = filled.map(({ markup, section }) => section?.html ?? markup).join('')
+  // The list of a page knows more than the page.
+  const meta = sections.findLast((section) => section.meta)?.meta
   return {
-    html: withoutRepeats(html),
-    links: rendered.flatMap((section) => section?.links ?? []),
-    picture: rendered.find((section) => section?.picture)?.picture ?? undefined,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    missing: sections.filter((_, index) => !rendered[index]).map(({ url }) => nameOf(url)),
-    isComplete: rendered.every((section) => section?.isWhole),
-    validUntil: Math.min(...rendered.map((section) => section?.validUntil ?? 0)),
+    html: withoutRepeats(meta === undefined ? html : html.replace(PAGE_META, () => meta)),
+    links: sections.flatMap(({ links }) => links),
+    picture: sections.find(({ picture }) => picture)?.picture ?? undefined,
+    missing,
+    isComplete: missing.length === 0 && sections.every(({ isWhole }) => isWhole),
+    validUntil: Math.min(...sections.map(({ validUntil }) => validUntil)),
   }
 }
 
-/** Astro's scripts and styles for islands, which it writes into each section that has one. */
-const ISLAND_PARTS = /<(script|style)>.*?<\/\1>/gs
+/**
+ * Astro's scripts and styles for islands, which it writes into each section that has one. Other tags are matched too,
+ * because their attributes may hold the text of a script.
+ */
+const ISLAND_PARTS = /<(script|style)>.*?<\/\1>|<\w[^>"]*(?:"[^"]*"[^>"]*)*>/gs
 
 /** The page with each of these once. */
 function withoutRepeats(html: string): string {
   const known = new Set<string>()
-  return html.replace(ISLAND_PARTS, (part) => {
+  return html.replace(ISLAND_PARTS, (part, name) => {
+    if (!name) return part
     if (known.has(part)) return ''
     known.add(part)
     return part

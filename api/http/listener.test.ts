@@ -126,3 +126,11 @@ test('a trailing slash redirects to the path without it', async () => {
   const moved = await get('/about/?utm=1')
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about?utm=1'])
 })
+
+test('pages of an earlier version redirect in one step, with their query', async () => {
+  const get = await openSite()
+  const places = ['/catalogue/?page=2', '/plain/brands/?a=1', '/plain/gallery'].map(async (path) =>
+    (await get(path)).headers.get('location'),
+  )
+  expect(await Promise.all(places)).toEqual(['/products?page=2', '/brands?a=1', '/gallery'])
+})

@@ -156,7 +156,7 @@ export function createListener(handlers: Handlers) {
     if (!template) return files.notFound
     return (
       cache.get('404') ??
-      cache.load('404', async () => toCached(await compose('/404', template, '/404', 404)))
+      cache.load('404', async () => toCached(await compose('/404', template, '/404', 404)), 404)
     )
   }
 
@@ -174,7 +174,7 @@ export function createListener(handlers: Handlers) {
   ): Promise<Response> {
     const page = new URL(key, siteUrl).href
     await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
-    const { html, links, picture, etag, missing, isComplete, validUntil } = await composePage(
+    const { html, links, picture, missing, isComplete, validUntil } = await composePage(
       template,
       (url) =>
         waitInTime(
@@ -189,8 +189,7 @@ export function createListener(handlers: Handlers) {
       log.warn(`${path} left without ${name}, which failed or took too long`)
     const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
     if (template.policy) headers.set('Content-Security-Policy', template.policy)
-    if (isComplete) headers.set('ETag', etag)
-    else headers.set('Cache-Control', 'no-store')
+    if (!isComplete) headers.set('Cache-Control', 'no-store')
     if (Number.isFinite(validUntil)) headers.set(VALID_UNTIL, String(validUntil))
     if (links.length > 0) headers.set('Link', links.join(', '))
     if (picture) headers.set(FIRST_PICTURE, picture)

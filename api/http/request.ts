@@ -39,8 +39,9 @@ export function isReadable(path: string): boolean {
   }
 }
 
-/** Where a page of an earlier version is now; any other path without a slash at its end. */
+/** The present path of a page of an earlier version; any other path without a slash at its end. */
 export function currentPath(path: string): string {
-  if (path === '/catalogue') return '/products'
-  return path.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1').replace(/(.)\/+$/, '$1')
+  const plain = path.replace(/(.)\/+$/, '$1')
+  if (plain === '/catalogue') return '/products'
+  return plain.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1')
 }

@@ -38,8 +38,8 @@ export class ResponseCache {
     return response
   }
 
-  /** Makes the response of the key and caches it where it is public. Equal requests at once share it. */
-  load(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  /** Makes the response of the key and caches it where it is public and has this status. Equal requests at once share it. */
+  load(key: string, make: () => Promise<CachedResponse>, status = 200): Promise<CachedResponse> {
     this.#evictOutdated()
     const pending = this.#pending.get(key)
     if (pending) return pending
@@ -48,7 +48,8 @@ export class ResponseCache {
       try {
         const response = await make()
         this.#evictOutdated()
-        if (response.isPublic && revision === this.#known) this.#add(key, response)
+        const isKept = response.isPublic && response.status === status
+        if (isKept && revision === this.#known) this.#add(key, response)
         return response
       } finally {
         if (this.#pending.get(key) === started) this.#pending.delete(key)

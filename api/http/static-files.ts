@@ -1,9 +1,8 @@
 // Serves built pages and assets from memory, as Brotli where the browser accepts it.
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { CachedResponse } from './cached-response.ts'
+import { CachedResponse, etagOf } from './cached-response.ts'
 import { type PageTemplate, readTemplate } from './compose-page.ts'
 import { securityHeaders, WORKER_POLICY } from './headers.ts'
 
@@ -78,7 +77,6 @@ function toResponse(
   path: string,
   { policies, https }: StaticOptions,
 ): CachedResponse {
-  const hash = createHash('sha256').update(content.body).digest('base64url').slice(0, 22)
   const policy = path.endsWith('-worker.js') ? WORKER_POLICY : policies.get(path)
   const isHashed = path.startsWith('/_astro/')
   return new CachedResponse({
@@ -87,6 +85,6 @@ function toResponse(
       ...securityHeaders({ https, policy }),
       ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'],
     ],
-    etag: `"${hash}"`,
+    etag: etagOf(content.body),
   })
 }

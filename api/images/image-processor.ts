@@ -103,11 +103,7 @@ export function createImageProcessor({
     process: (bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> =>
       addJob({ kind: 'process', bytes, crop }, processedImage),
     /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
-    encodeAvif: (
-      widest: Uint8Array,
-      width: number,
-      signal: AbortSignal = closing.signal,
-    ): Promise<Buffer> =>
+    encodeAvif: (widest: Uint8Array, width: number, signal = closing.signal): Promise<Buffer> =>
       addJob(
         { kind: 'avif', widest, width },
         pictureFile,

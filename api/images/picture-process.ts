@@ -1,8 +1,7 @@
 // Starts the picture process and receives its messages. A crash or a hang ends that process and not the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
+import { realpathSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -11,8 +10,8 @@ const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 /** JavaScript heap of the process; the pixel limit of decode.ts bounds the memory of libvips. */
 const HEAP_MB = 128
 
-/** How much its priority is below the server's, so that visitors come first; and the lowest one of all. */
-const [NICE, LEAST] = [10, constants.priority.PRIORITY_LOW]
+/** The priority of the process below the server's, so that visitors come first. */
+const NICE = 10
 
 /** The complete environment: no secret, one thread, and free memory goes back to the system. */
 const ENVIRONMENT = {
@@ -45,32 +44,11 @@ export function startPictureProcess(worker = WORKER): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ENVIRONMENT,
-    execArgv: nodeOptions(),
+    execPath: 'nice',
+    execArgv: ['-n', String(NICE), process.execPath, ...nodeOptions()],
   })
-  const { pid } = child
-  if (pid) {
-    giveWay([pid])
-    // Linux gives each thread a priority of its own: that of the one that starts it. Those of Node are there by now.
-    child.once('message', () => giveWay(threadsOf(pid)))
-  }
   // Without a listener an error event would end the server; nextMessage rejects with it.
   return child.on('error', () => {})
-}
-
-function giveWay(ids: readonly number[]): void {
-  for (const id of ids) {
-    try {
-      setPriority(id, Math.min(getPriority() + NICE, LEAST))
-    } catch {
-      // It has ended already.
-    }
-  }
-}
-
-/** The ids of the threads of a process; none outside Linux, where a priority is that of the whole process. */
-function threadsOf(pid: number): number[] {
-  const folder = `/proc/${pid}/task`
-  return existsSync(folder) ? readdirSync(folder).map(Number) : []
 }
 
 /** @throws Error when the process ends or sends nothing within the time */

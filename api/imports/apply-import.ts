@@ -28,7 +28,7 @@ interface ApplyOptions {
   /** Shows each new version of a product to the lists, which need not read them all at once then. */
   prepare(product: ProductRecord): void
   report(done: number, total: number): void
-  /** Runs before the change, and may abort the signal. */
+  /** Runs right before the change, while no other process changes anything. Its error stops the import. */
   confirm(): Promise<void>
 }
 
@@ -55,14 +55,15 @@ export async function applyRows(options: ApplyOptions) {
     },
     signal,
   )
-  await confirm()
+  if (prepared.length > 0) await stores.backUp()
   signal.throwIfAborted()
   const added = prepared.filter(({ before }) => !before).length
   const changed = prepared.length - added
-  const { seq } = await stores.transaction((draft) => putAll(draft, prepared, author), {
-    by,
-    label: importLabel(fileName, added, changed),
-  })
+  const { seq } = await stores.transaction(
+    (draft) => putAll(draft, prepared, author),
+    { by, label: importLabel(fileName, added, changed) },
+    confirm,
+  )
   return { seq, new: added, changed, changedAt: author.now.toISOString() }
 }
 

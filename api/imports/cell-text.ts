@@ -37,7 +37,10 @@ export function readCell(cell: string, field: ImportField): string | undefined {
 const YES = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
 const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
-/** How people write the fields in sheets: `word` is the folded text, `unit` the unit of a price without one. */
+/** A price that is not written, as the website itself says it. */
+const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
+
+/** Readers of the fields as people write them: `word` is the folded text, `unit` the unit of a price without one. */
 const READERS: Partial<Record<ImportField, (text: string, word: string, unit: string) => string>> =
   {
     category: (text, word) => {
@@ -53,8 +56,12 @@ const READERS: Partial<Record<ImportField, (text: string, word: string, unit: st
       if (YES.has(word)) return 'true'
       return NO.has(word) ? 'false' : text
     },
-    price: (text, word, unit) =>
-      /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word) ? `${text} per ${unit}` : text,
+    price: (text, word, unit) => {
+      if (ON_REQUEST.test(word)) return ''
+      return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word)
+        ? `${text} per ${unit}`
+        : text
+    },
     weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
     piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),
   }
@@ -66,7 +73,9 @@ export function toFormText(
   { heading, isSanitaryware }: { heading: string; isSanitaryware: boolean },
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
-  const unit = unitIn(heading) ?? (isSanitaryware ? 'piece' : 'sq ft')
+  const named = unitIn(heading) ?? 'sq ft'
+  // A heading for tiles stands above basins, too.
+  const unit = isSanitaryware && named === 'sq ft' ? 'piece' : named
   return READERS[field]?.(text, fold(text), unit) ?? text
 }
 

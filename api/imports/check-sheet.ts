@@ -8,7 +8,7 @@ import { cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-r
 import type { SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
-/** What can be changed about the reading of a sheet. */
+/** Settings that decide how a sheet is read. */
 export interface Reading {
   headingRow: number
   headings: readonly string[]
@@ -24,7 +24,7 @@ interface CheckedRow {
   /** Number of cells that change. */
   cells: number
   hasPhoto: boolean
-  /** Where its line begins. */
+  /** The offset of its line. */
   start: number
 }
 
@@ -66,7 +66,7 @@ export async function checkSheet(
   })
   await inSlices(products.all(), ({ sku }) => skus.add(sku))
   const rows: CheckedRow[] = []
-  /** How many rows have the same wrong text in a field. */
+  /** The number of rows with the same wrong text in a field. */
   const wrongTexts = new Map<string, number>()
   await inSlices(below, (start, index) => {
     const [row, texts] = readRow(start)
@@ -122,10 +122,10 @@ export async function checkSheet(
       return {
         rows: [...inSheet, ...others],
         rowsInSheet: rows.length,
-        /** Those without a product come last. */
+        /** Photographs without a product come last. */
         photos: [...[...bySku.values()].flat(), ...rest],
         photosWithoutProduct: rest.length,
-        /** How many rows have the wrong text of this error. */
+        /** The number of rows with the wrong text of this error. */
         alike: (plan: RowPlan, error: RowError) => wrongTexts.get(wrongText(plan, error)) ?? 0,
       }
     },

@@ -1,5 +1,6 @@
 // Imports in PostgreSQL: their end after a week, and the end of one whose process or database was away.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
@@ -20,12 +21,23 @@ async function openFiles() {
   return { stores, database: stores.database, files: importsInDatabase(stores.database) }
 }
 
-/** An import of one product, over the database; `kept` may change how imports are kept there. */
-async function openOne(kept: (files: KeptImports) => Partial<KeptImports> = () => ({})) {
+interface OneOptions {
+  /** May change how imports are kept in the database. */
+  kept?: (files: KeptImports) => Partial<KeptImports>
+  /** Runs before each change of records. */
+  first?: () => Promise<void>
+}
+
+/** An import of one product, over the database. */
+async function openOne({ kept = () => ({}), first = async () => {} }: OneOptions) {
   const opened = await openFiles()
-  const { stores, files } = opened
+  const { files } = opened
+  const stores: Store = {
+    ...opened.stores,
+    transaction: (...change) => first().then(() => opened.stores.transaction(...change)),
+  }
   const imports = await openImports({ stores, files: { ...files, ...kept(files) } })
-  const { _id: by } = await stores.admins.insert(() => OWNER)
+  const { _id: by } = await opened.stores.admins.insert(() => OWNER)
   const sheet = await sheetFile([
     ['SKU', 'Name', 'Size', 'Brand'],
     ['A-1', 'Oak', '8x8', 'Kova'],
@@ -58,14 +70,9 @@ test('an import is removed after a week, with its rows and photographs', async (
   }
 })
 
-test('right before its commit a process notices that another one has counted it as gone', async () => {
+test('a process that was silent right before its commit notices that another one has counted it as gone', async () => {
   let settle = async () => {}
-  const one = await openOne(({ change }) => ({
-    async change(saved, make) {
-      if (saved.state === 'applying') await settle()
-      return change(saved, make)
-    },
-  }))
+  const one = await openOne({ first: () => settle() })
   const other = await openImports(one)
   settle = async () => {
     await other.summary(one.id)
@@ -83,13 +90,15 @@ test('right before its commit a process notices that another one has counted it 
 
 test('one whose end could not be noted is done by the history', async () => {
   let refusals = 0
-  const one = await openOne(({ change }) => ({
-    change: (saved, make) =>
-      change(saved, (now) => {
-        make(now)
-        if (now.state === 'done' && ++refusals === 1) throw new Error('The connection has ended.')
-      }),
-  }))
+  const one = await openOne({
+    kept: ({ change }) => ({
+      change: (saved, make) =>
+        change(saved, (now) => {
+          make(now)
+          if (now.state === 'done' && ++refusals === 1) throw new Error('The connection has ended.')
+        }),
+    }),
+  })
   await one.apply()
   await expect.poll(() => refusals).toBe(1)
   expect(await one.imports.summary(one.id)).toMatchObject({ state: 'applying' })

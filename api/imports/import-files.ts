@@ -31,11 +31,11 @@ export interface KeptImport {
   saved: SavedImport
   /** By their names. */
   photos: Map<string, SentPhoto>
-  /** What of it is known, where other processes may change it. */
+  /** The known version, where other processes may change it. */
   version?: { rev: number; photos: number }
 }
 
-/** Where imports are kept. */
+/** The storage of imports. */
 export interface KeptImports {
   /** Whether other processes work on them, too. */
   isShared: boolean

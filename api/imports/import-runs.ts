@@ -77,7 +77,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       else saved.work = workOf(one, run)
     })
 
-  async function keepTelling(one: OpenImport, run: Run, ended: AbortSignal): Promise<void> {
+  async function reportProgress(one: OpenImport, run: Run, ended: AbortSignal): Promise<void> {
     for (;;) {
       await pause(TELL_EVERY_MS, undefined, { signal: ended }).catch(() => {})
       if (ended.aborted) return
@@ -109,7 +109,10 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     const report = (done: number, total: number) => {
       one.progress = { done, total }
     }
-    const confirm = async () => (isShared ? tell(one, run) : undefined)
+    const confirm = async () => {
+      if (isShared) await tell(one, run)
+      signal.throwIfAborted()
+    }
     const { fileName } = one.saved
     const options = { stores, placed, fileName, by, signal, prepare, report, confirm }
     const { seq = 0, ...counts } = await applyRows(options)
@@ -124,7 +127,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
   async function runToEnd(one: OpenImport, run: Run): Promise<void> {
     const { signal } = run.abort
     const ended = new AbortController()
-    const telling = isShared ? keepTelling(one, run, ended.signal) : undefined
+    const reporting = isShared ? reportProgress(one, run, ended.signal) : undefined
     try {
       await inTurn(() => applyNow(one, run), signal)
     } catch (error) {
@@ -137,7 +140,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       })
     } finally {
       ended.abort()
-      await telling
+      await reporting
       if (one.abort === run.abort) {
         one.abort = undefined
         one.running = undefined

@@ -40,7 +40,7 @@ export function assertChangeable(saved: SavedImport): void {
   if (isBusy(saved)) throw new Failure(409, BUSY)
 }
 
-/** What a check reads of an import. */
+/** The part of an import that a check reads. */
 const readingOf = ({ mapping, edits, showAtOnce }: SavedImport) =>
   JSON.stringify([mapping, edits, showAtOnce])
 
@@ -81,20 +81,24 @@ export function createOpenImports(files: KeptImports, stores: Store) {
     return one
   }
 
-  /** Whether nobody applies it any more, although it was begun. */
+  /** Whether the process that began to apply it has gone. */
   function isLeft({ saved, abort, heardAt }: OpenImport): boolean {
     if (!isBusy(saved) || abort) return false
     return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
   }
 
+  /** While nobody commits: its process has done so before, or finds it settled. */
   async function settle(one: OpenImport): Promise<void> {
-    const settled = structuredClone(one.saved)
-    await settleImport(settled, stores)
-    await change(one, (saved) => {
-      if (!isBusy(saved) || saved.work?.aliveAt !== settled.work?.aliveAt) return
-      Object.assign(saved, settled)
-      delete saved.work
-    })
+    const note = async () => {
+      const settled = structuredClone(one.saved)
+      await settleImport(settled, stores)
+      await change(one, (saved) => {
+        if (!isBusy(saved) || saved.work?.aliveAt !== settled.work?.aliveAt) return
+        Object.assign(saved, settled)
+        delete saved.work
+      })
+    }
+    await stores.transaction(() => {}, { by: 'system', label: 'Settled' }, note)
   }
 
   return {

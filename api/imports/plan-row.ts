@@ -44,8 +44,9 @@ export interface RowPlan {
 /** A formula that could not be calculated. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
-/** A tile's measures in mm. */
-const MEASURES = /^\s*\d{3,4}\s*[x×*]\s*\d{3,4}\s*(mm)?\s*$/i
+/** A tile's measures in mm or cm, with or without the thickness. */
+const MEASURES =
+  /^\s*(\d{3,4}\s*[x×*]\s*\d{3,4}(\s*[x×*]\s*\d+(\.\d+)?)?\s*(mm)?|\d{2,3}\s*[x×*]\s*\d{2,3}\s*cm)\s*$/i
 
 /**
  * The texts of a row: of each used column, or as mended by hand. Where a tile format takes the place of measures, these

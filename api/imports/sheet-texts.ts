@@ -17,7 +17,7 @@ const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
 
 const names = (words: readonly string[]) => `One of: ${words.join(', ')}.`
 
-/** What to write in each column. */
+/** The help for each column. */
 const HELP: Readonly<Record<ImportField, string>> = {
   sku: 'Needed. Products are found by it: a known SKU changes that product, a new one adds a product.',
   name: 'Needed for a new product.',

@@ -59,12 +59,13 @@ async function checkWriting(dataDir: string): Promise<Finding> {
 async function checkModes(dataDir: string): Promise<Finding[]> {
   const user = process.getuid?.()
   const findings: Finding[] = []
-  for (const name of await readdir(dataDir)) {
+  const inside = await Promise.all(['history', 'backups'].map((name) => namesIn(dataDir, name)))
+  for (const name of [...(await readdir(dataDir)), ...inside.flat()]) {
     // A running server may have renamed it in between.
     const found = await stat(join(dataDir, name)).catch(noneIfMissing)
     if (!found) continue
     const { mode, uid } = found
-    const isSecret = name.endsWith('.json') || name === 'jwt-secret'
+    const isSecret = /\.(json|jsonl|gz)$|^jwt-secret$/.test(name)
     if (isSecret && mode & OTHER_USERS)
       findings.push(
         errorFinding(
@@ -81,6 +82,11 @@ async function checkModes(dataDir: string): Promise<Finding[]> {
       )
   }
   return orOk(findings, 'Nobody else can read the data files.')
+}
+
+async function namesIn(dataDir: string, folder: string): Promise<string[]> {
+  const names = (await readdir(join(dataDir, folder)).catch(noneIfMissing)) ?? []
+  return names.map((name) => join(folder, name))
 }
 
 async function checkSpace(dataDir: string): Promise<Finding> {

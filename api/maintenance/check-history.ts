@@ -1,7 +1,7 @@
 // Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import type { ReadFiles, readFiles } from '#api/store/json/read-files.ts'
+import { lastSeqOf, type ReadFiles, type readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
@@ -10,28 +10,51 @@ import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding }
 const LATE_MS = 25 * 60 * 60 * 1000
 
 export async function checkHistory(
-  { found, written }: Awaited<ReturnType<typeof readFiles>>,
+  read: Awaited<ReturnType<typeof readFiles>>,
   environment: CommandEnvironment,
 ): Promise<Finding[]> {
-  if (!written) return [okFinding('There is no history yet: it begins with the next start.')]
-  return [await checkLog(environment), ...checkFiles(found), ...(await checkBackups(environment))]
+  if (!read.written) return [okFinding('There is no history yet: it begins with the next start.')]
+  const last = lastSeqOf(read)
+  return [
+    ...(await checkLog(environment, last)),
+    ...checkFiles(read.found),
+    ...(await checkBackups(environment, last)),
+  ]
 }
 
-/** Reads every entry. */
-async function checkLog({ config: { dataDir } }: CommandEnvironment): Promise<Finding> {
+/** Reads every entry. `last` is the number of the last one in the files. */
+async function checkLog(
+  { config: { dataDir } }: CommandEnvironment,
+  last: number,
+): Promise<Finding[]> {
+  const gaps: Finding[] = []
+  const log = new LogFiles(dataDir, diskFiles)
+  const missing = (await log.hasSetAside()) ? warningFinding : errorFinding
+  const noteGap = (first: number, to: number) =>
+    gaps.push(
+      missing(
+        `The history lacks the changes ${first} to ${to}; they cannot be undone.`,
+        'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
+      ),
+    )
   try {
-    let [entries, newer] = [0, Number.POSITIVE_INFINITY]
-    for await (const { seq } of new LogFiles(dataDir, diskFiles).entries()) {
-      if (seq >= newer) throw new Error(`change ${seq} comes before change ${newer}`)
-      newer = seq
+    let [entries, next] = [0, last + 1]
+    for await (const { seq } of log.entries()) {
+      // A running program may be ahead of its files.
+      if (entries > 0 && seq >= next) throw new Error(`change ${seq} comes before change ${next}`)
+      if (seq < next - 1) noteGap(seq + 1, next - 1)
+      next = seq
       entries += 1
     }
-    return okFinding(`The history: ${count(entries, 'change')}, all of them readable`)
+    if (entries === 0 && last > 0) noteGap(1, last)
+    return orOk(gaps, `The history: ${count(entries, 'change')}, all of them readable`)
   } catch (error) {
-    return errorFinding(
-      `The history cannot be read: ${reasonOf(error)}`,
-      'Stop the showroom, and go on from the data files: npm run restore -- files',
-    )
+    return [
+      errorFinding(
+        `The history cannot be read: ${reasonOf(error)}`,
+        'Stop the showroom, and go on from the data files: npm run restore -- files',
+      ),
+    ]
   }
 }
 
@@ -46,7 +69,10 @@ function checkFiles(found: ReadFiles): Finding[] {
   return orOk(findings, 'The data files are those that the program wrote.')
 }
 
-async function checkBackups({ config: { dataDir }, now }: CommandEnvironment): Promise<Finding[]> {
+async function checkBackups(
+  { config: { dataDir }, now }: CommandEnvironment,
+  last: number,
+): Promise<Finding[]> {
   const snapshots = openSnapshots(dataDir, diskFiles)
   const findings: Finding[] = []
   const all = await snapshots.list()
@@ -61,11 +87,12 @@ async function checkBackups({ config: { dataDir }, now }: CommandEnvironment): P
           ),
         ),
       )
-  const isLate = all[0] && now().getTime() - Date.parse(all[0].at) > LATE_MS
+  const [newest] = all
+  const isLate = newest && newest.seq < last && now().getTime() - Date.parse(newest.at) > LATE_MS
   if (isLate)
     findings.push(
       warningFinding(
-        `The last backup is of ${all[0]?.at}.`,
+        `The last backup is of ${newest.at}, and there have been changes since.`,
         'A running program makes one each day; or: npm run backup',
       ),
     )

@@ -32,7 +32,7 @@ function findingFor(name: string, { path, records, problem }: ReadFile): Finding
   return recordsFinding(name, records)
 }
 
-/** What there is of a collection. */
+/** The records of a collection in words. */
 export function recordsFinding(name: string, records: readonly StoredRecord[]): Finding {
   if (name === 'admins' && !records.some(isActiveSuperAdmin))
     return warningFinding(

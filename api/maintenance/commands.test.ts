@@ -1,6 +1,6 @@
 // Runs the maintenance commands on a real data folder, with and without a running server.
 import { execFile } from 'node:child_process'
-import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -193,6 +193,45 @@ test('a damaged line of the history stops the start; restore goes on from the da
   expect((await run('doctor')).printed).not.toContain('ERROR    The history')
 })
 
+test('a log that lacks the newest changes stops the start; restore goes on from the data files', async () => {
+  const { dir, shop, run, skus, open } = await openAfterDeletion()
+  const { seq } = shop.stores.state()
+  await shop.close()
+  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+  const path = join(dir, 'history', month)
+  const shortened = (await readFile(path, 'utf8')).replace(/.*\n.*\n$/, '')
+  await writeFile(path, shortened)
+  await expect(open()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
+  expect(await readFile(path, 'utf8')).toBe(shortened)
+  const lacking = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
+  expect((await run('doctor')).printed).toContain(lacking)
+  const { code, printed } = await run('restore', 'files')
+  expect([code, printed]).toEqual([0, expect.stringContaining(`set aside as ${path}.unreadable-`)])
+  for (const sku of ['A-4', 'A-5']) {
+    const again = await open()
+    await again.stores.products.insert(() => tile(sku))
+    await again.close()
+  }
+  expect(await skus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
+})
+
+test('doctor misses no backup of a day without changes', async () => {
+  const { dir, shop, run } = await openAfterDeletion()
+  await shop.close()
+  const folder = join(dir, 'backups')
+  await run('backup')
+  /** Makes the backups older. */
+  const renamed = async (change: (name: string) => string) => {
+    for (const name of await readdir(folder))
+      await rename(join(folder, name), join(folder, change(name)))
+    return (await run('doctor')).printed
+  }
+  expect(await renamed((name) => `2026-01-01${name.slice(10)}`)).toMatch(/ok {7}\d backups?, none/)
+  expect(await renamed((name) => name.replace(/_\d+_/, '_1_'))).toContain(
+    'warning  The last backup is of 2026-01-01',
+  )
+})
+
 test('backup copies and checks every record while the server runs', async () => {
   const { dir, open, add, run } = await openFolder()
   const shop = await open()
@@ -227,6 +266,8 @@ test('doctor reports errors with advice', async () => {
   await shop.close()
   await rm(join(dir, url))
   await chmod(join(dir, 'products.json'), 0o644)
+  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+  await chmod(join(dir, 'history', month), 0o640)
   const [copy = ''] = await readdir(join(dir, 'backups'))
   await writeFile(join(dir, 'backups', copy), 'no snapshot')
   await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
@@ -236,6 +277,7 @@ test('doctor reports errors with advice', async () => {
   expect(printed).toContain(`ERROR    The picture ${url} lacks 1 of its 4 files`)
   expect(printed).toContain(`ERROR    products.json can be read by other users`)
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
+  expect(printed).toContain(`→ chmod 600 '${join(dir, 'history', month)}'`)
   expect(printed).toContain(`ERROR    The backup ${join(dir, 'backups', copy)} is spoilt`)
   expect(printed).toContain('warning  brands.json was edited by hand')
   expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?$/)

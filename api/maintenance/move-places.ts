@@ -21,6 +21,9 @@ import { fillDatabase } from '#api/store/postgres/fill-database.ts'
 import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
+/** The day from which all sums of demand are read. */
+export const DEMAND_SINCE = '2000-01-01'
+
 /** Entries in one write. */
 const PAGE = 1000
 
@@ -90,19 +93,19 @@ function databasePlace(url: string, open: Place['open']): Place {
   const database = openDatabase(url)
   const tables = ['image_files', 'enquiry_files'] as const
   const files = tables.map((table) => imageFilesInDatabase(database, table))
+  const demand = demandInDatabase(database)
+  const imports = importsInDatabase(database)
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
-    files,
-    demand: demandInDatabase(database),
-    imports: importsInDatabase(database),
-    open,
+    ...{ files, demand, imports, open },
     async isEmpty() {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const names = await Promise.all(files.map((one) => one.list()))
-      return seq === 0 && [...Object.values(records), ...names].flat().length === 0
+      const lists = [...files, imports].map((one) => one.list())
+      const others = await Promise.all([...lists, demand.read(DEMAND_SINCE)])
+      return seq === 0 && [...Object.values(records), ...others].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),
     close: () => database.close(),

@@ -142,12 +142,40 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
     code: 1,
     printed: expect.stringMatching(/^The database is not empty\./),
   })
-  expect((await runTool(env, 'move', url)).printed).toMatch(
-    /^Usage: npm run move -- --to postgres:/,
-  )
+  for (const misspelt of [[url], ['--to', url.replace('postgres:', 'postgre:')]])
+    expect((await runTool(env, 'move', ...misspelt)).printed).toMatch(
+      /^Usage: npm run move -- --to postgres:/,
+    )
   await writeFile(join(dir, 'brands.json'), '{ "brands": [ 7 ] }')
   const spoilt = await runTool(env, 'move', '--to', join(other, 'new'))
   expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
+})
+
+test('a move that ends in the middle leaves no showroom there, and is not begun again over it', async () => {
+  const { dir, env } = await openFolder()
+  const url = await server.createDatabase()
+  await (await openConfigured({ databaseUrl: url, dataDir: '' })).close()
+  const database = openDatabase(url)
+  const ends = `create function fail() returns trigger language plpgsql as $$
+    begin raise exception 'It ends here.'; end $$;
+    create trigger fail after insert on import_photos execute function fail()`
+  await database.query(ends)
+  expect(await runTool(env, 'move', '--to', url)).toMatchObject({ code: 1 })
+  await database.query('delete from image_files; delete from enquiry_files; delete from demand')
+  expect(await database.query('select from imports')).toHaveLength(1)
+  for (const table of ['records', 'log'])
+    expect(await database.query(`select from ${table}`)).toEqual([])
+  await database.query('drop trigger fail on import_photos')
+  const isNotEmpty = { code: 1, printed: expect.stringMatching(/^The database is not empty/) }
+  expect(await runTool(env, 'move', '--to', url)).toEqual(isNotEmpty)
+  await database.query(
+    `delete from imports; insert into demand values ('2026-01-01', 'opened A', 1)`,
+  )
+  expect(await runTool(env, 'move', '--to', url)).toEqual(isNotEmpty)
+  await database.query('delete from demand')
+  await database.close()
+  expect(await runTool(env, 'move', '--to', url)).toMatchObject({ code: 0 })
+  expect(await readdir(dir)).toContain('products.json')
 })
 
 test('doctor finds records that were changed beside the history, and pictures that are gone', async () => {

@@ -10,7 +10,7 @@ import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
-import { isDatabase, openPlace, type Place } from './move-places.ts'
+import { DEMAND_SINCE, isDatabase, openPlace, type Place } from './move-places.ts'
 
 const USAGE = [
   'Usage: npm run move -- --to postgres://user:password@host:5432/showroom',
@@ -23,7 +23,7 @@ const PAGE = 5
 /** A file that is gone when it is read. */
 const EMPTY = Buffer.alloc(0)
 
-/** How many were carried, and the last one that is another one there. */
+/** The number of carried records, and the last one that differs at the target. */
 interface Carried {
   count: number
   difference?: string
@@ -38,7 +38,9 @@ interface Content {
 /** The exit code is 1 when something was not moved as it was. */
 export const move: Command = async ([flag, to, ...rest], environment) => {
   const { config, print } = environment
-  if (flag !== '--to' || !to || rest.length > 0) {
+  // A misspelt URL is no folder, which its password would name.
+  const isAddress = to && (isDatabase(to) || !to.includes('://'))
+  if (flag !== '--to' || !isAddress || rest.length > 0) {
     for (const line of USAGE) print(line)
     return 1
   }
@@ -56,10 +58,11 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   const store = opened.adopt(await source.open(), (one) => one.close())
   const content = await read(store)
   const pictures = await carryPictures(source, target, environment)
-  environment.progress(`Writing ${count(content.entries.length, 'change')}`)
-  await target.fill(content.state, content.entries)
   await carryDemand(source, target)
   const imports = await carryImports(source, target)
+  environment.progress(`Writing ${count(content.entries.length, 'change')}`)
+  // Last: a move that was interrupted leaves no showroom there.
+  await target.fill(content.state, content.entries)
   const difference =
     (await findDifference(content, await readPlace(target))) ??
     pictures.difference ??
@@ -136,7 +139,7 @@ async function carryPictures(
 }
 
 async function carryDemand(source: Place, target: Place): Promise<void> {
-  const sums = await source.demand.read('2000-01-01')
+  const sums = await source.demand.read(DEMAND_SINCE)
   for (const [day, ofDay] of Map.groupBy(sums, (sum) => sum.day))
     await target.demand.add(day, new Map(ofDay.map(({ key, count }) => [key, count])))
 }

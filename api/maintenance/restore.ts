@@ -3,7 +3,7 @@ import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { setFilesAside } from '#api/store/json/read-files.ts'
+import { lastSeqOf, readFiles, setFilesAside } from '#api/store/json/read-files.ts'
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
@@ -53,7 +53,10 @@ async function repair(what: 'last' | 'files', environment: CommandEnvironment): 
   const moved =
     what === 'last'
       ? await setFilesAside(config.dataDir, time)
-      : await new LogFiles(config.dataDir, diskFiles).setAside(time)
+      : await new LogFiles(config.dataDir, diskFiles).setAside(
+          time,
+          lastSeqOf(await readFiles(config.dataDir)),
+        )
   for (const path of moved) print(`It was set aside as ${path}`)
   return withStopped(environment, async (store) => {
     const { seq, records } = store.state()
@@ -119,7 +122,7 @@ async function restoreEntry(
     print(`There is no change ${seq} yet; the last is ${store.state().seq}.`)
     return 1
   }
-  // Where the history has been set aside, a backup may still have that moment.
+  // A backup may still have a moment of a history that was set aside.
   const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
     const backup = await snapshots.before(seq)
     if (backup?.seq !== seq) throw error

@@ -22,7 +22,7 @@ export interface CallDescription {
   failures?: Partial<Record<FailureStatus, string>>
 }
 
-/** What is known of the file in a form. */
+/** The description of the file in a form. */
 export interface FileKind {
   maxMb: number
   types: readonly string[]
@@ -85,7 +85,7 @@ export interface Route {
   handler: object
 }
 
-/** What each route declares, by method and path as in 'GET /api/enquiries/:id'. */
+/** The declarations of the routes, by method and path as in 'GET /api/enquiries/:id'. */
 export function declarationsOf(routes: readonly Route[]): Map<string, Declaration> {
   const merged = new Map<string, Declaration>()
   for (const { method, path, handler } of routes) {

@@ -32,10 +32,6 @@ export function describeResource(
       record,
       { failures },
     ),
-    remove: describeCall(
-      `delete${name}`,
-      `Deletes ${one} and its picture, which can be undone.`,
-      removed(record),
-    ),
+    remove: describeCall(`delete${name}`, `Deletes ${one}, which can be undone.`, removed(record)),
   }
 }

@@ -25,7 +25,7 @@ interface StaffOptions {
 
 export type Permit = ReturnType<typeof createPermit>
 
-/** What every route gets, and takes those parts of that it needs. */
+/** The dependencies of all routes; each takes the ones that it needs. */
 export interface RouteDeps extends ApiDeps {
   permit: Permit
 }

@@ -11,10 +11,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  maxItems?: number
   enum?: readonly (string | null)[]
   default?: unknown
-  format?: string
   minLength?: number
   minimum?: number
 }

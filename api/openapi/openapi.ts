@@ -38,31 +38,15 @@ const NOT_SAVED =
 
 /** A path has the first tag whose pattern it matches. */
 const TAGS: [name: string, paths: RegExp, description: string][] = [
-  [
-    'Products',
-    /product|records/,
-    'Tiles and sanitaryware. A tile has a size, and every product an SKU of its own.',
-  ],
+  ['Products', /product|records/, 'Tiles and sanitaryware. Each has an SKU, and tiles a size.'],
   ['Interiors', /interior/, 'Rooms that show the material laid.'],
   ['Gallery', /galler/, 'Pictures of the showroom and of finished projects.'],
-  ['Brands', /brand/, 'The houses whose goods are on show.'],
-  [
-    'Messages',
-    /contact|enquiries/,
-    'What visitors write. It is stored before anything else happens to it.',
-  ],
-  [
-    'Sessions',
-    /auth|profile/,
-    'Signing in and out. A token is good for twelve hours, unless something ends it before.',
-  ],
-  ['Team', /admins/, 'Who may sign in. Somebody always stays in charge.'],
-  [
-    'Imports',
-    /imports/,
-    'Spreadsheets of products: in, checked and applied as one change, and out again.',
-  ],
-  ['Machine', /^/, 'For those who look after it.'],
+  ['Brands', /brand/, 'The makers of the products.'],
+  ['Messages', /contact|enquiries/, 'Enquiries of visitors. Each is stored before it is relayed.'],
+  ['Sessions', /auth|profile/, 'Signing in and out. A token is valid for at most twelve hours.'],
+  ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
+  ['Imports', /imports/, 'Spreadsheets of products: checked, applied as one change, exported.'],
+  ['Maintenance', /^/, 'Health, history, images and settings.'],
 ]
 
 /**

@@ -38,10 +38,7 @@ export interface ProductRecordPage extends Paging {
 type Found = Uint16Array | undefined
 type FacetQuery = ProductFilters & Partial<StaffQuery>
 
-const NO_FILTERS: ProductFilters = {
-  ...{ category: '', search: '' },
-  ...{ brand: [], size: [], finish: [], color: [], material: [], tag: [] },
-}
+const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS, () => []) }
 
 export class ProductTable {
   /** Newest first. */

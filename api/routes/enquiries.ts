@@ -20,7 +20,7 @@ import { recordAt } from '#api/store/history.ts'
 const calls = {
   list: describeCall(
     'listEnquiries',
-    'One page of the inbox, newest first, and how many nobody has read yet.',
+    'One page of the enquiries, newest first, and the number of unread ones.',
     enquiryPage,
   ),
   get: describeCall('getEnquiry', 'Shows an enquiry.', enquiry),

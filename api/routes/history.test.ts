@@ -48,7 +48,7 @@ test('filters by record, person, kind and time', async () => {
   expect((await list(`?collection=products&id=${made._id}`)).entries).toHaveLength(2)
   expect((await list(`?by=${admin._id}`)).entries).toHaveLength(3)
   expect((await list('?by=visitor')).entries).toEqual([])
-  expect((await list('?kind=team')).entries).toMatchObject([{ collection: 'admins' }])
+  expect((await list('?kind=admins')).entries).toMatchObject([{ collection: 'admins' }])
   expect((await list('?to=2001-01-01')).entries).toEqual([])
   expect((await list('?from=2999-01-01')).entries).toEqual([])
   expect((await list('?kind=nonsense&from=x&page=-3')).entries).toHaveLength(4)
@@ -127,6 +127,11 @@ test('an undo of some records of a change', async () => {
   expect((await as(token, 'POST', `/history/${seq}/undo`, { ids })).body.restored).toHaveLength(1)
   expect(stores.brands.get(brand._id).name).toBe('Zunareth')
   expect(stores.products.all()[0]?.brand).toBe('Zuna')
+  // The rest can be undone still.
+  const entryOf = async () => (await list()).entries.find((one: { seq: number }) => one.seq === seq)
+  expect(await entryOf()).toMatchObject({ canUndo: true, undone: {} })
+  expect((await as(token, 'POST', `/history/${seq}/undo`, {})).body.restored).toHaveLength(1)
+  expect(stores.products.all()[0]?.brand).toBe('Zunareth')
 })
 
 test('contents of enquiries, passwords and sessions never appear', async () => {

@@ -111,7 +111,7 @@ function ruleFor(caller: SignedIn): UndoRule {
   }
 }
 
-/** What the undo did to one record, as a verb; for several records a sentence. */
+/** The effect of the undo on one record, as a verb; for several records a sentence. */
 function labelOf(changes: readonly CollectionChange[]): string {
   if (changes.length !== 1) return `Undid a change of ${changes.length} records`
   const { before, after } = changes[0] ?? {}

@@ -5,6 +5,7 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { rawXlsx, sheetFile } from '#api/imports/test-sheets.ts'
 import { openTestApi } from '#api/test-api.ts'
 
+type Refusal = { title: string; refusal?: string }
 type Api = Awaited<ReturnType<typeof openApi>>
 const HEAD = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Price']
 
@@ -226,6 +227,36 @@ test('all cells with one wrong text are mended at once, and measures stay as the
     )
 })
 
+test('measures with a thickness or in cm stay as the actual size; a price on request is none', async () => {
+  const api = await openApi()
+  const sizes = ['600 x 600 x 9.5 MM', '60x120 cm']
+  const { id } = await api.send([
+    HEAD,
+    ...sizes.map((size, n) => tile(`KM-${n}`, 'Oak', size).with(6, 'On request')),
+  ])
+  const cells = sizes.map((was) => ({ was, field: 'size', text: '2x2' }))
+  expect((await api.edit(id, { cells })).body.counts).toMatchObject({ new: 2, error: 0 })
+  await api.apply(id)
+  const products = await api.products()
+  expect(products).toMatchObject([
+    { sku: 'KM-1', actualSize: { width: 600, length: 1200 } },
+    { sku: 'KM-0', actualSize: { width: 600, length: 600, thickness: 9.5 } },
+  ])
+  for (const product of products) expect(product).not.toHaveProperty('price')
+})
+
+test('the unit in a heading for tiles is not that of a basin', async () => {
+  const api = await openApi()
+  const head = HEAD.with(6, 'Rate (per sq.ft)')
+  const basin = ['KM-B', 'Basin', 'Sanitaryware', '', 'Zunareth', '', '₹ 1,500.00']
+  const { id } = await api.send([head, tile('KM-T').with(6, '85'), basin])
+  await api.apply(id)
+  expect(await api.products()).toMatchObject([
+    { sku: 'KM-B', price: { amount: 1500, per: 'piece' } },
+    { sku: 'KM-T', price: { amount: 85, per: 'sq ft' } },
+  ])
+})
+
 test('columns are mapped by hand, or go by their position where there is no heading', async () => {
   const api = await openApi()
   const bare = await api.send([
@@ -302,6 +333,31 @@ describe('photographs', () => {
     const { entries } = await api.get('/history')
     expect(entries[1].title).toBe('Import of prices.xlsx: 2 new, 1 changed')
   })
+})
+
+test('an undo leaves a brand alone that somebody has edited since, and says so', async () => {
+  const api = await openApi()
+  const { id } = await api.send([HEAD, tile('KM-1'), tile('KM-2')])
+  const { applied } = await api.apply(id)
+  const [brand] = await api.get('/projects/brands')
+  const path = `/projects/brands/${brand._id}`
+  expect((await api.as(api.token, 'PUT', path, { name: 'Zunareth Stone' })).status).toBe(200)
+
+  const preview = await api.get(`/history/${applied?.seq}`)
+  const refusals = preview.changes.map(({ title, refusal }: Refusal) => [title, refusal])
+  expect(refusals.toSorted()).toEqual([
+    ['Oak', undefined],
+    ['Oak', undefined],
+    ['Zunareth', 'It has been changed since.'],
+  ])
+  const undo = await api.as(api.token, 'POST', `/history/${applied?.seq}/undo`, {})
+  expect(undo.body).toMatchObject({
+    message: 'Undone, except for 1 of 3.',
+    restored: [{ title: 'Oak' }, { title: 'Oak' }],
+    refused: [{ collection: 'brands', title: 'Zunareth', reason: 'It has been changed since.' }],
+  })
+  expect(api.stores.products.all()).toEqual([])
+  expect(await api.get('/projects/brands')).toMatchObject([{ name: 'Zunareth Stone' }])
 })
 
 describe('applying', () => {

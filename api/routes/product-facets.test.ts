@@ -1,5 +1,6 @@
 // Tests the facets of the catalogue through the real app, over a store in memory.
 import { expect, test } from 'vitest'
+import { FACETS } from '#api/contract/catalogue.ts'
 import { openTestApi } from '#api/test-api.ts'
 
 const catalogue = [
@@ -82,7 +83,7 @@ test('what is chosen stays in sight when nothing is left of it, also when it nev
 
 test('an empty catalogue has nothing to choose from', async () => {
   const { ask } = await shop([])
-  const none = { brand: [], size: [], finish: [], color: [], material: [], tag: [] }
+  const none = Object.fromEntries(FACETS.map((facet) => [facet, []]))
   const categories = { tiles: 0, sanitaryware: 0 }
   expect((await ask('')).body).toEqual({ total: 0, facets: none, without: {}, categories })
 })

@@ -33,17 +33,17 @@ const calls = {
   ...describeResource(['a product', 'products'], shownProduct, `${SKU_TAKEN}.`),
   list: describeCall(
     'listProducts',
-    'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku those that have one of these, whatever else is asked.',
+    'One page of the products: filtered, searched and sorted. With `ids` or `sku` it is these products on one page, those of `ids` in that order; other filters are then ignored.',
     productPage,
   ),
   facets: describeCall(
     'getProductFacets',
-    'What the catalogue can be narrowed by, and how many products each value would leave.',
+    'The values of each filter, and the number of products that each would leave.',
     productFacets,
   ),
   suggest: describeCall(
     'suggestProducts',
-    'What may be meant by a search that is still being typed: products, brands, categories, other spellings.',
+    'Suggestions for a search that is still being typed: products, brands, categories, other spellings.',
     productSuggestions,
   ),
   listRecent: describeCall(

@@ -2,7 +2,7 @@
 import type { Statements } from '#api/store/postgres/database.ts'
 import type { Entries, Entry } from './entries.ts'
 
-/** Those that expire first go when there are more. */
+/** The entries that expire first go when there are more. */
 const ROWS_MAX = 20_000
 /** New entries of this process between two looks for expired ones. */
 const CLEAR_EVERY = 100

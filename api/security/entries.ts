@@ -21,7 +21,7 @@ export function memoryEntries<E extends Entry>(max: number, now = () => new Date
   const entries = new Map<string, E>()
 
   /** Evicts a tenth at a time, so that not every new key costs a pass over all keys. */
-  function makeRoom(): void {
+  function evictEntries(): void {
     const time = now().getTime()
     for (const [key, { expires }] of entries) if (expires <= time) entries.delete(key)
     if (entries.size < max) return
@@ -34,7 +34,7 @@ export function memoryEntries<E extends Entry>(max: number, now = () => new Date
       const { entry, result } = change(entries.get(key))
       if (!entry) entries.delete(key)
       else {
-        if (!entries.has(key) && entries.size >= max) makeRoom()
+        if (!entries.has(key) && entries.size >= max) evictEntries()
         entries.set(key, entry)
       }
       return result

@@ -40,7 +40,7 @@ export function createFailureCounter(entries: Entries<Failures>, now: () => Date
   }
 
   /** A flood of new keys evicts what expires first: keys with many failures and those that wait last longer. */
-  function lasting(entry: Failures): Failures {
+  function withExpiry(entry: Failures): Failures {
     const { failures, pending, waits, waitUntil } = entry
     const afterWait = waits > 0 ? waitUntil + FORGET_AFTER_MS : 0
     const afterFailures = time() + WINDOW_MS * (failures.length + pending.length)
@@ -67,7 +67,7 @@ export function createFailureCounter(entries: Entries<Failures>, now: () => Date
         if (waitUntil > started) return { entry: known, result: waitUntil - started }
         // Running attempts count as failures until they end: parallel ones must not exceed the limit.
         if (failures.length + pending.length >= limit) return { entry: known, result: 1 }
-        return { entry: lasting({ ...entry, pending: [...pending, started] }), result: 0 }
+        return { entry: withExpiry({ ...entry, pending: [...pending, started] }), result: 0 }
       })
       async function end(isFailure: boolean): Promise<void> {
         if (waitMs > 0) return
@@ -76,7 +76,7 @@ export function createFailureCounter(entries: Entries<Failures>, now: () => Date
           const pending = entry.pending.filter((_, i) => i !== entry.pending.indexOf(started))
           const ended = { ...entry, pending, ...(isFailure && failed(entry, limit)) }
           const isEmpty = ended.waits + ended.failures.length + pending.length === 0
-          return { entry: isEmpty ? undefined : lasting(ended), result: undefined }
+          return { entry: isEmpty ? undefined : withExpiry(ended), result: undefined }
         })
       }
       return { waitMs, end }

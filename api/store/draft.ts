@@ -131,13 +131,13 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
    * Makes records as they are in another state; `returned` corrects those that are not here.
    * @throws Failure 409 when a unique field is taken.
    */
-  adopt(differences: readonly Difference<T>[], returned = (record: T) => record): void {
+  applyDifferences(differences: readonly Difference<T>[], returned = (record: T) => record): void {
     // First all of them away: two records may have exchanged their SKUs.
     for (const { current } of differences) if (current) this.#remove(current)
     for (const { place, record, current } of differences)
       if (current) {
-        const adopted = this.kind.adopt?.(record, current) ?? record
-        this.put(editedByHand(current, adopted, this.#now))
+        const merged = this.kind.mergeExternalEdit?.(record, current) ?? record
+        this.put(editedByHand(current, merged, this.#now))
       } else {
         const isLast = place >= this.oldestFirst().length
         this.put(returned(record), isLast ? undefined : place)

@@ -38,7 +38,9 @@ export interface Engine {
    * a power cut; keeps none of them otherwise. No other process commits in between.
    * @throws Failure, or an Error of the file system; the next commit may succeed.
    */
-  commit(make: (missed: readonly LogEntry[]) => readonly LogEntry[]): Promise<void>
+  commit(make: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>): Promise<void>
+  /** Makes a backup of all records, where the engine keeps its own. @throws Error of the file system */
+  backUp(): Promise<void>
   /** The log, newest entry first; with an id, the entries that changed this record. */
   entries(id?: string): AsyncIterable<LogEntry>
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
@@ -56,7 +58,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** What an engine needs for one process alone. */
+/** The needs of an engine for one process alone. */
 export const oneProcess: Pick<Engine, 'isStale' | 'exclusively' | 'database'> = {
   isStale: () => false,
   exclusively: (work) => work(),

@@ -157,8 +157,14 @@ function toHistoryEntry(
     ...(undone && {
       undone: { seq: undone.seq, at: undone.at, by: authorOf(store, undone) },
     }),
-    canUndo: canUndo && !undone,
+    canUndo: canUndo && !isWhollyUndone(changes, undone),
   }
+}
+
+/** An undo may leave records alone that can be undone later. */
+function isWhollyUndone(changes: CollectionChange[], undone: LogEntry | undefined): boolean {
+  const ids = new Set(undone?.changes.map(({ id }) => id))
+  return changes.every(({ id }) => ids.has(id))
 }
 
 /** 'changed', which follows the name of a record, as against the sentence of an action. */

@@ -22,11 +22,11 @@ export interface CollectionChange extends RecordChange {
   collection: CollectionName
 }
 
-/** What a transaction says of itself. */
+/** The author and the label of a transaction. */
 export interface EntryInfo {
   /** An admin's id, or a key of AUTHORS. */
   by: string
-  /** What was done: 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several. */
+  /** 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several. */
   label: string
   /** The number of the entry that this one undoes. */
   undoes?: number

@@ -27,12 +27,12 @@ export interface RecordKind<T extends RecordFields> {
   imagesOf?: (record: T) => string[]
   /** Whether a field's values never appear in the history. */
   hidden?: (field: string) => boolean
-  /** What an undo leaves alone: these fields, and how a deleted record returns. */
+  /** An undo does not touch these fields; `returned` makes the record that returns after a deletion. */
   protect?: { fields: readonly string[]; returned(record: T): T }
   /** Whether edits by hand cannot remove records. */
   isPermanent?: true
-  /** Corrects a record after an external edit, for fields that must not be reverted. */
-  adopt?: (edited: T, current: T) => T
+  /** Corrects a record after an external edit or an undo, for fields that must not be reverted. */
+  mergeExternalEdit?: (edited: T, current: T) => T
 }
 
 /**

@@ -41,7 +41,7 @@ function reversed(changes: readonly CollectionChange[], name: CollectionName) {
     .map((change) => ({ ...change, before: change.after, after: change.before }))
 }
 
-/** How many records of a collection a restore changes. */
+/** The numbers of records of a collection that a restore changes. */
 export interface RestoreCount {
   name: CollectionName
   returned: number
@@ -58,7 +58,7 @@ export function restoreRecords(draft: Draft, wanted: AllRecords): RestoreCount[]
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)
     const differing = records.findDifferences(wanted[name])
-    records.adopt(differing, protect?.returned)
+    records.applyDifferences(differing, protect?.returned)
     const changed = differing.filter(({ current }) => current).length
     return { name, returned: differing.length - changed, changed, removed: surplus.length }
   })

@@ -25,6 +25,7 @@ interface Committed<R> {
 interface Waiting {
   work: (draft: Draft) => unknown
   info: TransactionInfo
+  confirm: (() => Promise<void>) | undefined
   resolve(committed: Committed<unknown>): void
   reject(reason: unknown): void
 }
@@ -58,13 +59,14 @@ export async function openStore(engine: Engine, now = () => new Date()) {
 
   async function commit(batch: readonly Waiting[]): Promise<void> {
     const entries: LogEntry[] = []
-    let settle: (() => void)[] = []
+    const settle: (() => void)[] = []
     try {
-      await engine.commit((missed) => {
+      await engine.commit(async (missed) => {
         publish(missed)
         const at = now()
         const shared = createDraft(reads, at)
-        settle = batch.map((one) => attempt(one, shared, entries, at, one === batch.at(-1)))
+        for (const one of batch)
+          settle.push(await attempt(one, shared, entries, at, one === batch.at(-1)))
         return entries
       })
     } catch (error) {
@@ -95,14 +97,15 @@ export async function openStore(engine: Engine, now = () => new Date()) {
    * Runs one transaction on the batch's draft, which needs no changes of the last one. Returns a function that settles
    * its promise after the commit.
    */
-  function attempt(
-    { work, info, resolve, reject }: Waiting,
+  async function attempt(
+    { work, info, confirm, resolve, reject }: Waiting,
     shared: Draft,
     entries: LogEntry[],
     at: Date,
     isLast: boolean,
-  ): () => void {
+  ): Promise<() => void> {
     try {
+      await confirm?.()
       const draft = createDraft(shared, at, authorOf(info))
       const result = work(draft)
       const changes = changesOf(draft)
@@ -120,13 +123,18 @@ export async function openStore(engine: Engine, now = () => new Date()) {
 
   /**
    * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
-   * `work` must be synchronous and pure, since it may run again. Its error rejects this call only.
+   * `work` must be synchronous and pure, since it may run again. Its error rejects this call only, as one of `confirm`
+   * does, which runs before it: until the end no other process commits.
    * @throws Failure 503 or 507 when the changes could not be saved.
    */
-  function transaction<R>(work: (draft: Draft) => R, info: TransactionInfo): Promise<Committed<R>> {
+  function transaction<R>(
+    work: (draft: Draft) => R,
+    info: TransactionInfo,
+    confirm?: () => Promise<void>,
+  ): Promise<Committed<R>> {
     if (isClosed) return Promise.reject(new Failure(503, STOPPING))
     const { promise, resolve, reject } = Promise.withResolvers<Committed<R>>()
-    waiting.push({ work, info, resolve: resolve as Waiting['resolve'], reject })
+    waiting.push({ work, info, confirm, resolve: resolve as Waiting['resolve'], reject })
     running ??= drain()
     return promise
   }
@@ -146,7 +154,12 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     preview: <R>(work: (draft: Draft) => R): R => work(createDraft(reads, now())),
     /** Calls `listener` after every commit, with its entries; other processes' entries too. */
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
-    ...{ entries, isStale, exclusively, database },
+    entries,
+    isStale,
+    exclusively,
+    database,
+    /** Makes a backup before a large change. @throws Failure 503 or 507 */
+    backUp: () => engine.backUp().catch((cause) => Promise.reject(notSaved(cause))),
     /** All records and the number of the last entry. */
     state: (): State => ({
       seq,

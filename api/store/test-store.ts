@@ -47,8 +47,9 @@ function memoryEngine(): Engine {
     ...oneProcess,
     load: async () => ({ records: emptyRecords(), seq: 0 }),
     commit: async (make) => {
-      log.push(...make([]))
+      log.push(...(await make([])))
     },
+    backUp: async () => {},
     async *entries(id) {
       for (const entry of log.toReversed())
         if (id === undefined || entry.changes.some((change) => change.id === id)) yield entry

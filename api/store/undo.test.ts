@@ -2,6 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { createDice } from '#api/test-dice.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { findEntry } from './history.ts'
 import type { LogEntry } from './log-entry.ts'
 import { restoreRecords, stateAt } from './restore.ts'
@@ -126,6 +127,19 @@ test('a password is never put back, and a returning admin has no old sessions', 
   })
 })
 
+test('an undo that takes a role or an account away ends its sessions', async () => {
+  const store = await openTestStore()
+  const { _id } = await store.admins.insert(() => ({ ...OWNER, isActive: false }))
+  await store.admins.update(_id, (now) => ({ ...now, isActive: true }))
+  await undo(store, await newest(store))
+  // A later activation brings no session back that was opened in between.
+  await undo(store, await newest(store))
+  expect(store.admins.get(_id)).toMatchObject({ isActive: true, sessionVersion: 3 })
+  await store.admins.update(_id, (now) => ({ ...now, name: 'Other' }))
+  await undo(store, await newest(store))
+  expect(store.admins.get(_id)).toMatchObject({ name: OWNER.name, sessionVersion: 3 })
+})
+
 test('a restore is one change, and can be undone too', async () => {
   const { store, first, second } = await openThree()
   const { seq, records } = store.state()
@@ -154,6 +168,21 @@ test('a restore is one change, and can be undone too', async () => {
   expect(store.products.find(added._id)).toEqual(added)
 })
 
+test('a restore keeps images, and gives a record a revision that no form has seen', async () => {
+  const { store, first } = await openThree()
+  const { seq } = store.state()
+  await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
+  await store.products.remove(first._id)
+  const placeholder = 'data:image/webp;base64,'
+  const image = { width: 8, height: 8, placeholder, widths: [8], formats: ['jpg' as const] }
+  await store.images.insert(() => image)
+  const wanted = await stateAt(store, seq)
+  const info = { by: 'command', label: 'Restored' }
+  await store.transaction((draft) => restoreRecords(draft, wanted), info)
+  expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
+  expect(store.images.all()).toHaveLength(1)
+})
+
 interface Modelled {
   name: string
   sku: string
@@ -174,7 +203,7 @@ function createModel() {
       else rows.delete(id)
       last.set(id, seq)
     },
-    /** What an undo of the change `seq` makes of its record; undefined where it is refused. */
+    /** The record after an undo of the change `seq`; undefined where it is refused. */
     undo(id: string, before: Modelled | null, after: Modelled | null, seq: number) {
       const current = rows.get(id)
       // A redo of the very state is the same as no change.

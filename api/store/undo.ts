@@ -59,10 +59,10 @@ function undoChange(
   const { collection, id, before, after, place } = change
   const records = collectionIn(draft, collection)
   const current = records.find(id)
-  const { protect } = kindOf(collection)
+  const { protect, mergeExternalEdit = (next) => next } = kindOf(collection)
   if (!after) {
     if (current) throw new Failure(409, 'It has been put back already.')
-    // It was back in between: a later deletion has its last state.
+    // The record was back in between: a later deletion has its last state.
     if (later.has(id)) throw new Failure(409, 'It has been changed since.')
     const returning = before && protect ? protect.returned(before) : before
     rule(draft, returning, change)
@@ -76,10 +76,10 @@ function undoChange(
     records.remove(id)
     return
   }
-  const fields = withOldValues(current, before, after, protect?.fields ?? [])
-  if (!fields) throw new Failure(409, 'Passwords and sessions cannot be put back.')
-  rule(draft, { ...current, ...fields } as StoredRecord, change)
-  records.update(id, () => fields)
+  const old = withOldValues(current, before, after, protect?.fields ?? [])
+  if (!old) throw new Failure(409, 'Passwords and sessions cannot be put back.')
+  rule(draft, old, change)
+  records.update(id, () => mergeExternalEdit(old, current))
 }
 
 /** The current fields with the old values of those that the entry changed; undefined where none can be put back. */

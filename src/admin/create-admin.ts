@@ -92,7 +92,11 @@ export function createAdmin(environment: Environment) {
   ) {
     const { create, edit } = resource.paths
     const deps = {
-      ...{ calls, environment, drafts, undo, noteOf },
+      calls,
+      environment,
+      drafts,
+      undo,
+      noteOf,
       listPath: list.urlQuery.path,
       openNext: (previous: Values) => openFormWith(create(), { previous }),
     }
@@ -186,7 +190,11 @@ export function createAdmin(environment: Environment) {
     interiors,
     /** For 'Add from photographs', whose script creates its own store. */
     photoDrafts: {
-      ...{ calls, environment, drafts, productsBySku, onStored: products.refresh },
+      calls,
+      environment,
+      drafts,
+      productsBySku,
+      onStored: products.refresh,
       /** The photographs that were dropped on the list, until the screen takes them. */
       $dropped: $droppedPhotos,
       /** Opens the screen with photographs that were dropped on the list. */

@@ -22,7 +22,7 @@ export const CATALOGUE = {
   count: (total: number) => (total === 1 ? '1 product' : `${total} products`),
   /** At the end of the list, for whoever has not found it. */
   ask: 'Not here? Ask us for it',
-  /** Where nothing was found: the sentence, and the words of the links that lead on. */
+  /** An empty list: the sentence, and the words of its links. */
   nothing: {
     found: (search: string) => `Nothing is called “${search}” here.`,
     filtered: 'No product is all of that at once.',
@@ -52,7 +52,7 @@ export const SEARCH = {
   label: 'Search products',
   hint: 'Name, size, colour, SKU',
   clear: 'Clear search',
-  /** Where more was typed than is searched for. */
+  /** For a text that is longer than what is searched for. */
   cut: (max: number) => `Only the first ${max} characters are searched for.`,
 }
 

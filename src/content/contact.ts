@@ -4,7 +4,7 @@ import type { ContactAnswer } from '#api/contract/contact.ts'
 /** A sentence that leads into the chat, for pictures of any number and size. */
 export interface ChatSentence {
   text: string
-  /** What the visitor's message begins with. */
+  /** The first words of the visitor's message. */
   message: string
 }
 
@@ -38,7 +38,7 @@ export const TOPIC = {
   forget: 'Ask about something else',
 }
 
-/** What the form's fields are called, and what stands beside one that is not right. */
+/** The labels of the form's fields, and the sentences for wrong values. */
 export const CONTACT_FORM = {
   label: 'Write to us',
   name: { label: 'Name', hint: 'Your name', missing: 'Tell us your name.' },

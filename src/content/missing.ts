@@ -26,6 +26,6 @@ export const MISSING_PRODUCT = {
   search: 'Search',
   categories: 'Product categories',
   nearest: 'Near to it',
-  /** Where nothing is near. */
+  /** For an SKU that resembles none. */
   newest: 'Our newest products',
 }

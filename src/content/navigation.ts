@@ -24,7 +24,7 @@ export const FOOTER = {
   directions: 'Directions',
   headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
   quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
-  /** What is known of visitors. */
+  /** The sentence about counted visits. */
   privacy: 'We count how often pages are opened, without cookies and without knowing by whom.',
   admin: 'Staff sign-in',
 }

@@ -13,6 +13,6 @@ export const LIGHTBOX = {
   enquire: 'Enquire',
   chat: 'WhatsApp',
   /** The counter as it is read out, with what the picture shows. */
-  said: (place: number, count: number, title: string, laid = '') =>
+  announcement: (place: number, count: number, title: string, laid = '') =>
     `Picture ${place} of ${count}: ${title}${laid && `. ${laid}`}`,
 }

@@ -10,7 +10,7 @@ const tiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'til
 export const hasPlanner = ({ category, actualSize }: Pick<Product, 'category' | 'actualSize'>) =>
   category === 'tiles' && actualSize !== undefined
 
-/** Where the planner stands on the product's page. */
+/** The fragment of the planner on the product's page. */
 export const PLANNER_ID = 'planner'
 
 export const PLANNER = {

@@ -15,7 +15,7 @@ export const SEARCH_WORDS = {
     categories: 'Categories',
   },
   all: (search: string) => `All results for “${search}”`,
-  /** What a screen reader is told when they have come. */
+  /** For screen readers, when the suggestions have come. */
   count: (suggestions: number) =>
     suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`,
   nothing: (search: string) => `Nothing is called “${search}” here.`,

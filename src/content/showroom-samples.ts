@@ -179,7 +179,8 @@ export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
 
 /** In place of the facts that go with the samples. */
 export const PLAIN_TEXTS: Partial<Record<SettingText, string>> = {
-  ...{ name: 'Our showroom', homeTitle: 'Tiles, sanitaryware, fittings and granite' },
+  name: 'Our showroom',
+  homeTitle: 'Tiles, sanitaryware, fittings and granite',
   contactLead: 'Tell us which room it is, and how large.',
 }
 

@@ -8,7 +8,7 @@ export const SITE_META = {
   language: 'en-IN',
 } as const
 
-/** What a visitor's message about one product says. */
+/** The text of a visitor's message about one product. */
 export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
   return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
 }

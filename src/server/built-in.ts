@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro'
 import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 
-/** How long built-in content takes to come, in milliseconds; only the build ever waits for it. */
+/** The longest wait for built-in content, in milliseconds; only the build waits. */
 const BUILT_IN_DELAY_MS = 500
 
 type Sample = Omit<BuiltInProduct, 'photo'> & { category: CategoryId; photo: string }

@@ -9,7 +9,7 @@ interface PictureSource {
 
 /** A picture in all widths; the best format first. */
 export interface PictureSet {
-  /** What every browser can read. */
+  /** In a format that every browser can read. */
   src: string
   width: number
   height: number

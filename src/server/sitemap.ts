@@ -47,9 +47,10 @@ export async function writeSitemap(
 
 /** The pages of the navigation, each category that has products, then the products. */
 async function readEntries(api: Client['api'], without: readonly string[]): Promise<Entry[]> {
-  const [interiors, shots, products] = await Promise.all([
+  const [interiors, galleries, brands, products] = await Promise.all([
     answer(api.projects.interiors.$get()),
     answer(api.projects.galleries.$get()),
+    answer(api.projects.brands.$get()),
     readProducts(api),
   ])
   const categories = CATEGORIES.map(({ id }) => ({
@@ -59,7 +60,8 @@ async function readEntries(api: Client['api'], without: readonly string[]): Prom
   const lists: Entry[] = [
     ...categories,
     { path: '/interiors', ...newestOf(interiors), pictures: picturesOf(interiors) },
-    { path: '/gallery', ...newestOf(shots), pictures: picturesOf(shots) },
+    { path: '/brands', ...newestOf(brands) },
+    { path: '/gallery', ...newestOf(galleries), pictures: picturesOf(galleries) },
   ]
   const pages = NAVIGATION.filter(({ id }) => !without.includes(id)).map(
     ({ href }) => lists.find(({ path }) => path === href) ?? { path: href },

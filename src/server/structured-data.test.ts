@@ -1,4 +1,4 @@
-// What search engines are told about a product, over the real API.
+// Tests the structured data of a product, over the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'

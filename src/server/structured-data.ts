@@ -106,7 +106,7 @@ export function productData(product: Product, site: URL): object[] {
       additionalProperty: propertiesOf(product),
       offers: offerOf(product, url),
     },
-    breadcrumbs([...wayTo(product.category, site), { name, item: url }]),
+    breadcrumbs([...breadcrumbSteps(product.category, site), { name, item: url }]),
   ]
 }
 
@@ -118,7 +118,7 @@ export function listData(
   site: URL,
 ): object[] {
   const item = new URL(path, site).href
-  const way = wayTo(category, site)
+  const way = breadcrumbSteps(category, site)
   const place = way.findIndex((step) => step.item === item)
   return [
     breadcrumbs(place < 0 ? [...way, { name: title, item }] : way.slice(0, place + 1)),
@@ -142,7 +142,7 @@ interface Step {
 }
 
 /** The steps from the home page to a category. */
-function wayTo(id: CategoryId, site: URL): Step[] {
+function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
   const category = CATEGORIES.find((one) => one.id === id)
   return [
     { name: 'Home', item: site.href },

@@ -81,6 +81,12 @@ test('a super admin changes and deletes an admin @phone', async ({ page, shop, s
   await page.goto('/admin/admins')
   const senthil = row(page, SENTHIL.name)
 
+  await expect(senthil.getByRole('button')).toHaveCount(4)
+  const lines = await senthil
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth))
+  expect(lines, 'a framed button and three icons').toEqual(['1px', '0px', '0px', '0px'])
+
   await test.step('access', async () => {
     const question = answerDialog(page)
     await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()

@@ -93,6 +93,7 @@ test('a sheet with own words and a .zip go in, and come out again @phone', async
   await show(page, 'photographs without a product')
   await page.getByRole('button', { name: 'Give IMG_7.jpg to a product' }).click()
   const sku = page.getByRole('combobox', { name: 'SKU' })
+  await expect(sku).toBeFocused()
   await sku.fill('KM-3')
   await page.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(count(page, 'photographs without a product')).toHaveAccessibleName(/^0 /)

@@ -26,7 +26,7 @@ const test = base.extend({
 
 const PICTURE = 'data/sample/photos/ivory-satin.jpg'
 
-/** What the owner writes where a field has a form of its own, and what visitors get of it. */
+/** The owner's text in fields with a form of their own, and the text that visitors get. */
 const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   letters: ['SLC', '>SLC<'],
   sells: ['Mosaics, Marble', '"knowsAbout":["Mosaics","Marble"]'],
@@ -296,7 +296,36 @@ test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   expect(await readSite(page)).not.toContain('Pongal')
 })
 
-/** What the first steps write; nothing else is left of the showroom afterwards. */
+test('Save takes a holiday that is still being written, and a break divides the day', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/admin/showroom')
+  await page.getByLabel('Monday: from').fill('09:30')
+  await page.getByLabel('Monday: to').fill('20:00')
+  await page.getByRole('button', { name: 'Add a break on Monday' }).click()
+  await expect(page.getByLabel('Monday, 1: to')).toHaveValue('14:00')
+  await expect(page.getByLabel('Monday, 2: from')).toHaveValue('15:00')
+  await page.getByRole('button', { name: 'Remove span 2 of Monday' }).click()
+  await page.getByLabel('Monday: to').fill('20:00')
+
+  const holidays = page.getByRole('region', { name: 'Holidays' })
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await holidays.getByLabel('Name').fill('Onam')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(holidays.getByText(/^Each day needs its date/)).toBeVisible()
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('First day').fill(day)
+  await save(page)
+  expect(await readSite(page)).toContain('closed (Onam)')
+  await expect(holidays.getByText('Onam')).toBeVisible()
+  await expect(page.getByLabel('First day')).toBeHidden()
+  await holidays.getByRole('button', { name: 'Remove Onam' }).click()
+  await save(page)
+})
+
+/** The texts of the first steps; nothing else is left of the showroom afterwards. */
 const OWN = {
   Name: { Name: 'Sri Lakshmi Ceramics' },
   Address: { Street: '12 Perundurai Road', City: 'Erode', Postcode: '638 011' },
@@ -358,6 +387,7 @@ test('a new showroom is led through six short steps, after which no sample is le
     expect(share, path).toContain('/share/showroom-')
     expect((await page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
   }
+  expect(await readPage(page, '/'), 'nothing moves with one slide').not.toContain('class="hero-dot')
   await shop.call('PUT', '/settings', { qualityOpening: 'We look at every box.' })
   expect(await readPage(page, '/contact')).toContain('href="/quality"')
   expect(await readSite(page)).toContain('+91 424 222 3344')

@@ -43,7 +43,7 @@ interface WorkerFixtures {
   openShop: (stock: Stock) => Promise<Shop>
 }
 
-/** How often a page is asked for before a visitor without scripts reads it. */
+/** The number of loads before a visitor without scripts reads a page. */
 const COMPLETE_TRIES = 20
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({

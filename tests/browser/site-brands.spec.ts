@@ -107,3 +107,38 @@ test('a strip of two brands stands still', async ({ page, shop, axe }) => {
   expect(await track(page).evaluate((element) => element.getAnimations())).toEqual([])
   await axe('.strip')
 })
+
+test.describe('while the page arrives', () => {
+  test.use({ stock: 'samples', allowedErrors: [/Failed to load resource/] })
+
+  test('brands keep their places when the fonts or further rows arrive', async ({ page }) => {
+    const heights = async () => {
+      const found: number[] = []
+      for (const width of [360, 375]) {
+        await page.setViewportSize({ width, height: 800 })
+        const texts = page.locator('.brand-title, .strip-head h2')
+        found.push(
+          ...(await texts.evaluateAll((all) =>
+            all.map((one) => (one as HTMLElement).offsetHeight),
+          )),
+        )
+      }
+      return found
+    }
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/brands')
+    const before = await heights()
+    await page.unroute('**/*.woff2')
+    await page.reload()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await heights()).toEqual(before)
+
+    await page.setViewportSize({ width: 1280, height: 2000 })
+    const cell = page.locator('.brand-grid > li').first()
+    const height = await cell.evaluate((one) => one.clientHeight)
+    await page.locator('.brand-grid > li').evaluateAll((all) => {
+      for (const one of all.slice(4)) one.remove()
+    })
+    expect(await cell.evaluate((one) => one.clientHeight)).toBe(height)
+  })
+})

@@ -48,6 +48,20 @@ test('a visitor turns pages and goes Back @phone', async ({ page, shop }) => {
   await expect(cards(page), 'before any touch').toHaveCount(8)
 })
 
+test('the canonical address, which browsers share, follows the list and the dialog', async ({
+  page,
+  shop,
+}) => {
+  await openList(page, shop, 10)
+  const canonical = page.locator('link[rel="canonical"]')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(canonical).toHaveAttribute('href', /\/products\?page=2$/)
+  await cards(page).first().click()
+  await expect(canonical).toHaveAttribute('href', /\/products\/KM-2$/)
+  await page.goBack()
+  await expect(canonical).toHaveAttribute('href', /\/products\?page=2$/)
+})
+
 test('two quick presses on Next open no product @phone', async ({ page, shop, axe, isMobile }) => {
   // A list that has just changed takes no press, with motion and without.
   if (isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -45,7 +45,11 @@ test('the process refuses a damaged file, and the printed command restores it', 
     const content = damage(good)
     if (content === undefined) await rm(path)
     else await writeFile(path, content)
+    // A newer backup that is spoilt is not the last one that helps.
+    const spoilt = join(dataDir, 'backups/2099-01-01T00-00-00.000Z_99_daily.json.gz')
+    await writeFile(spoilt, 'spoilt')
     const said = await refusal(dataDir)
+    await rm(spoilt)
     expect([kind, said]).toEqual([kind, expect.stringContaining('ended with 1 ')])
     expect(said).toContain(`${path} cannot be read: `)
     expect(said).toContain(reason)

@@ -212,6 +212,21 @@ test('an edit by hand while nothing runs that breaks a rule is named and stays a
   expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
 })
 
+test('an edit by hand that could not be saved is read again, before anything is written over it', async () => {
+  const dir = await folderWith('A-1')
+  let isFull = true
+  const files = watchedFiles((call, path) => {
+    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
+  })
+  const { store, said } = await open(dir, files)
+  await editProducts(dir, withFinish('A-1', 'Honed'))
+  await expect.poll(() => said.join()).toContain('products.json could not be written')
+  isFull = false
+  await add(store, 'B-1')
+  await expect.poll(() => skusIn(dir)).toEqual(['A-1', 'B-1'])
+  expect(store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
+})
+
 test('after an invalid edit is taken back exactly, the file follows again', async () => {
   const dir = await folderWith('A-1')
   const { store, said } = await open(dir)
@@ -296,6 +311,15 @@ test('a missing month of the history stops the start where its changes are neede
   const dir = await threeMonths()
   await rm(join(dir, 'history/2026-10.jsonl'))
   await expect(open(dir)).rejects.toThrow('lacks the changes 2 to 2')
+})
+
+test('a line without its end in an older month stops the start, and nothing is cut off', async () => {
+  const dir = await threeMonths()
+  const path = join(dir, 'history/2026-10.jsonl')
+  const torn = (await readFile(path)).subarray(0, -1)
+  await writeFile(path, torn)
+  await expect(open(dir)).rejects.toThrow(`${path}, line 1 cannot be read`)
+  expect(await readFile(path)).toEqual(torn)
 })
 
 test('a month that a kill has left beside its archive counts once', async () => {

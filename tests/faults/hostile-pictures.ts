@@ -27,7 +27,7 @@ export interface HostilePicture {
   what: string
   fate: Fate
   bytes: Uint8Array
-  /** How the upload calls itself. */
+  /** The file name of the upload. */
   name: string
   type: string
 }

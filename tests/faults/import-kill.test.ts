@@ -1,4 +1,6 @@
 // Kills the process while an import is applied: afterwards all of it is there or nothing, and it says which.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportSummary } from '#api/contract/import.ts'
@@ -60,9 +62,12 @@ test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
     expect(['done', 'stopped']).toContain(after.state)
     products = count
     if (after.state === 'done') continue
-    // What was sent waits for the next try.
+    // The sent files wait for the next try.
     expect(after.counts).toMatchObject({ new: ROWS })
   }
+  // Before each import all records are backed up.
+  const backups = await readdir(join(dataDir, 'backups'))
+  expect(backups.join()).toContain('_import.json.gz')
   console.info(`ends: ${ends.join(', ')}`)
   await shop.stop()
 }, 600_000)

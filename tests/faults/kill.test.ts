@@ -186,7 +186,7 @@ async function tornFiles(dataDir: string): Promise<string[]> {
   return torn
 }
 
-/** What stays after a kill: the log, the names of pictures, and files that are not whole. */
+/** The state after a kill: the log, the names of pictures, and files that are not whole. */
 interface Remains {
   env: Record<string, string>
   log(): Promise<LogEntry[]>

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
-import { LOCKS } from '#api/store/postgres/schema.ts'
+import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
@@ -99,8 +99,8 @@ test('how far one is shows in the other, which settles it after a kill', async (
   const { id } = await sendSheet(one, MANY)
   const now = () => read(two, id)
   await database.transaction(async ({ query }) => {
-    // It comes as far as its commit.
-    await query(`${PATIENTLY}; select lock_log(0)`)
+    // The import comes as far as its commit.
+    await query(`${PATIENTLY}; ${LOCK_LOG}`)
     await apply(one, id)
     await expect
       .poll(now)
@@ -120,7 +120,7 @@ test('the database stops in the middle of one: nothing is changed, and it can be
   const noted = 'The state of an import was not saved'
   await database.session(async ({ query }) => {
     // One comes as far as its commit, two waits for its turn.
-    await query(`begin; ${PATIENTLY}; select lock_log(0)`)
+    await query(`begin; ${PATIENTLY}; ${LOCK_LOG}`)
     await apply(one, first.id)
     await expect
       .poll(() => read(two, first.id))

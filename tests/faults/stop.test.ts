@@ -108,7 +108,7 @@ test('a stop finishes uploads or refuses them with 503, and ends in time', async
     if (page >= answer.pages) break
   }
   await shop.stop()
-  // Where every upload was refused, there is no folder.
+  // There is no folder when every upload was refused.
   const files = (await readdir(join(dataDir, 'uploads')).catch(noneIfMissing)) ?? []
   const named = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
   expect(finished + refused).toBe(times * UPLOADS)

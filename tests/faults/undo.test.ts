@@ -83,6 +83,12 @@ const CHANGES: Record<string, (api: Filled) => Promise<unknown>> = {
   'another name of a brand and of its products': ({ call, ids }) =>
     call('PUT', `/projects/brands/${ids.brand}`, { name: 'Kelvarra', renameProducts: true }),
   'the role of an admin': ({ call, ids }) => call('PUT', `/admins/${ids.admin}`, { role: 'admin' }),
+  'a change of many products': ({ call, ids }) =>
+    call('POST', '/projects/product-changes', {
+      ids: [ids.product, ids.other],
+      finish: 'Honed',
+    }),
+  'the settings of the showroom': ({ call }) => call('PUT', '/settings', { name: 'Other' }),
   'an import that adds, changes and deletes 1,000 records': async ({ stores, ids }) => {
     await stores.transaction(
       (draft) => {

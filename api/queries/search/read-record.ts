@@ -1,5 +1,5 @@
 // Reads a record for search: the numbers of its words with their weights, and its codes.
-import { phrasesAt, relatedTo, together } from './related-words.ts'
+import { lookupKey, phrasesAt, relatedTo } from './related-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { withWeight } from './word-index.ts'
 import { readCode, readText, stem } from './words.ts'
@@ -76,7 +76,7 @@ export function createReader<T extends object>(
     }
     for (const name of names) {
       const isPhrase = name.includes(' ')
-      weights.set(vocabulary.add(together(name), { spelling: name, isPhrase }), MEANT)
+      weights.set(vocabulary.add(lookupKey(name), { spelling: name, isPhrase }), MEANT)
     }
     return {
       words: Array.from(weights, ([number, weight]) => withWeight(number, weight)),

@@ -2,8 +2,8 @@
 import { KINDS_OF, SAME_MEANING } from './synonyms.ts'
 import { stem } from './words.ts'
 
-/** How a word or phrase of a table is looked up: written together, in the singular. */
-export function together(phrase: string): string {
+/** The key of a word or phrase of a table: written together, in the singular. */
+export function lookupKey(phrase: string): string {
   return stem(phrase.replaceAll(' ', ''))
 }
 
@@ -14,18 +14,18 @@ const firstWords = new Set(
   [...SAME_MEANING, ...Object.values(KINDS_OF)].flat().map((phrase) => phrase.split(' ')[0]),
 )
 
-function relate(word: string, others: Iterable<string>): void {
+function addRelated(word: string, others: Iterable<string>): void {
   const known = related.get(word) ?? []
   related.set(word, new Set([...known, ...others].filter((other) => other !== word)))
 }
 
 for (const line of SAME_MEANING) {
-  const words = line.map(together)
-  for (const word of words) relate(word, words)
+  const words = line.map(lookupKey)
+  for (const word of words) addRelated(word, words)
 }
 for (const [phrase, kinds] of Object.entries(KINDS_OF)) {
-  const wider = together(phrase)
-  for (const kind of kinds) relate(together(kind), [wider, ...(related.get(wider) ?? [])])
+  const wider = lookupKey(phrase)
+  for (const kind of kinds) addRelated(lookupKey(kind), [wider, ...(related.get(wider) ?? [])])
 }
 
 /** None for most words. */
@@ -37,6 +37,6 @@ export function relatedTo(word: string): Iterable<string> {
 export function phrasesAt(words: readonly string[], at: number): string[] {
   if (!firstWords.has(words[at])) return []
   return [2, 3]
-    .map((length) => together(words.slice(at, at + length).join('')))
+    .map((length) => lookupKey(words.slice(at, at + length).join('')))
     .filter((phrase, index) => at + index + 1 < words.length && related.has(phrase))
 }

@@ -80,12 +80,12 @@ export function resolveTerms(
     const found = findWords(word)
     const coded = findCodes(word)
     for (const { words, codes } of terms.slice(start, end)) {
-      for (const [number, fit] of found) raise(words, number, fit)
-      for (const [row, isWhole] of coded) raise(codes, row, isWhole ? EXACT : BEGINS)
+      for (const [number, fit] of found) setBest(words, number, fit)
+      for (const [row, isWhole] of coded) setBest(codes, row, isWhole ? EXACT : BEGINS)
     }
   }
 
-  /** How well words fit that are the word, or begin with it. */
+  /** The score of words that equal the word, or begin with it. */
   function findWords(word: string): Map<number, number> {
     const longer = vocabulary.startingWith(word).filter(isUsed)
     const found = new Map(longer.map((number) => [number, BEGINS]))
@@ -117,6 +117,6 @@ export function resolveTerms(
   }
 }
 
-function raise(fits: Map<number, number>, key: number, fit: number): void {
+function setBest(fits: Map<number, number>, key: number, fit: number): void {
   fits.set(key, Math.max(fit, fits.get(key) ?? 0))
 }

@@ -43,7 +43,8 @@ export class Vocabulary {
     // Two letters in turn are one slip, but two changes of letters.
     return [...this.#words.fuzzyGet(word, 2)]
       .map(([other, [number, changes]]) => ({
-        ...{ number, isPlausible: isPlausible(word, other) },
+        number,
+        isPlausible: isPlausible(word, other),
         slips: isOneSlip(word, other) ? 1 : changes,
       }))
       .filter(({ slips, isPlausible }) => slips <= most && isPlausible)

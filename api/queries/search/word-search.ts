@@ -2,7 +2,7 @@
 import { fold } from '#api/contract/fields.ts'
 import { CodeIndex } from './code-index.ts'
 import { createReader, type Searched, type SearchRow } from './read-record.ts'
-import { together } from './related-words.ts'
+import { lookupKey } from './related-words.ts'
 import { CODE, isMet, resolveTerms, type Term } from './resolve-terms.ts'
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -69,9 +69,9 @@ export class WordSearch<T extends object> {
     return { scores, terms, needed }
   }
 
-  /** How many of the terms stand for one of these words; a letter among other terms says too little. */
+  /** The number of terms that stand for one of these words; a letter among other terms says too little. */
   countMeant(terms: readonly Term[], words: readonly string[]): number {
-    const numbers = words.flatMap((word) => this.#vocabulary.exact(together(word)) ?? [])
+    const numbers = words.flatMap((word) => this.#vocabulary.exact(lookupKey(word)) ?? [])
     return terms.filter(
       ({ text, words }) =>
         (text.length > 1 || terms.length === 1) && numbers.some((number) => words.has(number)),
@@ -105,7 +105,7 @@ function findAll(
   return scores?.some(Boolean) ? scores : undefined
 }
 
-/** How well each row fits the term; 0 is not at all. */
+/** The score of each row for the term; 0 is no match. */
 function findRows(
   size: number,
   { words, codes }: Term,

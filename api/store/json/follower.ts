@@ -55,7 +55,7 @@ export function createFollower(options: FollowerOptions) {
     timer = undefined
     await queue.add(async () => {
       for (const file of dataFiles)
-        await bringTogether(file).catch((error) => {
+        await mergeFile(file).catch((error) => {
           log.error(
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
@@ -65,14 +65,14 @@ export function createFollower(options: FollowerOptions) {
     })
   }
 
-  async function bringTogether(file: DataFile): Promise<void> {
+  async function mergeFile(file: DataFile): Promise<void> {
     if (file.isEdited()) await applySavedEdit(file)
     const { seq, records: all } = store.state()
     const records = all[file.name]
     if (file.refusal !== undefined || file.records === records) return
     await file.write({ records, seq }).catch((error) => {
       if (!(error instanceof FileEdited)) throw error
-      return bringTogether(file)
+      return mergeFile(file)
     })
   }
 
@@ -139,7 +139,7 @@ export function createFollower(options: FollowerOptions) {
   }
 
   /** Without the watch, the next write sees the edit. */
-  function lookForEdits(): void {
+  function checkForEdits(): void {
     looking = undefined
     if (dataFiles.some((file) => file.isEdited())) void follow()
   }
@@ -148,7 +148,7 @@ export function createFollower(options: FollowerOptions) {
   // Not at once: the first answers wait for nothing else after a start.
   followIn(FOLLOW_MS)
   const stopWatching = files.watch(dir, () => {
-    looking ??= setTimeout(lookForEdits, LOOK_AFTER_MS).unref()
+    looking ??= setTimeout(checkForEdits, LOOK_AFTER_MS).unref()
   })
 
   return {

@@ -9,7 +9,7 @@ const RECENT_MS = 10 * 60 * 1000
 export interface Edit {
   /** The records of the file, oldest first. */
   records: readonly RecordFields[]
-  /** Those that the program has written into it. */
+  /** The records that the program has written into it. */
   written: readonly RecordFields[]
   now: Date
   /** Whether the program was running when the file was edited. */
@@ -47,6 +47,6 @@ export function applyEdit<T extends RecordFields>(
         isChangedHere(record._id) || (current !== undefined && record.rev < current.rev),
     ),
   )
-  collection.adopt(edited.filter((one) => !stale.has(one)))
+  collection.applyDifferences(edited.filter((one) => !stale.has(one)))
   return [...kept, ...Array.from(stale, ({ record }) => record._id)]
 }

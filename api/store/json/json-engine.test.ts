@@ -17,8 +17,17 @@ import {
   tile,
 } from '#api/store/test-products.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { UnreadableLog } from './log-lines.ts'
 
+const LOG_NAME = /^\d{4}-\d{2}\.jsonl$/
+const IMAGE = {
+  width: 8,
+  height: 8,
+  placeholder: 'data:image/webp;base64,',
+  widths: [8],
+  formats: ['jpg' as const],
+}
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** Files follow half a second after a change, on a busy machine much later. */
 const eventually = (check: () => unknown) => vi.waitFor(check, 20_000)
@@ -57,6 +66,10 @@ test('a change is answered when its line in the log is on disk; the file follows
   const written = calls.filter((call) => /^(write|sync) history.*jsonl/.test(call))
   expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
   await eventually(async () => expect(await recordsIn(dir)).toEqual([made]))
+  // Its name survives a power cut.
+  await eventually(() =>
+    expect(calls.slice(calls.indexOf('rename products.json'))).toContain('sync '),
+  )
   const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
   // Files of other collections may be written before and after.
   const start = order.indexOf('sync .products.json.next')
@@ -98,6 +111,7 @@ test.each([
   ['another line is cut off', (text: string) => text.replace(/.{20}\n/, '\n'), 1],
   ['a line is missing', (text: string) => text.replace(/.*\n(.*\n)$/, '$1'), 2],
   ['zeros stand in it', (text: string) => text.replace(/\n/, '\n\0\0\0\0\n'), 2],
+  ['a line that the files hold is damaged', (text: string) => text.replace(':null', ':nul'), 1],
 ])('a log in which %s stops the start with file, line and command', async (_, damage, line) => {
   const dir = await folderWith('A-1', 'A-2', 'A-3')
   const log = await logOf(dir)
@@ -108,6 +122,97 @@ test.each([
   expect((refusal as Error).message).toContain(`${log}, line ${line} cannot be read`)
   expect((refusal as Error).message).toContain('npm run restore -- files')
   expect(await readFile(log, 'utf8')).toBe(damaged)
+})
+
+test('months older than 24 are compressed, durable before they go, and their changes stay', async () => {
+  const dir = await temporaryFolder()
+  for (const at of ['2024-01-05', '2024-10-31', '2024-11-01']) {
+    const store = await openFolder(dir, { now: () => new Date(at) })
+    await store.products.insert(() => tile(at))
+    await store.close()
+  }
+  const calls: string[] = []
+  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const store = await openFolder(dir, { files, now: () => new Date('2026-11-30') })
+  calls.length = 0
+  await store.close()
+  const months = await readdirMatching(join(dir, 'history'), LOG_NAME)
+  expect(months).toEqual(['2024-11.jsonl'])
+  const archive = 'history/archive'
+  expect((await readdir(join(dir, archive))).sort()).toEqual([
+    '2024-01.jsonl.gz',
+    '2024-10.jsonl.gz',
+  ])
+  const steps = [
+    `mkdir ${archive}`,
+    'sync history',
+    `rename ${archive}/2024-10.jsonl.gz`,
+    `sync ${archive}`,
+    'unlink history/2024-10.jsonl',
+  ]
+  const from = calls.indexOf(steps[0] ?? '')
+  expect(
+    calls
+      .slice(from)
+      .filter((call) => steps.includes(call))
+      .slice(0, 5),
+  ).toEqual(steps)
+
+  // The newest month stays as it is, however old.
+  const late = await openFolder(dir, { now: () => new Date('2030-01-01') })
+  expect((await entriesOf(late)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  await late.close()
+  expect(await readdirMatching(join(dir, 'history'), LOG_NAME)).toEqual(months)
+})
+
+test('files that a kill has left unfinished are removed', async () => {
+  const dir = await folderWith('A-1')
+  for (const name of ['.products.json.next', 'history/.written.json.next'])
+    await writeFile(join(dir, name), '{')
+  await openFolder(dir)
+  expect(await leftovers(dir)).toEqual([])
+  expect(await readdirMatching(join(dir, 'history'), /next/)).toEqual([])
+})
+
+test('an edit by hand removes no image', async () => {
+  const dir = await folderWith('A-1')
+  const earlier = await openFolder(dir, { now: () => new Date('2026-01-01') })
+  const image = await earlier.images.insert(() => IMAGE)
+  await earlier.close()
+  const store = await openFolder(dir)
+  const path = join(dir, 'images.json')
+  await writeFile(path, '{ "images": [] }')
+  await eventually(async () => expect(await readFile(path, 'utf8')).toContain(image._id))
+  expect(store.images.all()).toEqual([image])
+})
+
+test('an edit by hand brings no ended session back', async () => {
+  const dir = await temporaryFolder()
+  const ended = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
+  const earlier = await openFolder(dir)
+  const owner = { ...OWNER, sessionVersion: 3, endedSessions: ended }
+  const { _id } = await earlier.admins.insert(() => owner)
+  await earlier.close()
+  const store = await openFolder(dir)
+  const path = join(dir, 'admins.json')
+  const { admins } = JSON.parse(await readFile(path, 'utf8'))
+  const edited = { ...admins[0], name: 'By hand', sessionVersion: 1, endedSessions: [] }
+  await writeFile(path, JSON.stringify({ admins: [edited] }))
+  await eventually(() => expect(store.admins.get(_id).name).toBe('By hand'))
+  expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions: ended })
+})
+
+test('a damaged line of an older month is named by its place', async () => {
+  const dir = await temporaryFolder()
+  for (const at of ['2026-10-05', '2026-11-05']) {
+    const store = await openFolder(dir, { now: () => new Date(at) })
+    for (const sku of ['1', '2']) await store.products.insert(() => tile(`${at}-${sku}`))
+    await store.close()
+  }
+  const month = join(dir, 'history/2026-10.jsonl')
+  await writeFile(month, (await readFile(month, 'utf8')).replace('\n', '\0\n'))
+  const reading = entriesOf(await openFolder(dir))
+  await expect(reading).rejects.toThrow(`${month}, line 1 cannot be read`)
 })
 
 test.each([

@@ -69,7 +69,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const read = await readFiles(dir, (name) => dataFiles[name].read())
     for (const name of COLLECTIONS) dataFiles[name].written = read.written?.[name]
     for (const { path, problem } of read.found.values())
-      if (problem !== undefined) throw unreadable(path, problem, (await snapshots.list())[0]?.path)
+      if (problem !== undefined) throw unreadable(path, problem, await snapshots.before())
     return hasHistory ? replay(read.found) : takeOver(read.found)
   }
 
@@ -81,13 +81,16 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       const { state, records = [] } = read.get(name) ?? {}
       if (state) return { seq: state.seq, records }
       // A file that was never written has no older state than the newest snapshot's.
-      const snapshot = await snapshots.before(lastWritten(name) || Number.POSITIVE_INFINITY)
+      const snapshot = await snapshots.before(lastWritten(name))
       return { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
     }
     const starts = new Map<CollectionName, Awaited<ReturnType<typeof startOf>>>()
     for (const name of COLLECTIONS) starts.set(name, await startOf(name))
     const begun = Array.from(starts.values(), ({ seq }) => seq)
-    const { entries, last } = await logFiles.readAfter(Math.min(...begun))
+    const known = Math.max(...begun)
+    const { entries, last } = await logFiles.readAfter(Math.min(...begun), known)
+    if (last === 0 && known > 0)
+      log.warn(`${logFiles.folder} has no changes: those up to ${known} cannot be undone any more.`)
     const between = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
@@ -101,7 +104,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       if (bytes && !state) earlierEdits.set(name, bytes)
       return replayed(name, inFile, between(writtenSeq, last))
     })
-    return { seq: Math.max(last, ...begun), records }
+    return { seq: Math.max(last, known), records }
   }
 
   /** Begins the history of a folder without one. */
@@ -145,14 +148,23 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     ...oneProcess,
     entries: (id) => logFiles.entries(id),
     async commit(make) {
-      const entries = make([])
+      const entries = await make([])
       if (entries.length > 0) await logFiles.append(entries)
+    },
+    async backUp() {
+      await queue.add(async () => {
+        if (store) await snapshots.make(store.state(), now(), 'import')
+      })
     },
     async watch(opened) {
       store = opened
       follower = createFollower({
         ...options,
-        ...{ dir, dataFiles, saveWritten: saveStates, queue, store },
+        dir,
+        dataFiles,
+        saveWritten: saveStates,
+        queue,
+        store,
       })
       const keep = () => void queue.add(keepHistorySmall)
       timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
@@ -174,13 +186,13 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 }
 
 /** An invalid data file, which is never changed. */
-function unreadable(path: string, cause: unknown, backup: string | undefined): Error {
+function unreadable(path: string, cause: unknown, backup: { path: string } | undefined): Error {
   const file = resolve(path)
   const folder = dirname(file).replaceAll("'", "'\\''")
   return new Error(
     `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}. Nothing was changed. ` +
       'Mend the file by hand, or have it written again as it was after the last change: ' +
-      `DATA_DIR='${folder}' npm run restore -- last${backup ? `. The last backup is ${resolve(backup)}` : ''}`,
+      `DATA_DIR='${folder}' npm run restore -- last${backup ? `. The last backup is ${resolve(backup.path)}` : ''}`,
     { cause },
   )
 }

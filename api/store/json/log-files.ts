@@ -11,7 +11,15 @@ import {
   syncFolder,
 } from '#api/store/file-system.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { LINE_BREAK, linesBackwards, readLines, toLines, UnreadableLog } from './log-lines.ts'
+import {
+  countLines,
+  LINE_BREAK,
+  linesBackwards,
+  parseLine,
+  readLines,
+  toLines,
+  UnreadableLog,
+} from './log-lines.ts'
 
 const MONTH = /^\d{4}-\d{2}\.jsonl$/
 const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
@@ -53,14 +61,16 @@ export class LogFiles {
     }
   }
 
-  /** The entries, newest first; with an id, those whose line contains it as one. */
+  /** The entries, newest first; with an id, those whose line contains it as one. @throws UnreadableLog */
   async *entries(id?: string): AsyncGenerator<LogEntry> {
     const wanted = Buffer.from(id === undefined ? '' : `"id":${JSON.stringify(id)}`)
     for (const path of await this.#paths()) {
+      const bytes = await this.#read(path)
       let count = 0
-      for (const line of linesBackwards(await this.#read(path))) {
+      for (const line of linesBackwards(bytes)) {
         if (++count % SLICE_LINES === 0) await setImmediate()
-        if (line.includes(wanted)) yield JSON.parse(line.toString())
+        const place = () => `${path}, line ${countLines(bytes) - count}`
+        if (line.includes(wanted)) yield parseLine(line, place)
       }
     }
   }
@@ -68,10 +78,11 @@ export class LogFiles {
   /**
    * Checks every line of the newest month and of each month that holds entries after `seq`. A last line without its
    * end was never acknowledged and is cut off.
+   * @param known the number of the last entry that the data files hold
    * @returns the entries after `seq`, oldest first, and the number of the last one.
-   * @throws UnreadableLog
+   * @throws UnreadableLog, or Error where entries are missing
    */
-  async readAfter(seq: number): Promise<{ entries: LogEntry[]; last: number }> {
+  async readAfter(seq: number, known = 0): Promise<{ entries: LogEntry[]; last: number }> {
     const newestFirst: LogEntry[][] = []
     let [last, next] = [0, 0]
     for (const path of await this.#paths()) {
@@ -84,6 +95,7 @@ export class LogFiles {
       last ||= found.last
       if (found.first <= seq + 1 && found.first > 0) break
     }
+    if (last > 0 && last < known) await this.#explainMissing(last + 1, known)
     return { entries: newestFirst.toReversed().flat(), last }
   }
 
@@ -92,8 +104,7 @@ export class LogFiles {
     const bytes = await this.#read(path)
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
-    if (hasNewer)
-      throw new UnreadableLog(`${path}, line ${bytes.toString('latin1').split('\n').length}`)
+    if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes)}`)
     await this.#cut(path, end)
     return bytes.subarray(0, end)
   }
@@ -103,13 +114,14 @@ export class LogFiles {
     return (await this.readAfter(Number.POSITIVE_INFINITY)).last > 0
   }
 
-  /** Sets the months that cannot be read aside, and resolves with their new paths. */
-  async setAside(time: string): Promise<string[]> {
+  /** Sets the months aside that cannot be read or lack the newest entries, and resolves with their new paths. */
+  async setAside(time: string, known: number): Promise<string[]> {
     const moved: string[] = []
-    for (const path of await this.#paths())
+    for (const [age, path] of (await this.#paths()).entries())
       try {
         const bytes = await this.#read(path)
-        readLines(path, bytes.subarray(0, bytes.lastIndexOf(LINE_BREAK) + 1), 0)
+        const { last } = readLines(path, bytes.subarray(0, bytes.lastIndexOf(LINE_BREAK) + 1), 0)
+        if (age === 0 && last < known) throw new UnreadableLog(path)
       } catch {
         this.#files.rename(path, `${path}.unreadable-${time}`)
         moved.push(`${path}.unreadable-${time}`)
@@ -117,12 +129,17 @@ export class LogFiles {
     return moved
   }
 
+  /** Whether months were set aside, whose entries are missing. */
+  async hasSetAside(): Promise<boolean> {
+    return (await this.#names(this.folder, SET_ASIDE)).length > 0
+  }
+
   /** @throws Error where entries are missing, and not because their month was set aside. */
   async #explainMissing(first: number, last: number): Promise<void> {
-    if ((await this.#names(this.folder, SET_ASIDE)).length > 0) return
+    if (await this.hasSetAside()) return
     throw new Error(
       `${this.folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
-        'Copy it back from a copy of the data folder.',
+        'Copy it back from a copy of the data folder, or go on from the data files: npm run restore -- files',
     )
   }
 
@@ -203,6 +220,9 @@ export class LogFiles {
 
   async #read(path: string): Promise<Buffer> {
     const bytes = await this.#files.readFile(path)
-    return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes
+    if (!path.endsWith('.gz')) return bytes
+    return promisify(gunzip)(bytes).catch((cause) => {
+      throw new UnreadableLog(path, { cause })
+    })
   }
 }

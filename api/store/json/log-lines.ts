@@ -2,8 +2,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LogEntry } from '#api/store/log-entry.ts'
 
-/** The beginning of every line, with its number. */
-const START = /^\{"seq":(\d+),"at":"/
 export const LINE_BREAK = 10
 /** Changes written in one go, so that other work gets its turn. */
 const SLICE_CHANGES = 200
@@ -47,23 +45,30 @@ export function readLines(path: string, bytes: Buffer, after: number) {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(LINE_BREAK, start)
     line += 1
-    const seq = Number(START.exec(bytes.toString('latin1', start, start + 40))?.[1])
-    // The changes come last: a line that begins and ends like an entry is whole.
-    const isWhole = bytes.toString('latin1', end - 2, end) === ']}'
-    if (!isWhole || !(seq > 0) || (last > 0 && seq !== last + 1))
-      throw new UnreadableLog(`${path}, line ${line}`)
-    if (seq > after)
-      try {
-        entries.push(JSON.parse(bytes.toString('utf8', start, end)))
-      } catch (cause) {
-        throw new UnreadableLog(`${path}, line ${line}`, { cause })
-      }
-    first ||= seq
-    last = seq
+    const place = () => `${path}, line ${line}`
+    const entry = parseLine(bytes.subarray(start, end), place)
+    if (last > 0 && entry.seq !== last + 1) throw new UnreadableLog(place())
+    if (entry.seq > after) entries.push(entry)
+    first ||= entry.seq
+    last = entry.seq
     start = end + 1
   }
   return { entries, first, last }
 }
+
+/** @throws UnreadableLog with the place of a line that is not an entry. */
+export function parseLine(line: Buffer, place: () => string): LogEntry {
+  try {
+    const entry: LogEntry = JSON.parse(line.toString())
+    if (entry.seq > 0 && entry.at && Array.isArray(entry.changes)) return entry
+  } catch (cause) {
+    throw new UnreadableLog(place(), { cause })
+  }
+  throw new UnreadableLog(place())
+}
+
+/** The number of the line that begins where these bytes end. */
+export const countLines = (bytes: Buffer) => bytes.toString('latin1').split('\n').length
 
 export function* linesBackwards(bytes: Buffer): Generator<Buffer> {
   let end = bytes.lastIndexOf(LINE_BREAK)

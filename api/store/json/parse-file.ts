@@ -37,7 +37,7 @@ export async function parseRecords(
   for (const [index, item] of listIn(name, root).entries()) {
     if (index % SLICE_RECORDS === 0) await setImmediate()
     const result = v.safeParse(schema, item, { abortEarly: true })
-    if (!result.success) throw new BadContent(misfit(`${name}[${index}]`, result.issues[0]))
+    if (!result.success) throw new BadContent(describeIssue(`${name}[${index}]`, result.issues[0]))
     refuseRepeat(result.output, index)
     records.push(frozen(result.output))
   }
@@ -143,7 +143,7 @@ function repeatRefusal(name: CollectionName, keys: readonly string[]) {
 }
 
 /** As `products[3].tags[0]: Invalid type: Expected string but received 7`. */
-function misfit(place: string, issue: v.BaseIssue<unknown>): string {
+function describeIssue(place: string, issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

@@ -15,7 +15,7 @@ import { parseRecords } from './parse-file.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
 const writtenFiles = v.record(v.string(), v.array(writtenState))
-/** What a JSON file holds: the state after an entry. Several while one is being replaced by the next. */
+/** The states of a JSON file after an entry: several while one is being replaced by the next. */
 export type Written = v.InferOutput<typeof writtenState>
 type WrittenFiles = Partial<Record<CollectionName, Written[]>>
 
@@ -63,6 +63,12 @@ export interface ReadFile {
   problem?: unknown
   /** The state that the file holds; absent where it was edited by hand. */
   state?: Written
+}
+
+/** The number of the last entry that the files hold. */
+export function lastSeqOf({ written = {} }: { written: WrittenFiles | undefined }): number {
+  const states = Object.values(written).flat()
+  return Math.max(0, ...states.map(({ seq }) => seq))
 }
 
 /** The files by collection. One without a file that never had one is absent. */

@@ -14,10 +14,10 @@ const KEEP_LAST = 10
 const KEEP_DAYS = 14
 
 /** Why a snapshot was made. Those of a change of version stay for good. */
-export type SnapshotReason = 'daily' | 'restore' | 'version' | 'command'
+export type SnapshotReason = 'daily' | 'import' | 'restore' | 'version' | 'command'
 
 const NAME =
-  /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_(\d+)_(daily|restore|version|command)\.json\.gz$/
+  /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_(\d+)_(daily|import|restore|version|command)\.json\.gz$/
 
 export interface Snapshot {
   path: string
@@ -74,11 +74,11 @@ export function openSnapshots(dir: string, files: FileSystem) {
       await files.unlink(path)
       throw new Error(`${path} reads back differently: the disk may be damaged`)
     }
-    await thinOut()
+    await deleteOldSnapshots()
     return snapshot
   }
 
-  async function thinOut(): Promise<void> {
+  async function deleteOldSnapshots(): Promise<void> {
     const all = await list()
     const newestOfDay = new Map<string, Snapshot>()
     for (const one of all)
@@ -102,12 +102,12 @@ export function openSnapshots(dir: string, files: FileSystem) {
         return
       await make(state, now, 'daily')
     },
-    /** The newest readable snapshot of an entry up to `seq`. */
-    async before(seq: number): Promise<State | undefined> {
+    /** The newest readable snapshot; with a number, of an entry up to it. */
+    async before(seq?: number): Promise<(State & { path: string }) | undefined> {
       for (const one of await list()) {
-        if (one.seq > seq) continue
+        if (seq && one.seq > seq) continue
         const state = await read(one).catch(() => undefined)
-        if (state) return state
+        if (state) return { ...state, path: one.path }
       }
       return undefined
     },

@@ -5,22 +5,36 @@ import { Failure } from '#api/contract/failure.ts'
 /** Waits in ms. A start without the database fails within 5 s. */
 const CONNECT_MS = 4500
 const STATEMENT_MS = 10_000
+/** A process that hangs in a transaction keeps others from writing: shorter than they wait for it. */
+const IDLE_MS = 8000
 /** For a network that swallows packets: longer than the server takes to cancel a statement. */
 const ANSWER_MS = 12_000
 
 const AWAY = 'The database cannot be reached: nothing was changed. Try again in a moment.'
+const READ_ONLY =
+  'The database takes no changes at present: nothing was changed. Try again in a moment.'
 const DISK_FULL =
   "The database's disk is full: the change was not saved. Free some space and try again."
 
+/** The answers to the server's errors, by the beginnings of their SQLSTATE. Others are defects. */
+const REFUSALS = [
+  [/^53100/, 507, DISK_FULL],
+  [/^25006/, 503, READ_ONLY],
+  [/^(25P03|08|40|53|55|57)/, 503, AWAY],
+] as const
+
 /** Runs statements, one after the other. */
 export interface Statements {
-  /** Resolves with the rows; of a text of several statements with those of the last. */
+  /**
+   * Resolves with the rows; of a text of several statements with those of the last.
+   * @throws Failure 503 or 507; pg.DatabaseError for a defect, or a duplicate
+   */
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
 }
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** Returns the pool. It connects with the first statement. @throws Failure 503 or 507 from every method. */
+/** Returns the pool. It connects with the first statement. Every method throws as `query` does. */
 export function openDatabase(url: string) {
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -28,8 +42,7 @@ export function openDatabase(url: string) {
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
-    // A process that hangs in a transaction must not keep the others from writing.
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
@@ -40,7 +53,7 @@ export function openDatabase(url: string) {
 
   /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
   async function session<R>(work: (statements: Statements) => Promise<R>): Promise<R> {
-    const client = await pool.connect().catch(refused)
+    const client = await pool.connect().catch(unreachable)
     // An error between two statements is that of the next statement.
     const ignore = () => {}
     client.on('error', ignore)
@@ -50,7 +63,7 @@ export function openDatabase(url: string) {
     } catch (error) {
       isUsable = !isLost(error)
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false))
-      throw toFailure(error)
+      throw error
     } finally {
       client.off('error', ignore)
       client.release(!isUsable)
@@ -74,7 +87,7 @@ export function openDatabase(url: string) {
       const client = new pg.Client(settings)
       // The caller listens to 'end', which follows every error.
       client.on('error', () => {})
-      await client.connect().catch(refused)
+      await client.connect().catch(unreachable)
       return client
     },
     /** Waits for running statements. */
@@ -86,44 +99,39 @@ export function openDatabase(url: string) {
 export function statementsOf(client: pg.ClientBase): Statements {
   return {
     async query<R extends object>(text: string, values?: unknown[]) {
-      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>(text, values)
+      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client
+        .query<R>(text, values)
+        .catch(refused)
       return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
     },
   }
 }
 
-function refused(cause: unknown): never {
+function unreachable(cause: unknown): never {
   throw new Failure(503, AWAY, { cause })
 }
 
-/** The SQLSTATE of an error that the server has sent. */
-function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+/** @throws Failure for an error of the server's operation, or of the way there; a defect as it is */
+function refused(cause: unknown): never {
+  if (!(cause instanceof pg.DatabaseError)) return unreachable(cause)
+  const [, status, message] = REFUSALS.find(([states]) => states.test(cause.code ?? '')) ?? []
+  throw status ? new Failure(status, message, { cause }) : cause
 }
 
 export function isDuplicate(error: unknown): error is pg.DatabaseError {
-  return sqlState(error) === '23505'
+  return error instanceof pg.DatabaseError && error.code === '23505'
 }
 
-/** What the server or the network says, without a full stop. */
+/** The message of the server or the network, without a full stop. */
 export function reasonOf(error: unknown): string {
-  const { cause } = error instanceof Failure ? error : { cause: error }
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
-  return cause instanceof Error ? cause.message : String(error)
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof Failure && error.cause ? reasonOf(error.cause) : error.message
 }
 
 /** Whether the connection is of no more use: it has ended, or its last statement has no answer. */
 export function isLost(error: unknown): boolean {
-  if (error === undefined || error instanceof Failure) return false
-  const state = sqlState(error)
-  return state === undefined || state.startsWith('57P') || state.startsWith('08')
-}
-
-/** An error of the server's operation as a Failure; a defect stays as it is. */
-export function toFailure(cause: unknown): unknown {
-  if (cause instanceof Failure) return cause
-  const state = sqlState(cause)
-  if (state === '53100') return new Failure(507, DISK_FULL, { cause })
-  const isDown = isLost(cause) || /^(25P03|40|53|55|57)/.test(state ?? '')
-  return isDown ? new Failure(503, AWAY, { cause }) : cause
+  if (!(error instanceof Failure && error.cause)) return false
+  const { cause } = error
+  return !(cause instanceof pg.DatabaseError) || /^(57P|08)/.test(cause.code ?? '')
 }

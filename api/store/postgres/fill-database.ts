@@ -4,7 +4,7 @@ import { COLLECTIONS } from '#api/contract/history.ts'
 import type { State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Database } from './database.ts'
-import { uniqueKeyOf } from './postgres-engine.ts'
+import { LOCK_LOG } from './schema.ts'
 
 /** Rows in one statement. */
 const PAGE = 200
@@ -15,33 +15,23 @@ export async function fillDatabase(
   { records }: State,
   entries: readonly LogEntry[],
 ): Promise<void> {
+  const writer = randomUUID()
   const rows = COLLECTIONS.flatMap((collection) =>
-    records[collection].map((body, index) => ({
-      collection,
-      id: body._id,
-      rev: body.rev,
-      body,
-      position: index + 1,
-      unique_key: uniqueKeyOf({ collection, id: body._id, before: null, after: body }),
-    })),
+    records[collection].map((body, index) => ({ collection, body, position: index + 1 })),
   )
   await database.transaction(async ({ query }) => {
-    await query('select lock_log(0)')
-    for (const page of pagesOf(entries))
+    await query(LOCK_LOG)
+    for (let at = 0; at < entries.length; at += PAGE)
+      await query('select log_entry(entry, $2) from jsonb_array_elements($1) as entry', [
+        JSON.stringify(entries.slice(at, at + PAGE)),
+        writer,
+      ])
+    for (let at = 0; at < rows.length; at += PAGE)
       await query(
-        `insert into log (seq, at, by, by_name, label, undoes, changes, process)
-        select seq, at, by, "byName", label, undoes, changes, $2 from jsonb_to_recordset($1) as e(
-          seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb)`,
-        [JSON.stringify(page), randomUUID()],
-      )
-    for (const page of pagesOf(rows))
-      await query(
-        'insert into records select r.* from jsonb_populate_recordset(null::records, $1) as r',
-        [JSON.stringify(page)],
+        `insert into records (collection, id, rev, body, position)
+        select collection, body->>'_id', (body->>'rev')::integer, body, position
+        from jsonb_populate_recordset(null::records, $1)`,
+        [JSON.stringify(rows.slice(at, at + PAGE))],
       )
   })
-}
-
-function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE)
 }

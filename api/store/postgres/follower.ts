@@ -5,6 +5,8 @@ import { type Database, reasonOf, type Statements, statementsOf } from './databa
 
 /** Interval in ms of looks for entries whose notification was lost. It is a sign of life as well. */
 const LOOK_EVERY_MS = 3000
+/** Time in ms after a look until the records may be old, although the database has refused nothing. */
+const SILENT_MS = 5000
 /** Pauses in ms between attempts to reach the database. */
 const RETRY_AFTER_MS = [0, 100, 300]
 const LAST_RETRY_MS = 1000
@@ -22,15 +24,19 @@ interface FollowerOptions {
 
 /** Begins to follow. Resolves with the first attempt to read, successful or not. */
 export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
-  const closing = new AbortController()
   const first = Promise.withResolvers<void>()
+  let isClosed = false
+  /** Ends the wait for the next look. */
+  let wait = new AbortController()
   let failures = 0
   let staleSince: number | undefined
-  /** Ends the wait for the next look. */
-  let wake = () => {}
+  let lookedAt = performance.now()
+
+  const waitFor = (ms: number) => pause(ms, undefined, { signal: wait.signal }).catch(() => {})
 
   function succeeded(): void {
     failures = 0
+    lookedAt = performance.now()
     if (staleSince === undefined) return
     const seconds = Math.round((Date.now() - staleSince) / 1000)
     staleSince = undefined
@@ -49,55 +55,48 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
 
   async function followOnce(): Promise<void> {
     const client = await database.connect()
-    let [isOpen, isNotified] = [true, false]
+    const statements = statementsOf(client)
+    let isOpen = true
     client.once('end', () => {
       isOpen = false
-      wake()
+      wait.abort()
     })
     client.on('notification', ({ payload }) => {
-      if (payload === writer) return
-      isNotified = true
-      wake()
+      if (payload !== writer) wait.abort()
     })
     try {
-      await client.query('listen showroom_log')
-      while (isOpen && !closing.signal.aborted) {
-        isNotified = false
-        await catchUp(statementsOf(client))
+      await statements.query('listen showroom_log')
+      while (isOpen && !isClosed) {
+        // Before the look: it ends with what is committed meanwhile, too.
+        wait = new AbortController()
+        await catchUp(statements)
         succeeded()
         first.resolve()
-        if (!isNotified && isOpen && !closing.signal.aborted) await nextLook()
+        await waitFor(LOOK_EVERY_MS)
       }
     } finally {
       await client.end().catch(() => {})
     }
   }
 
-  async function nextLook(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
-    const timer = setTimeout(resolve, LOOK_EVERY_MS)
-    await promise
-    clearTimeout(timer)
-  }
-
   async function follow(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosed) {
       await followOnce().catch(failed)
       first.resolve()
-      const ms = RETRY_AFTER_MS[failures] ?? LAST_RETRY_MS
-      await pause(ms, undefined, { signal: closing.signal }).catch(() => {})
+      if (isClosed) return
+      wait = new AbortController()
+      await waitFor(RETRY_AFTER_MS[failures] ?? LAST_RETRY_MS)
     }
   }
 
   const following = follow()
   await first.promise
   return {
-    /** Whether the last look failed. */
-    isStale: () => staleSince !== undefined,
+    /** Whether the last look failed, or was long ago. */
+    isStale: () => staleSince !== undefined || performance.now() - lookedAt > SILENT_MS,
     async close(): Promise<void> {
-      closing.abort()
-      wake()
+      isClosed = true
+      wait.abort()
       await following
     },
   }

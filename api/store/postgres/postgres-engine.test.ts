@@ -8,6 +8,7 @@ import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { entriesOf, tile } from '#api/store/test-products.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { openDatabase } from './database.ts'
 
 /** A new database; `open` opens one more store on it, as another process would. */
@@ -69,6 +70,19 @@ test('what one store writes is what another reads, then and after a start, in th
   expect(three.state().seq).toBe(150)
 })
 
+test('stores that write at once take turns: every change has a number of its own', async () => {
+  const { open } = await openShared()
+  const stores = [await open(), await open()]
+  const write = async (store: Store, at: number) => {
+    for (let i = 0; i < 30; i++) await store.products.insert(() => tile(`A-${at}-${i}`))
+  }
+  await Promise.all(stores.map(write))
+  const last = await open()
+  expect((await entriesOf(last)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 60 }, (_, i) => i + 1),
+  )
+})
+
 test('records exchange their SKUs in one change, and return to an earlier state', async () => {
   const { open } = await openShared()
   const store = await open()
@@ -98,7 +112,7 @@ test('records exchange their SKUs in one change, and return to an earlier state'
 test('a duplicate that only the database knows is refused in the same sentence', async () => {
   const { database, open } = await openShared()
   const store = await open()
-  await database.query(`insert into records values ('products', 'by-hand', 1, '{}', 1, 'km-1')`)
+  await database.query(`insert into records values ('products', 'by-hand', 1, '{"sku":"KM-1"}', 1)`)
   await expect(store.products.insert(() => tile('KM-1'))).rejects.toMatchObject({
     status: 409,
     message: 'SKU already exists',
@@ -121,11 +135,82 @@ test('a database that was set back is noticed, and nothing is written over it', 
   expect(skusOf(fresh)).toEqual(['D', 'A'])
 })
 
-test('tables of a newer version stop the start', async () => {
+test('an SKU or e-mail that is taken is refused by the tables themselves, however it is written', async () => {
   const { database, open } = await openShared()
+  const store = await open()
+  for (const sku of ['A-1', 'B-2']) await store.products.insert(() => tile(sku))
+  await store.admins.insert(() => OWNER)
+  const copy = `insert into records (collection, id, rev, body, position)
+    select collection, 'copy', rev, body, position + 1 from records`
+  for (const statement of [
+    `update records set body = jsonb_set(body, '{sku}', '"a-1"') where body->>'sku' = 'B-2'`,
+    `${copy} where body->>'sku' = 'A-1'`,
+    `${copy} where collection = 'admins'`,
+  ])
+    await expect(database.query(statement)).rejects.toThrow('unique_in_collection')
+})
+
+test('tables of a newer version, or of another program, stop the start with a sentence', async () => {
+  const { url, database, open } = await openShared()
   await open()
   await database.query('update schema_version set version = version + 1')
-  await expect(open()).rejects.toThrow('newer version')
+  await expect(open()).rejects.toThrow(
+    /cannot be used: its tables are of a newer .* the newer one\.$/,
+  )
+  await database.query('drop table schema_version')
+  await expect(open()).rejects.toThrow(
+    /DATABASE_URL cannot .*: relation "records" already exists\.$/,
+  )
+  const port = await openSilentServer()
+  const silent = Object.assign(new URL(url), { port: String(port) }).href
+  const asked = Date.now()
+  await expect(open(silent)).rejects.toThrow(
+    /DATABASE_URL cannot be used: .* PostgreSQL is running\.$/,
+  )
+  expect(Date.now() - asked).toBeLessThan(5000)
+})
+
+test('a database that takes no changes says so, and is read', async () => {
+  const { url, database, open } = await openShared()
+  const first = await open()
+  await first.products.insert(() => tile('A'))
+  await database.query(`alter database ${new URL(url).pathname.slice(1)}
+    set default_transaction_read_only = on`)
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await database.query(cut)
+  const takesNone = { status: 503, message: expect.stringMatching(/takes no changes at present/) }
+  await expect
+    .poll(() => first.products.insert(() => tile('B')).catch((error) => error))
+    .toMatchObject(takesNone)
+  await expect(open()).rejects.toThrow('in a read-only transaction')
+  expect(skusOf(first)).toEqual(['A'])
+})
+
+/** A server that takes connections and never answers; resolves with its port. */
+async function openSilentServer(): Promise<number> {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as { port: number }).port
+}
+
+test('a password that is no longer valid is as if the database were away', async () => {
+  const { url } = await openShared()
+  const database = openDatabase(Object.assign(new URL(url), { username: 'nobody' }).href)
+  await expect(database.query('select 1')).rejects.toMatchObject({ status: 503 })
+  await database.close()
+})
+
+test('records may be old while the database does not answer', async () => {
+  const { database, open } = await openShared()
+  const store = await open()
+  expect(store.isStale()).toBe(false)
+  await database.transaction(async ({ query }) => {
+    await query('set local idle_in_transaction_session_timeout = 0; lock table log')
+    await expect.poll(store.isStale, { timeout: 10_000 }).toBe(true)
+  })
+  await expect.poll(store.isStale).toBe(false)
 })
 
 /** A proxy that loses the connection when the store sends `commit`: before the server has it, or after its answer. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
-import { fold } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
 import { type Engine, emptyRecords, type FollowedStore, type State } from '#api/store/engine.ts'
@@ -17,10 +16,9 @@ import {
   reasonOf,
   type Statements,
   statementsOf,
-  toFailure,
 } from './database.ts'
 import { type Follower, startFollower } from './follower.ts'
-import { LOCKS, migrate } from './schema.ts'
+import { LOCK_LOG, LOCKS, migrate } from './schema.ts'
 
 /** Duration in ms for which a commit without an answer is looked for. */
 const LOOK_FOR_MS = 10_000
@@ -34,23 +32,22 @@ const SET_BACK =
 const UNCLEAR =
   'The connection to the database was lost while this was saved. Look whether it was before you do it again.'
 
-/** An entry as a row; null stands for what it does not have. */
+/** An entry as a row. */
 interface LogRow {
   seq: number
   at: Date
-  by: string
-  byName: string | null
-  label: string
-  undoes: number | null
+  info: Omit<LogEntry, 'seq' | 'at' | 'changes'>
   changes: CollectionChange[]
 }
 
-interface RecordRow {
-  collection: CollectionName
-  body: unknown
-}
+const COLUMNS = `seq, at, jsonb_strip_nulls(jsonb_build_object(
+  'by', by, 'byName', by_name, 'label', label, 'undoes', undoes)) as info`
 
-const COLUMNS = 'seq, at, by, by_name as "byName", label, undoes'
+/** The known entry, without its changes, and those after it. */
+const entriesFrom = (
+  known: number,
+) => `select ${COLUMNS}, case when seq > ${known} then changes end as changes
+  from log where seq >= ${known} order by seq`
 
 /** Identifies an entry: after a failover another one may have its number. */
 type Known = Pick<LogEntry, 'seq' | 'at'>
@@ -70,7 +67,9 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     const [last, rows] = await database.transaction(async ({ query }) => {
       await query('set transaction isolation level repeatable read')
       const [newest] = await query<LogRow>('select seq, at from log order by seq desc limit 1')
-      const all = await query<RecordRow>('select collection, body from records order by position')
+      const all = await query<{ collection: CollectionName; body: unknown }>(
+        'select collection, body from records order by position',
+      )
       return [newest, all] as const
     })
     known = last && { seq: last.seq, at: last.at.toISOString() }
@@ -84,7 +83,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
    * The entries among these that the store does not have. Before, `rows` has the last one that it has.
    * @throws Failure 503 where the database lacks that.
    */
-  function newsIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
+  function newEntriesIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
     if (last && rows[0]?.at.toISOString() !== last.at) throw new Failure(503, SET_BACK)
     return rows
       .filter(({ seq }) => seq > (last?.seq ?? 0))
@@ -96,37 +95,27 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     for (;;) {
       // It may change while the database answers.
       const last = known
-      const rows = await query<LogRow>(
-        `select ${COLUMNS}, case when seq > $1 then changes end as changes
-        from log where seq >= $1 order by seq limit ${PAGE}`,
-        [last?.seq ?? 0],
-      )
-      store?.publish(newsIn(rows, last))
+      const rows = await query<LogRow>(`${entriesFrom(last?.seq ?? 0)} limit ${PAGE}`)
+      store?.publish(newEntriesIn(rows, last))
       if (rows.length < PAGE) return
     }
   }
 
-  async function commit(make: (missed: readonly LogEntry[]) => readonly LogEntry[]): Promise<void> {
+  const commit: Engine['commit'] = async (make) => {
     let sent: LogEntry | undefined
     try {
       await database.session(async ({ query }) => {
         const last = known
         // One message: each takes as long as the way to the database and back.
-        const rows = await query<LogRow>(
-          `begin; select ${COLUMNS}, changes from lock_log(${last?.seq ?? 0})`,
-        )
-        const entries = make(newsIn(rows, last))
+        const rows = await query<LogRow>(`begin; ${LOCK_LOG}; ${entriesFrom(last?.seq ?? 0)}`)
+        const entries = await make(newEntriesIn(rows, last))
         sent = entries.at(-1)
-        if (sent) {
-          const withKeys = entries.map((one) => ({ ...one, keys: one.changes.map(uniqueKeyOf) }))
-          await query('select append_entries($1, $2)', [JSON.stringify(withKeys), writer])
-        }
+        if (sent) await query('select append_entries($1, $2)', [JSON.stringify(entries), writer])
         await query('commit')
       })
     } catch (error) {
-      const cause = error instanceof Failure ? error.cause : error
-      if (isDuplicate(cause)) throw refuseDuplicate(cause)
-      if (!sent || !isLost(cause) || !(await isCommitted(sent))) throw error
+      if (isDuplicate(error)) throw refuseDuplicate(error)
+      if (!sent || !isLost(error) || !(await isCommitted(sent))) throw error
     }
   }
 
@@ -139,8 +128,9 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     for (;;) {
       try {
         return await database.transaction(async ({ query }) => {
-          const rows = await query<{ process: string }>('select process from lock_log($1)', [seq])
-          return rows[0]?.process === writer
+          await query(LOCK_LOG)
+          const ours = 'select from log where seq = $1 and process = $2'
+          return (await query(ours, [seq, writer])).length > 0
         })
       } catch (error) {
         if (Date.now() > deadline) throw unclear(error)
@@ -167,6 +157,8 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   return {
     load,
     commit,
+    // The database's own tool does that.
+    backUp: async () => {},
     entries,
     database,
     isStale: () => follower?.isStale() ?? false,
@@ -174,15 +166,10 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       const client = await database.connect()
       const { query } = statementsOf(client)
       const free = 'select where pg_try_advisory_lock($1)'
-      const waitForTurn = async () => {
+      try {
         while ((await query(free, [LOCKS.firstRun])).length === 0)
           await pause(RETRY_MS, undefined, { signal })
         await catchUp({ query })
-      }
-      try {
-        await waitForTurn().catch((error) => {
-          throw toFailure(error)
-        })
         return await work()
       } finally {
         await client.end()
@@ -202,26 +189,14 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   }
 }
 
-function toEntry({ at, byName, undoes, ...rest }: LogRow): LogEntry {
-  return {
-    ...rest,
-    at: at.toISOString(),
-    ...(byName !== null && { byName }),
-    ...(undoes !== null && { undoes }),
-  }
+function toEntry({ seq, at, info, changes }: LogRow): LogEntry {
+  return { seq, at: at.toISOString(), ...info, changes }
 }
 
 /** The change with its record as the store keeps them. */
 function completeChange(change: CollectionChange): CollectionChange {
   const { collection, after } = change
   return { ...change, after: after && completeRecord(kindOf(collection), after) }
-}
-
-/** The folded value that no two records of a collection may share. */
-export function uniqueKeyOf({ collection, after }: CollectionChange): string | null {
-  const [field] = kindOf(collection).unique ?? []
-  const value = field && after?.[field.key]
-  return typeof value === 'string' ? fold(value) : null
 }
 
 const unclear = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
@@ -235,9 +210,9 @@ function refuseDuplicate(cause: Error & { detail?: string | undefined }): Failur
 }
 
 function explainStart(error: unknown): never {
-  if (!(error instanceof Failure)) throw error
+  const advice = ' Check the address, the password and that PostgreSQL is running.'
   throw new Error(
-    `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Check the address, the password and that PostgreSQL is running.`,
+    `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${error instanceof Failure ? advice : ''}`,
     { cause: error },
   )
 }

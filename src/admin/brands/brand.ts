@@ -4,7 +4,7 @@ import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
-import { removeManyOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { removeManyOf, textsOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, counted, NOUNS } from '#src/admin/messages.ts'
 import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -18,13 +18,8 @@ export const brand: WholeResource<Brand, BrandField> = {
   listTitle: 'Brands',
   paths: itemPaths('brands'),
   labels: BRAND_LABELS,
-  blank: { name: '', url: '', renameProducts: '', featured: '', logo: '' },
   schema: brandForm,
-  valuesOf: (stored) => ({
-    ...{ name: stored.name, url: stored.url ?? '', renameProducts: '' },
-    featured: `${stored.featured ?? ''}`,
-    logo: writeImage(imageOf(stored)),
-  }),
+  valuesOf: (stored) => ({ ...textsOf(BRAND_LABELS, stored), logo: writeImage(imageOf(stored)) }),
   tidy: (values) => ({
     ...values,
     url: withScheme(values.url),

@@ -20,11 +20,11 @@ import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldsInWords } from './field-words.ts'
 
 export function ChangeRow({ entry }: { entry: HistoryEntry }) {
-  const { seq, at, by, title, verb, undone } = entry
+  const { seq, at, by, title, verb, undone, canUndo } = entry
   return (
     <li
       className="change-row relative hover-row hover-area joint-below"
-      data-undone={Boolean(undone) || undefined}
+      data-undone={(undone && !canUndo) || undefined}
     >
       <time className="change-time quiet small" dateTime={at}>
         {timeOf(at)}
@@ -45,19 +45,19 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
 }
 
 /** 'Undone by Kavitha today at 18:20' */
-export const undoneInWords = ({ by, at }: NonNullable<HistoryEntry['undone']>) =>
-  `Undone by ${by.name} ${formatMoment(at)}`
+export const undoneInWords = ({ by, at }: NonNullable<HistoryEntry['undone']>, isPart: boolean) =>
+  `${isPart ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
 
 /** 'Undone by …', the changed fields, or the details as they are: names of records, an SKU. */
-export function detailOf({ undone, records, collection, details }: HistoryEntry): string {
-  if (undone) return undoneInWords(undone)
+export function detailOf({ undone, canUndo, records, collection, details }: HistoryEntry): string {
+  if (undone) return undoneInWords(undone, canUndo)
   const areFields = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
   return areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
 }
 
 function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo } }: EntryProps) {
   const { changes } = useAdmin()
-  if (undone) return <span className="quiet small">Undone</span>
+  if (undone && !canUndo) return <span className="quiet small">Undone</span>
   if (!canUndo)
     return collection === 'admins' && <span className="quiet small">Super admins only</span>
   return (

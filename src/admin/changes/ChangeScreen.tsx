@@ -47,7 +47,7 @@ function Change({ change: { canUndo, changes, undone, undoes } }: ChangeProps) {
   const refused = changes.filter(({ refusal }) => refusal)
   return (
     <>
-      {undone && <Note seq={undone.seq}>{undoneInWords(undone)}.</Note>}
+      {undone && <Note seq={undone.seq}>{undoneInWords(undone, canUndo)}.</Note>}
       {undoes && <Note seq={undoes}>This undid another change.</Note>}
       {canUndo && refused.length > 0 && (
         <Note>

@@ -31,7 +31,7 @@ const KINDS: readonly { id: '' | HistoryKind; name: string }[] = [
   { id: 'products', name: 'Products' },
   { id: 'enquiries', name: 'Enquiries' },
   { id: 'website', name: 'Website' },
-  { id: 'team', name: 'Team' },
+  { id: 'admins', name: 'Team' },
 ]
 
 function Filters() {

@@ -4,7 +4,7 @@ import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
-import { counted, loadFailed } from '#src/admin/messages.ts'
+import { counted, initialOf, loadFailed } from '#src/admin/messages.ts'
 import { $router, changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -123,7 +123,7 @@ function VersionList(props: VersionListProps) {
                         {timeOf(at)}
                       </time>
                     </span>
-                    <span className="clamp-2 small">{detailOf(entry)}</span>
+                    <span className="clamp-2 small">{versionInWords(entry)}</span>
                   </span>
                 </a>
               </div>
@@ -140,6 +140,14 @@ function VersionList(props: VersionListProps) {
       </div>
     </>
   )
+}
+
+/** 'Added', 'Deleted', the changed fields, or the sentence of an action that changed other records too. */
+function versionInWords(entry: HistoryEntry): string {
+  const { undone, records, title, verb = '' } = entry
+  if (!undone && records > 1) return `${title} ${verb}`.trim()
+  const isOtherVerb = verb !== '' && !verb.startsWith('changed')
+  return !undone && isOtherVerb ? initialOf(verb) + verb.slice(1) : detailOf(entry) || title
 }
 
 /** 'today', or '19 Nov 2026' */

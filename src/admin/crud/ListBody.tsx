@@ -22,7 +22,7 @@ export interface ListBodyProps<T> {
   /** Shown instead of the usual notice where the list is empty without a search. */
   empty?: ReactNode
   /** In the usual notice of an empty list. */
-  nextStep?: ReactNode
+  emptyStateAction?: ReactNode
   /** Given where filters are active. */
   onClearFilters?: (() => void) | undefined
   /** Draws the list; without a page it draws the skeleton. */
@@ -54,7 +54,7 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
           sentence={noneFound(noun)}
           detail="What you add appears on the website at once."
         >
-          {rest.nextStep}
+          {rest.emptyStateAction}
         </EmptyState>
       )
     )

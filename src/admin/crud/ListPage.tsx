@@ -27,7 +27,7 @@ interface PageList<T extends Item> extends ManyList {
 }
 
 interface ListPageProps<T extends Item>
-  extends Pick<ListBodyProps<T>, 'children' | 'unmatched' | 'nextStep' | 'onClearFilters'> {
+  extends Pick<ListBodyProps<T>, 'children' | 'unmatched' | 'emptyStateAction' | 'onClearFilters'> {
   resource: Resource<T>
   list: PageList<T>
   within: string
@@ -97,7 +97,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
         onClear={() => clearSearch(list.search)}
         within={rest.within}
         unmatched={rest.unmatched}
-        nextStep={rest.nextStep}
+        emptyStateAction={rest.emptyStateAction}
         onClearFilters={rest.onClearFilters}
       >
         {featured && !text

@@ -53,7 +53,7 @@ export function ResourceForm<T extends Item>({
   const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
   const isDeleted = useStore(draft.$isDetached)
-  const begun = useStore(form.$begun)
+  const startedItems = useStore(form.$startedItems)
   const beside = useMedia(PICTURE_BESIDE)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -66,8 +66,8 @@ export function ResourceForm<T extends Item>({
   useEnterKeyNames(element)
   // Runs before the next key press.
   useLayoutEffect(() => {
-    if (begun > 0) focusFirstEmpty(element.current)
-  }, [begun])
+    if (startedItems > 0) focusFirstEmpty(element.current)
+  }, [startedItems])
   useEffect(
     // Runs after React has rendered the errors.
     () =>
@@ -82,8 +82,13 @@ export function ResourceForm<T extends Item>({
   const refused = (beside ? [...names, image] : [image, ...names]).find((name) => errors[name])
   const actions = item && { resource, form, item }
   const states = {
-    ...{ labels: resource.labels, values, errors, causes, repeated },
-    ...{ changed: item ? changed : [], set: draft.set },
+    labels: resource.labels,
+    values,
+    errors,
+    causes,
+    repeated,
+    changed: item ? changed : [],
+    set: draft.set,
   }
 
   const images = (
@@ -145,9 +150,9 @@ export function ResourceForm<T extends Item>({
       />
       <LeaveDialog
         $changed={draft.$changed}
-        isAtStake={form.isAtStake}
+        hasUnsavedText={form.hasUnsavedText}
         what={resource.nameOf(values) || `this ${noun.one}`}
-        onLeave={form.giveUp}
+        onLeave={form.discardDraft}
       />
       <ConflictDialog resource={resource} form={form} />
     </Page>

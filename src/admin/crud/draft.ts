@@ -14,7 +14,7 @@ import {
 } from './merging.ts'
 import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
-import type { Item, Resource, Values } from './resource.ts'
+import { type Item, type Resource, textsOf, type Values } from './resource.ts'
 import type { ConflictDetails } from './sending.ts'
 
 export type FormDraft<T extends Item> = ReturnType<typeof createDraft<T>>
@@ -25,7 +25,7 @@ export function createDraft<T extends Item>(
   environment: Pick<Environment, 'shrink'>,
   calls: Calls,
 ) {
-  const { blank } = resource
+  const blank: Values = { ...textsOf(resource.labels), ...resource.defaults }
   const { field, max, missing } = resource.images
   /** Images on their way; each becomes part of the text of their field. */
   const uploads = createPhotoUploads({
@@ -41,7 +41,7 @@ export function createDraft<T extends Item>(
   const $isDetached = atom(false)
   /** True after the first attempt to save: earlier, empty fields show no error. */
   const $checked = atom(false)
-  /** What the server refused; a message holds until its field changes. */
+  /** The messages of the server; each holds until its field changes. */
   const $refused = atom<FieldFailures>({})
   let takenOver: TakenOver | undefined
 
@@ -86,7 +86,9 @@ export function createDraft<T extends Item>(
   }
 
   const content = (): DraftContent<T> => ({
-    ...{ item: $item.get(), start: $start.get(), values: $values.get() },
+    item: $item.get(),
+    start: $start.get(),
+    values: $values.get(),
     takenOver,
   })
 

@@ -117,7 +117,7 @@ describe('a new product', () => {
       await saving
       if (isRefused) {
         expect(values()).toMatchObject(NERO)
-        expect(form.isAtStake()).toBe(true)
+        expect(form.hasUnsavedText()).toBe(true)
         type({ sku: 'KM-3' })
         await form.save(after)
       }

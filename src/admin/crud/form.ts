@@ -72,13 +72,13 @@ export function createForm<T extends Item>(
   const autosave = createDraftAutosave(draft, drafts.entryAt(address))
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
   /** Counts started items; each moves the focus to the first empty field. */
-  const $begun = atom(0)
+  const $startedItems = atom(0)
   /** Counts refused saves; each moves the focus to the first error. */
   const $refusals = atom(0)
   const errorToast = createErrorToast()
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
-  /** What was typed of the next item while the save of the one before it failed. */
+  /** Text of the next item, typed while the save of the one before it failed. */
   let waitingNext: DraftContent<T> | undefined
   if (target.picture) draft.take([target.picture])
 
@@ -88,7 +88,7 @@ export function createForm<T extends Item>(
     try {
       await fill()
       $state.set({ kind: 'editing' })
-      if (target.from || target.previous) $begun.set($begun.get() + 1)
+      if (target.from || target.previous) $startedItems.set($startedItems.get() + 1)
     } catch (error) {
       // The draft of a deleted item cannot be restored.
       if (isNotFound(error)) autosave.drop()
@@ -153,7 +153,7 @@ export function createForm<T extends Item>(
     if (waitingNext) draft.reopen(waitingNext)
     else draft.beginNext(values)
     waitingNext = undefined
-    $begun.set($begun.get() + 1)
+    $startedItems.set($startedItems.get() + 1)
   }
 
   async function returnTo(content: DraftContent<T>): Promise<void> {
@@ -164,7 +164,7 @@ export function createForm<T extends Item>(
     if (isOpen) autosave.resume()
   }
 
-  /** What was typed meanwhile stays, to be saved too. */
+  /** Text typed meanwhile stays, to be saved too. */
   function continueAfter(after: 'list' | 'another', item: T, values: Values) {
     draft.open(item, values)
     if (!isOpen) return autosave.drop()
@@ -198,7 +198,7 @@ export function createForm<T extends Item>(
 
   return {
     $state,
-    $begun,
+    $startedItems,
     $refusals,
     /** The restored draft of an earlier visit. */
     $restored: autosave.$restored,
@@ -233,9 +233,9 @@ export function createForm<T extends Item>(
       forget()
       await load()
     },
-    giveUp: autosave.drop,
+    discardDraft: autosave.drop,
     /** Whether leaving loses text. */
-    isAtStake: () =>
+    hasUnsavedText: () =>
       (draft.$changed.get().length > 0 || waitingNext !== undefined) &&
       $state.get().kind !== 'deleting',
     /** Releases the preview; the unsaved text stays stored. */

@@ -14,7 +14,7 @@ const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWi
 describe('a save whose form was left', () => {
   it('asks first, then ends with a toast on the other page, and leaves no draft', async () => {
     const { tab, form, type } = await openBrand()
-    onTestFinished(tab.navigationGuard.block(form.isAtStake, form.giveUp))
+    onTestFinished(tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft))
     type({ name: 'Kelvarra Tiles' })
     const { release, saving } = await holdSave(tab, form)
     $router.open('/admin/enquiries')
@@ -34,7 +34,7 @@ describe('a save whose form was left', () => {
     type({ name: 'Nero' })
     form.draft.take([await photograph(400, 300)])
     const saving = form.save('another')
-    expect(form.isAtStake()).toBe(true)
+    expect(form.hasUnsavedText()).toBe(true)
     form.close()
     await saving
     expect(tab.api.stores.brands.all()).toEqual([])

@@ -48,7 +48,10 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
     /** Stores a part of an image as a new one. */
     async crop(id: string, crop: ImageCrop, focus: ImageMeta['focus']) {
       const form = {
-        ...{ x: `${crop.x}`, y: `${crop.y}`, width: `${crop.width}`, height: `${crop.height}` },
+        x: `${crop.x}`,
+        y: `${crop.y}`,
+        width: `${crop.width}`,
+        height: `${crop.height}`,
         rotate: `${crop.rotate}`,
         ...(focus && { focusX: `${focus.x}`, focusY: `${focus.y}` }),
       }

@@ -39,7 +39,7 @@ it('are four at a time; a failed one keeps its reason and holds the save back', 
   await until(form.draft.uploads.$uploads, (all) =>
     all.every(({ state }) => state.kind === 'failed'),
   )
-  expect(form.isAtStake()).toBe(true)
+  expect(form.hasUnsavedText()).toBe(true)
   await form.save('list')
   expect(form.draft.$errors.get().photos).toContain('5 photographs are not sent.')
   tab.tab.online = true

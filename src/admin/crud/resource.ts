@@ -119,7 +119,8 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   }
   /** The labels of the fields, in the order of the form. */
   labels: Record<Name, string>
-  blank: Values<Name>
+  /** The values of a new item that are not empty. */
+  defaults?: Values
   /** The fields that the next item repeats after 'Save & add another'. */
   repeatedFields?: readonly Name[]
   schema: GenericSchema
@@ -151,6 +152,13 @@ export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =
   labels[name] ?? name
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
+
+/** The stored text of each field; empty where the item has none, and for a new item. */
+export function textsOf<Name extends string>(labels: Record<Name, string>, item: object = {}) {
+  const stored = item as Readonly<Record<string, unknown>>
+  const texts = Object.keys(labels).map((field) => [field, String(stored[field] ?? '')])
+  return Object.fromEntries(texts) as Values<Name>
+}
 
 /** The props of fields by name: `look` is for any field, `text` for a text field. */
 export function fieldProps<Name extends string>(states: FieldStates<Name>) {

@@ -53,7 +53,7 @@ describe('nothing returns', () => {
   it('after the admin has agreed to lose it', async () => {
     const tab = await openTab('/admin/brands')
     const { form, type } = await visit(tab.brands)
-    tab.navigationGuard.block(form.isAtStake, form.giveUp)
+    tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft)
     type({ name: 'Kelvarra' })
     tab.navigationGuard.confirm(() => {})
     tab.navigationGuard.proceed()

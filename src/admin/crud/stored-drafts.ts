@@ -59,7 +59,7 @@ export function createDraftAutosave<T extends Item>(
     $restored.set(undefined)
   }
 
-  function keepOrDrop({ length }: readonly string[]): void {
+  function storeChange({ length }: readonly string[]): void {
     const { item, start, values } = draft.content()
     if (length > 0) entry.keep({ rev: item?.rev ?? 0, start, values })
     else drop()
@@ -73,13 +73,13 @@ export function createDraftAutosave<T extends Item>(
       const stored = entry.read()
       if (stored) draft.restore(stored)
       if (stored && draft.$changed.get().length > 0) $restored.set(stored)
-      stop = draft.$changed.listen(keepOrDrop)
+      stop = draft.$changed.listen(storeChange)
     },
     stop: () => stop(),
     /** Stores the text as it is now, and every further change. */
     resume(): void {
       stop()
-      stop = draft.$changed.subscribe(keepOrDrop)
+      stop = draft.$changed.subscribe(storeChange)
     },
     drop(): void {
       stop()

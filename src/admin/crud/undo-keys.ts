@@ -2,8 +2,8 @@
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { Undo } from './undo.ts'
 
-/** In fields Ctrl+Z takes typing back. */
-const FIELD = 'input, textarea, select'
+/** In these Ctrl+Z takes typing back; after a deletion the focus may be on the tick of the next row. */
+const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 export function useUndoKeys({ undoLast }: Undo): void {
   usePageKeys((event) => {

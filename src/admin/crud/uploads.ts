@@ -25,7 +25,7 @@ export interface Upload<Source> {
 
 /** Uploads at the same time. */
 const AT_ONCE = 4
-/** How long a preview stays readable after its upload, in milliseconds. */
+/** A preview stays readable for this time after its upload, in milliseconds. */
 const PREVIEW_MS = 10_000
 
 interface Deps<Source, Stored> {

@@ -90,7 +90,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     }
   }
 
-  async function takeForRead(): Promise<void> {
+  async function markRead(): Promise<void> {
     await load()
     if (shown()?.status === 'new') await setStatus('read')
   }
@@ -101,7 +101,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     load,
     /** Shows the enquiry and marks it as read. */
     open(): Promise<void> {
-      opening = takeForRead()
+      opening = markRead()
       return opening
     },
     /** Resolves when no request is running. */

@@ -5,6 +5,7 @@ import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,
   requiredImage,
+  textsOf,
   type WholeResource,
   wholePage,
 } from '#src/admin/crud/resource.ts'
@@ -17,12 +18,10 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   listTitle: 'Gallery',
   paths: itemPaths('galleries'),
   labels: GALLERY_LABELS,
-  blank: { title: '', featured: '', image: '' },
   schema: galleryForm,
-  valuesOf: ({ title, featured = '', image, imageMeta }) => ({
-    title,
-    featured: `${featured}`,
-    image: writeImage({ url: image, meta: imageMeta }),
+  valuesOf: (stored) => ({
+    ...textsOf(GALLERY_LABELS, stored),
+    image: writeImage(requiredImage.imageOf(stored)),
   }),
   tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,

@@ -113,7 +113,7 @@ interface Guideline {
   title: string
   /** Why it happens. */
   text: string
-  /** What to do. */
+  /** The rule. */
   steps?: readonly string[]
 }
 

@@ -105,7 +105,7 @@ interface DayTableProps {
   columns: readonly (Pick<Series, 'days'> & { name: string })[]
 }
 
-/** What bars and lines show, for screen readers. */
+/** The same figures as bars and lines, for screen readers. */
 function DayTable({ caption, from, columns }: DayTableProps) {
   return (
     <div className="unseen">

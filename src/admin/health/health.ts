@@ -37,7 +37,9 @@ interface KindWords {
 }
 
 const listWords = (name: string, counted: string, none: string): KindWords => ({
-  ...{ name, counted, none },
+  name,
+  counted,
+  none,
   title: `Most ${name.toLowerCase()}`,
 })
 

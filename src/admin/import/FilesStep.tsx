@@ -153,7 +153,7 @@ function Band({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** How the names of four of the sent files are read. */
+/** The SKU and the place that are read from the names of four files. */
 function FileNames({ store }: StepProps) {
   const photos = useStore(store.$photos)
   if (photos.length === 0) return null

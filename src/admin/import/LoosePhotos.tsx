@@ -78,7 +78,14 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
       actionBusy="Giving"
     >
       <SmallPicture className="import-picture import-loose-picture" url={url} alt={name} />
-      <SuggestField {...field} className="import-give" label="SKU" value={sku} known={known} />
+      <SuggestField
+        {...field}
+        className="import-give"
+        label="SKU"
+        value={sku}
+        known={known}
+        autoFocus
+      />
     </FormDialog>
   )
 }

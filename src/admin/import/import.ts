@@ -18,7 +18,7 @@ export const ROW: Noun = { title: 'Row', one: 'row', many: 'rows' }
 export const STEPS = ['files', 'check', 'apply'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How often the state of a running import is asked for, in milliseconds. */
+/** The interval in which the state of a running import is loaded, in milliseconds. */
 const ASK_MS = 1000
 const NOT_READ = 'The import could not be read.'
 

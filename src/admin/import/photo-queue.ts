@@ -27,7 +27,9 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   let there: ReadonlySet<string> = new Set()
   let sendTo: SendPhoto | undefined
   const uploads = createUploads({
-    ...{ shrink, onEnd, onStored: onSent },
+    shrink,
+    onEnd,
+    onStored: onSent,
     async send(image, { file }: { file: NamedFile }, watch) {
       if (!sendTo) throw new Error('There is no import.')
       return sendTo(file.name, image, watch).catch((error) => {
@@ -72,7 +74,8 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
 
   return {
     $queue,
-    ...{ add, start },
+    add,
+    start,
     pause: () => $isPaused.set(true),
     /** Goes on, and tries again what has failed. */
     resume: uploads.resume,

@@ -5,6 +5,7 @@ import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,
   requiredImage,
+  textsOf,
   type WholeResource,
   wholePage,
 } from '#src/admin/crud/resource.ts'
@@ -17,12 +18,11 @@ export const interior: WholeResource<Interior, InteriorField> = {
   listTitle: 'Interior Designs',
   paths: itemPaths('interiors'),
   labels: INTERIOR_LABELS,
-  blank: { title: '', style: '', description: '', products: '', featured: '', image: '' },
   schema: interiorForm,
-  valuesOf: ({ title, style = '', description = '', products = [], featured = '', ...stored }) => ({
-    ...{ title, style, description, products: products.join('\n') },
-    image: writeImage({ url: stored.image, meta: stored.imageMeta }),
-    featured: `${featured}`,
+  valuesOf: (stored) => ({
+    ...textsOf(INTERIOR_LABELS, stored),
+    products: (stored.products ?? []).join('\n'),
+    image: writeImage(requiredImage.imageOf(stored)),
   }),
   tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,

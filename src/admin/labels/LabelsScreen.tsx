@@ -19,6 +19,9 @@ import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels.css'
 
+/** A code that is scanned elsewhere finds no site of this computer. */
+const IS_LOCAL = ['localhost', '127.0.0.1'].includes(new URL(import.meta.env.SITE).hostname)
+
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
 export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
@@ -58,6 +61,12 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
           </label>
         )}
       </div>
+      {IS_LOCAL && (
+        <p className="brick pad joint-below" role="status">
+          The codes lead to {import.meta.env.SITE}, which only this computer opens. Before you
+          print, let the site be built with its public address (SITE_URL).
+        </p>
+      )}
       {state.kind === 'failed' && (
         <LoadError sentence="The labels could not be loaded." onRetry={labels.load} />
       )}

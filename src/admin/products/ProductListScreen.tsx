@@ -58,7 +58,7 @@ export function ProductListScreen() {
           Photographs
         </ButtonLink>
       }
-      nextStep={
+      emptyStateAction={
         <ButtonLink icon={FileUp} href={importPath()}>
           Import a spreadsheet
         </ButtonLink>

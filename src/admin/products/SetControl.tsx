@@ -12,7 +12,7 @@ import { Select } from '#src/admin/ui/Select.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { PlaceChecks } from './PlaceChecks.tsx'
 
-/** What is typed for one field. */
+/** The typed value of one field. */
 export interface SetValues {
   text: string
   /** Takes tags or places away, or lowers prices. */

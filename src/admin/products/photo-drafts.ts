@@ -6,7 +6,9 @@ import type { Product } from '#api/contract/product.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
+import { textsOf } from '#src/admin/crud/resource.ts'
 import type { DraftStorage } from '#src/admin/crud/stored-drafts.ts'
+import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -38,7 +40,7 @@ export interface DraftState {
   word: string
   /** The obstacle, in a sentence. */
   note?: string
-  /** What removes the obstacle. */
+  /** The action that removes the obstacle. */
   act?: { name: string; run: () => void }
   /** The product that has its SKU. */
   owner?: Product
@@ -154,7 +156,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   async function storeRow({ id, values, photo }: PhotoDraft, hidden: string): Promise<boolean> {
     const photos = tidyPhotos(writePhotos(photo ? [photo] : []))
     const form = product.bodyOf?.({
-      ...product.tidy({ ...product.blank, ...values }),
+      ...product.tidy({ ...textsOf(PRODUCT_LABELS), ...values }),
       hidden,
       photos,
     })

@@ -6,7 +6,7 @@ import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
-import type { Resource, Values } from '#src/admin/crud/resource.ts'
+import { type Resource, textsOf, type Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
@@ -16,12 +16,6 @@ import { type ProductListQuery, productBody, productCalls } from './product-call
 /** A comma ends each tag; text after the last comma is still being typed. */
 const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
-const FIELDS = Object.keys(PRODUCT_LABELS) as ProductField[]
-
-/** All fields with their texts. */
-const valuesBy = (textOf: (field: ProductField) => string) =>
-  Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Values<ProductField>
-
 /** The form's photographs are known by the ids of their images. */
 const formPhotos = (product: Product): FormPhoto[] =>
   photosOf(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
@@ -29,12 +23,11 @@ const formPhotos = (product: Product): FormPhoto[] =>
 function valuesOf(product: Product): Values<ProductField> {
   const { tags, price, actualSize, suitedFor = [] } = product
   return {
-    ...valuesBy((field) => String(product[field] ?? '')),
+    ...textsOf(PRODUCT_LABELS, product),
     tags: tagsText(tags),
     price: price ? priceText(price) : '',
     actualSize: actualSize ? actualSizeText(actualSize) : '',
     suitedFor: suitedFor.join(', '),
-    hidden: product.hidden ? 'true' : '',
     photos: writePhotos(formPhotos(product)),
   }
 }
@@ -45,7 +38,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   listTitle: 'Products',
   paths: itemPaths('products'),
   labels: PRODUCT_LABELS,
-  blank: { ...valuesBy(() => ''), category: DEFAULT_CATEGORY },
+  defaults: { category: DEFAULT_CATEGORY },
   repeatedFields: [
     ...(['category', 'size', 'brand', 'finish', 'material', 'tags'] as const),
     ...(['suitedFor', 'slipResistance', 'origin'] as const),

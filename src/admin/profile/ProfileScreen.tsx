@@ -68,7 +68,7 @@ export function ProfileScreen() {
       />
       <LeaveDialog
         $changed={profile.$unsaved}
-        isAtStake={profile.hasUnsavedText}
+        hasUnsavedText={profile.hasUnsavedText}
         what="your profile"
       />
     </Page>

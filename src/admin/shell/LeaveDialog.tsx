@@ -14,19 +14,22 @@ interface LeaveDialogProps {
   /** Names of the changed fields. */
   $changed: ReadableAtom<readonly string[]>
   /** Whether leaving would lose text now. */
-  isAtStake: () => boolean
+  hasUnsavedText: () => boolean
   /** The name of the changed item. */
   what: string
   /** Called when the admin agrees to lose the changes. */
   onLeave?: () => void
 }
 
-export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDialogProps) {
   const { navigationGuard } = useAdmin()
   const pendingAction = useStore(navigationGuard.$pendingAction)
   const count = useStore($changed).length
 
-  useEffect(() => navigationGuard.block(isAtStake, onLeave), [navigationGuard, isAtStake, onLeave])
+  useEffect(
+    () => navigationGuard.block(hasUnsavedText, onLeave),
+    [navigationGuard, hasUnsavedText, onLeave],
+  )
   // Closing the tab would also stop a running save.
   useBeforeUnload(count > 0)
 

@@ -27,7 +27,7 @@ export function createNavigationGuard() {
   /** Runs after the admin agrees to leave. */
   const $pendingAction = atom<(() => void) | undefined>()
   let isBlocked: (() => boolean) | undefined
-  let giveUp: (() => void) | undefined
+  let onProceed: (() => void) | undefined
 
   onSet($router, ({ newValue, abort }) => {
     const page = $router.value
@@ -45,7 +45,7 @@ export function createNavigationGuard() {
 
   function release(): void {
     isBlocked = undefined
-    giveUp = undefined
+    onProceed = undefined
     $pendingAction.set(undefined)
   }
 
@@ -54,7 +54,7 @@ export function createNavigationGuard() {
     /** `isUnsaved` decides whether to ask; `onLeave` is called when the admin agrees. Returns the release. */
     block(isUnsaved: () => boolean, onLeave?: () => void): () => void {
       isBlocked = isUnsaved
-      giveUp = onLeave
+      onProceed = onLeave
       return () => {
         if (isBlocked === isUnsaved) release()
       }
@@ -67,7 +67,7 @@ export function createNavigationGuard() {
     cancel: () => $pendingAction.set(undefined),
     proceed(): void {
       const act = $pendingAction.get()
-      giveUp?.()
+      onProceed?.()
       release()
       act?.()
     },

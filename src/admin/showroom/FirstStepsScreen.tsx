@@ -72,7 +72,7 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
   const isLast = at === STEPS.length - 1
   const words = `Step ${at + 1} of ${STEPS.length}`
   const goOn = () => $router.open(isLast ? dashboardPath() : firstStepsPath(at + 2))
-  /** What was typed in this step is not sent with the next one. */
+  /** Text typed in this step is not sent with the next one. */
   function skip(): void {
     const stored = showroom.$stored.get()
     for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])
@@ -118,7 +118,11 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
           {isLast ? 'Keep them' : 'Save and go on'}
         </Button>
       </div>
-      <LeaveDialog $changed={form.$changed} isAtStake={form.hasUnsavedText} what="the showroom" />
+      <LeaveDialog
+        $changed={form.$changed}
+        hasUnsavedText={form.hasUnsavedText}
+        what="the showroom"
+      />
     </Page>
   )
 }

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { holidayOf, spansInWords } from '#api/contract/hours.ts'
+import { cleanLine } from '#api/contract/fields.ts'
+import { holidayOf, isHoliday, spansInWords } from '#api/contract/hours.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
@@ -13,17 +14,27 @@ import { readList } from './values.ts'
 const BLANK = { first: '', last: '', name: '', hours: '' }
 const OPEN_HOURS = '09:30-13:30'
 
+const textOf = ({ first, last, name, hours }: typeof BLANK) =>
+  cleanLine(`${last && last !== first ? `${first}/${last}` : first} ${hours || 'closed'} ${name}`)
+
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }) {
+/** A day that is being added is in the form's value at once: Save and the guard of unsaved text know it. */
+export function HolidaysField({ showroom: { form, $stored } }: { showroom: ShowroomForm }) {
   const holidays = readList<string>(useStore(form.$values).holidays)
-  const [isAdding, setAdding] = useState(false)
+  const stored = readList<string>(useStore($stored).holidays)
+  const [added, setAdded] = useState<string>()
+  const isAdding = added !== undefined && !stored.includes(added)
+  const listed = isAdding ? holidays.filter((text) => text !== added) : holidays
   const set = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
+  // Past days leave by themselves.
+  const today = new Date().toISOString().slice(0, 10)
+  const coming = listed.filter((text) => (holidayOf(text)?.last ?? '') >= today)
   return (
     <>
       <ul className="cell-list joints-down">
-        {holidays.map((text) => {
+        {listed.map((text) => {
           const day = holidayOf(text)
           if (!day) return null
           const days =
@@ -51,20 +62,18 @@ export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }
         {isAdding && (
           <li className="holiday-new stack">
             <HolidayForm
-              onAdd={(text) => {
-                // Past days leave by themselves.
-                const today = new Date().toISOString().slice(0, 10)
-                const coming = holidays.filter((one) => (holidayOf(one)?.last ?? '') >= today)
+              onChange={(text) => {
                 set([...coming, text].sort())
-                setAdding(false)
+                setAdded(text)
               }}
+              onDone={() => setAdded(undefined)}
             />
           </li>
         )}
       </ul>
       {!isAdding && (
         <div>
-          <Button icon={Plus} onClick={() => setAdding(true)}>
+          <Button icon={Plus} onClick={() => setAdded('')}>
             Add a day
           </Button>
         </div>
@@ -73,13 +82,21 @@ export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }
   )
 }
 
-function HolidayForm({ onAdd }: { onAdd: (text: string) => void }) {
-  const [{ first, last, name, hours }, setDraft] = useState(BLANK)
+interface HolidayFormProps {
+  onChange: (text: string) => void
+  onDone: () => void
+}
+
+function HolidayForm({ onChange, onDone }: HolidayFormProps) {
+  const [draft, setDraft] = useState(BLANK)
   const [isTried, setTried] = useState(false)
-  const days = last && last !== first ? `${first}/${last}` : first
-  const text = `${days} ${hours || 'closed'} ${name.trim()}`.trim()
-  const isGood = holidayOf(text) !== undefined
-  const change = (part: Partial<typeof BLANK>) => setDraft((draft) => ({ ...draft, ...part }))
+  const { first, last, name, hours } = draft
+  const change = (part: Partial<typeof BLANK>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    onChange(textOf(next))
+  }
+  const isGood = isHoliday(textOf(draft))
   return (
     <>
       <TextField
@@ -116,7 +133,7 @@ function HolidayForm({ onAdd }: { onAdd: (text: string) => void }) {
         <ErrorLine role="alert">Choose the first day; the last one is not before it.</ErrorLine>
       )}
       <div>
-        <Button onClick={() => (isGood ? onAdd(text) : setTried(true))}>Add to the list</Button>
+        <Button onClick={() => (isGood ? onDone() : setTried(true))}>Add to the list</Button>
       </div>
     </>
   )

@@ -40,7 +40,7 @@ interface FieldProps<Name> {
   showroom: ShowroomForm
 }
 
-/** What is written there, and below it a way to check it. */
+/** The text of the field, and below it a way to check it. */
 export function SettingTextField({ name, showroom: { form, $stored } }: FieldProps<SettingText>) {
   const value = useStore(form.$values)[name]
   const errors = useStore(form.$errors)
@@ -51,7 +51,10 @@ export function SettingTextField({ name, showroom: { form, $stored } }: FieldPro
   const sample = SAMPLES[name]
   const type = TYPES[name]
   const props = {
-    ...{ name, label, value, maxLength: max },
+    name,
+    label,
+    value,
+    maxLength: max,
     error: errors[name] ?? problem,
     changed: isChanged,
     placeholder: sample && `For example ${sample.split('\n', 1)}`,

@@ -34,7 +34,10 @@ export function ShowroomScreen() {
 const LABELS: Record<SettingsField, string> = {
   ...Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, [label]]) => [name, label])),
   ...SETTING_PICTURES,
-  ...{ hours: 'Hours', holidays: 'Holidays', slides: 'Slides', hiddenSections: 'Sections' },
+  hours: 'Hours',
+  holidays: 'Holidays',
+  slides: 'Slides',
+  hiddenSections: 'Sections',
 } as Record<SettingsField, string>
 
 const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
@@ -112,7 +115,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onClose={() => setPreviewed(false)}
         />
       )}
-      <LeaveDialog $changed={form.$changed} isAtStake={form.hasUnsavedText} what="the showroom" />
+      <LeaveDialog
+        $changed={form.$changed}
+        hasUnsavedText={form.hasUnsavedText}
+        what="the showroom"
+      />
     </Page>
   )
 }
@@ -127,7 +134,8 @@ interface PartsProps {
 function Parts({ open, changed, onOpen }: PartsProps) {
   const areCells = useMedia(ACTIONS_ABOVE)
   const parts = PARTS.map(({ id, name, sections }) => ({
-    ...{ id, name },
+    id,
+    name,
     isUnsaved: fieldsOf(sections).some((field) => changed.includes(field)),
   }))
   const place = parts.findIndex(({ id }) => id === open) + 1

@@ -157,7 +157,7 @@ function SlideFields({ slide, at, place, showroom, change }: SlideFieldsProps) {
           onChange={(id) => change({ picture: id || undefined })}
         />
         <PictureCell
-          {...{ showroom }}
+          showroom={showroom}
           place={`${place}-phone`}
           builtIn={`${builtIn}-phone`}
           instead={slide.picture}

@@ -30,7 +30,7 @@ export const PARTS = [
       },
       {
         title: 'Opening hours',
-        lead: 'Today’s line on the site follows from here: “Open now, until 8 pm”.',
+        lead: 'The site says from these whether you are open, and until when.',
         texts: ['timeZone'],
         control: 'hours',
       },

@@ -39,7 +39,7 @@ export function createShowroomForm(
   let alsoSent: readonly SettingsField[] = []
   /** The last upload for each picture, by the name of its place. */
   const $uploadOf = map<Readonly<Record<string, number>>>({})
-  /** What each upload is for. */
+  /** The field of each upload. */
   const takers = new Map<number, (id: string) => void>()
   const uploads = createPhotoUploads({
     calls,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { cleanLine, fold } from '#api/contract/fields.ts'
 import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
 import { Field, type FieldLook } from './Field.tsx'
-import { isOnPhone } from './form-keys.ts'
+import { autoFocusRef, isOnPhone } from './form-keys.ts'
 import { SuggestionList, useCombobox } from './SuggestionList.tsx'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
 import './tags-field.css'
@@ -18,10 +18,12 @@ interface SuggestFieldProps extends FieldLook {
   /** Offers an action for a new value. */
   offer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
+  /** In a dialog: its first field. */
+  autoFocus?: boolean
 }
 
 export function SuggestField(props: SuggestFieldProps) {
-  const { name, value, onText, known, offer, onOffer, ...look } = props
+  const { name, value, onText, known, offer, onOffer, autoFocus, ...look } = props
   const typed = cleanLine(value)
   const offered = typed ? offer?.(typed) : undefined
   // A similar known value is more likely than a new one.
@@ -48,6 +50,7 @@ export function SuggestField(props: SuggestFieldProps) {
             value={value}
             {...controlProps}
             {...box.field}
+            ref={autoFocus ? autoFocusRef : undefined}
             className="control"
             onBlur={box.close}
             onKeyDown={box.press}

@@ -8,7 +8,10 @@ const dayInYear = { day: 'numeric', month: 'short', timeZone } as const
 const showroomDay = new Intl.DateTimeFormat('en-IN', { ...dayInYear, year: 'numeric' })
 const showroomDayInYear = new Intl.DateTimeFormat('en-IN', dayInYear)
 const showroomTime = new Intl.DateTimeFormat('en-IN', {
-  ...{ hour: '2-digit', minute: '2-digit', hour12: false, timeZone },
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone,
 })
 const showroomToday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone })
 const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone })
@@ -44,8 +47,7 @@ const dayName = (iso: string, now: Date) => dayWord(iso, now) ?? dayOf(iso)
 /** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15' */
 export const formatTime = (iso: string, now = new Date()) => `${dayName(iso, now)}, ${timeOf(iso)}`
 /** 'today at 10:42', inside a sentence. */
-export const formatMoment = (iso: string, now = new Date()) =>
-  `${dayName(iso, now)} at ${timeOf(iso)}`
+export const formatMoment = (iso: string) => `${dayName(iso, new Date())} at ${timeOf(iso)}`
 
 /** '2026-11-21 10:42', readable by spreadsheets. */
 export const formatTableTime = (iso: string) => `${formatDate(new Date(iso))} ${timeOf(iso)}`

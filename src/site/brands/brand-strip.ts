@@ -1,6 +1,6 @@
 // Repeats the strip of brands, keeps its speed, pauses it by its button, and stops it outside the window.
 
-/** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
+/** The time in which the strip moves by one brand, in milliseconds. */
 const MS_PER_BRAND = 7500
 
 /** As in the keyframes of brand-strip.css. */

@@ -5,13 +5,15 @@ import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import {
   type CatalogueQuery,
+  cataloguePath,
+  DEFAULT_QUERY,
   inCategory,
   readCatalogueQuery,
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { askPath, PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { titleOf } from '#src/site/ui/showroom-facts.ts'
+import { namePage } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -46,7 +48,7 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
       first,
       read: readCatalogue((path, init) => fetch(path, init)),
       address: browserAddress,
-      onShow: () => list.current && bringBack(list.current),
+      onShow: () => list.current && scrollToStart(list.current),
     }),
   )
   const query = useStore(browsing.$query)
@@ -70,8 +72,9 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
 
   useCountMissed(query, listing, first.listing)
   useEffect(() => {
-    document.title = titleOf(listTitle(query))
-  }, [query])
+    const path = cataloguePath(PRODUCTS_PATH, { ...query, sort: DEFAULT_QUERY.sort })
+    if (query !== first.query) namePage(listTitle(query), path)
+  }, [query, first])
 
   const loading = listing.kind === 'loading'
   const total = loading ? undefined : extentOf(listing)?.total
@@ -183,14 +186,14 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
 
 /** Reads the choices made in the controls before hydration. */
 function readForm(form: HTMLFormElement): CatalogueQuery {
-  // It has no file fields.
+  // The form has no file fields.
   return readCatalogueQuery(new URLSearchParams([...new FormData(form)] as [string, string][]))
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
 /** Scrolls to the beginning of the list. A pressed control of the rail stays under the pointer: the rail scrolls back. */
-function bringBack(list: HTMLElement): void {
+function scrollToStart(list: HTMLElement): void {
   const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   if (topOf(list) >= below) return
   const touched = document.activeElement

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { createBrowsing } from './browsing.ts'
-import styles from './FilterSheet.module.css'
+import './filter-sheet.css'
 
 interface FilterSheetProps {
   browsing: ReturnType<typeof createBrowsing>
@@ -18,28 +18,28 @@ interface FilterSheetProps {
 export function FilterSheet({ browsing, total, children }: FilterSheetProps) {
   const open = useStore(browsing.$sheet) !== undefined
   // Its content stays while it closes, so that it fades out with it.
-  const [begun, setBegun] = useState(false)
-  if (open && !begun) setBegun(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   // The sheet is rendered first, its many values in a later render.
-  const isFilled = useDeferredValue(begun, false)
+  const isFilled = useDeferredValue(wasOpened, false)
 
   return (
     <Dialog
-      className={`full-dialog ${styles.sheet}`}
+      className="full-dialog filter-sheet"
       open={open}
       onClose={browsing.closeSheet}
       label={FILTERS.title}
     >
-      {begun && (
-        <div className={styles.parts}>
+      {wasOpened && (
+        <div className="filter-sheet-parts">
           <form className="dialog-head joint-below" method="dialog">
             <h2 className="gutter serif">{FILTERS.title}</h2>
             <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
               <Icon name="x" size={22} />
             </button>
           </form>
-          <div className={styles.body}>{isFilled && children}</div>
-          <div className={`dialog-foot joint-above ${styles.foot}`}>
+          <div className="filter-sheet-body">{isFilled && children}</div>
+          <div className="filter-sheet-foot dialog-foot joint-above">
             <button
               className="cell-button middle hover-ink"
               type="button"

@@ -6,7 +6,7 @@ import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
-import styles from './Paging.module.css'
+import './paging.css'
 
 type Way = 'previous' | 'next'
 
@@ -53,7 +53,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
 
   if (pages === 0) return null
   return (
-    <nav ref={nav} className={`paging ${styles.paging}`} aria-label={CATALOGUE.paging}>
+    <nav ref={nav} className="paging" aria-label={CATALOGUE.paging}>
       {button('previous', page - 1)}
       <p className="center gutter" aria-live="polite">
         {CATALOGUE.pageOf(page, pages)}

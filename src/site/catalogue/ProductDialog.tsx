@@ -12,7 +12,7 @@ import { ProductOffer } from '#src/site/ui/ProductOffer.tsx'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { ProductTags } from '#src/site/ui/ProductTags.tsx'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
-import { titleOf } from '#src/site/ui/showroom-facts.ts'
+import { namePage } from '#src/site/ui/showroom-facts.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -94,7 +94,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
               className="icon-button hover-ink"
               type="button"
               aria-label={PRODUCT[way]}
-              // It stays where it is at the ends of the list, so that the focus stays too.
+              // The button stays at the ends of the list, so that the focus stays too.
               aria-disabled={!turns[way]}
               onClick={() => onTurn(way)}
             >
@@ -158,12 +158,5 @@ function leave(event: MouseEvent): void {
 
 /** The window is named after the open product, as its own page would be. */
 function useTitle(product: Product | undefined): void {
-  useEffect(() => {
-    if (!product) return
-    const before = document.title
-    document.title = titleOf(product.name)
-    return () => {
-      document.title = before
-    }
-  }, [product])
+  useEffect(() => product && namePage(product.name, productPath(product.sku)), [product])
 }

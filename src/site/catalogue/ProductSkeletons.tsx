@@ -4,7 +4,7 @@ import { PRODUCTS_SHOWN } from './listing.ts'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/skeleton.css'
 
-/** How many skeletons a grid shows while it loads. */
+/** The number of skeletons in a grid. */
 const PLACEHOLDERS = 4
 
 /** Cards without a skeleton get empty room. */

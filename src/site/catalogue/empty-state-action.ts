@@ -6,7 +6,7 @@ import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 import type { Facets } from './facets.ts'
 
-interface NextStep {
+interface NextAction {
   words: string
   to: CatalogueQuery
 }
@@ -46,7 +46,7 @@ export function emptyStateActions(query: CatalogueQuery, known?: Known) {
 }
 
 /** Giving up one condition, for each without which there is something. */
-function dropping(query: CatalogueQuery, without: Known['without']): NextStep[] {
+function dropping(query: CatalogueQuery, without: Known['without']): NextAction[] {
   return CONDITIONS.flatMap((condition) => {
     const count = without[condition] ?? 0
     if (count === 0) return []

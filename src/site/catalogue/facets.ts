@@ -14,9 +14,9 @@ export interface Facets extends ProductFacets {
   /** The query of these counts. */
   category: CategoryId
   search: string
-  /** How many products of each category match the search alone. */
+  /** The number of products of each category that match the search alone. */
   counts: CategoryCounts
-  /** Where nothing is found, searches that are. */
+  /** Corrected searches with results, where this one has none. */
   words: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { readCatalogue } from './read-products.ts'
 type Fields = Record<string, string | string[]>
 
 interface Options {
-  /** How many tiles there are besides the one basin. */
+  /** The number of tiles besides the one basin. */
   tiles?: number
   /** More products, added after those. */
   more?: Fields[]

@@ -31,7 +31,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     createContact({
       send: sendMessage((call, init) => fetch(call, init)),
       shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrink(picture),
-      keep: autosaveMessage(() => sessionStorage),
+      autosave: autosaveMessage(() => sessionStorage),
       isOnline: () => navigator.onLine,
       now: Date.now,
     }),
@@ -46,9 +46,9 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 
   useEffect(() => {
     setAwake(true)
-    const begun = contact.begun()
-    const message = begun.message || messageAskedFor(new URL(location.href))
-    if (form.current) fillIn(form.current, { ...begun, message })
+    const saved = contact.savedText()
+    const message = saved.message || messageAskedFor(new URL(location.href))
+    if (form.current) fillIn(form.current, { ...saved, message })
   }, [contact])
 
   // A disabled button loses the focus: it gets it back.
@@ -176,9 +176,9 @@ function readValues(form: HTMLFormElement): ContactValues {
 }
 
 /** Restores saved text; text typed before hydration wins. */
-function fillIn(form: HTMLFormElement, begun: Partial<ContactValues>): void {
+function fillIn(form: HTMLFormElement, saved: Partial<ContactValues>): void {
   for (const field of CONTACT_FIELDS) {
     const input = fieldOf(form, field)
-    if (input.value === '') input.value = begun[field] ?? ''
+    if (input.value === '') input.value = saved[field] ?? ''
   }
 }

@@ -2,13 +2,18 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApi } from '#api/test-api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { createContact, type Handed } from './contact-form.ts'
+import { type ContactSubmission, createContact } from './contact-form.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
 import { readTopic, skuAskedAbout } from './topic.ts'
 
 const VALUES = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
-const MEENA: Handed = { values: VALUES, website: '', emailIsValid: true, product: undefined }
+const MEENA: ContactSubmission = {
+  values: VALUES,
+  website: '',
+  emailIsValid: true,
+  product: undefined,
+}
 
 /** A storage as a tab has it. */
 function tabStorage(): Storage {
@@ -35,7 +40,7 @@ async function openForm({
     createContact({
       ...(shrink && { shrink }),
       send: sendMessage((path, init) => (instead ? instead() : app.request(path, init))),
-      keep: autosaveMessage(() => storage),
+      autosave: autosaveMessage(() => storage),
       isOnline: () => isOnline,
       now: () => time,
     })
@@ -93,11 +98,11 @@ describe('a message', () => {
 
 describe('what was typed', () => {
   test('is not missed where a browser keeps nothing', () => {
-    const keep = autosaveMessage(() => {
+    const autosave = autosaveMessage(() => {
       throw new DOMException('Access is denied', 'SecurityError')
     })
-    expect(() => keep.write({ fields: VALUES, since: 0 })).not.toThrow()
-    expect(keep.read()).toBeUndefined()
+    expect(() => autosave.write({ fields: VALUES, since: 0 })).not.toThrow()
+    expect(autosave.read()).toBeUndefined()
   })
 })
 

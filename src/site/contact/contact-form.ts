@@ -22,7 +22,7 @@ export type ContactErrors = Readonly<Partial<Record<CheckedField, string>>>
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
-export interface Handed {
+export interface ContactSubmission {
   values: ContactValues
   pictures?: readonly File[]
   /** The field that only machines fill in. */
@@ -41,7 +41,7 @@ interface ContactOptions {
   send: SendMessage
   /** Makes a picture small enough. @throws Error with a sentence where it cannot be read. */
   shrink?: (picture: File) => Promise<File>
-  keep: MessageAutosave
+  autosave: MessageAutosave
   /** Whether the device has a connection at all. */
   isOnline: () => boolean
   /** Milliseconds since 1970. */
@@ -52,25 +52,25 @@ interface ContactOptions {
 export function createContact({
   send,
   shrink = async (picture) => picture,
-  keep,
+  autosave,
   isOnline,
   now,
 }: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<ContactErrors>({})
-  const kept = keep.read()
+  const saved = autosave.read()
   // A reload with a half-written message does not restart the time.
-  let since = kept?.since ?? now()
-  const complaint = createErrorToast()
+  let since = saved?.since ?? now()
+  const errorToast = createErrorToast()
 
   function refuse(errors: ContactErrors, sentence: string): CheckedField | undefined {
     $errors.set(errors)
-    complaint.say(sentence)
+    errorToast.say(sentence)
     return CHECKED_FIELDS.find((field) => errors[field])
   }
 
-  async function deliver(handed: Handed): Promise<SendResult> {
-    const { values, website, product, items, about, pictures = [] } = handed
+  async function deliver(submission: ContactSubmission): Promise<SendResult> {
+    const { values, website, product, items, about, pictures = [] } = submission
     const elapsed = Math.max(0, now() - since)
     const small: File[] = []
     // One after the other: three large photographs at once are too much for a small phone.
@@ -103,39 +103,39 @@ export function createContact({
     $errors,
 
     /** The saved text of an unsent message. */
-    begun: (): Readonly<Partial<ContactValues>> => kept?.fields ?? {},
+    savedText: (): Readonly<Partial<ContactValues>> => saved?.fields ?? {},
 
     /** Saves the text and removes the error of the changed field. */
     type(values: ContactValues, changed: CheckedField): void {
-      keep.write({ fields: values, since })
+      autosave.write({ fields: values, since })
       const { [changed]: _, ...errors } = $errors.get()
       $errors.set(errors)
       if ($state.get() !== 'sending') $state.set('idle')
     },
 
     /** Sends the message. Resolves with the first invalid field. */
-    async submit(handed: Handed): Promise<CheckedField | undefined> {
+    async submit(submission: ContactSubmission): Promise<CheckedField | undefined> {
       if ($state.get() === 'sending') return undefined
-      complaint.takeBack()
-      const missing = missingIn(handed.values)
+      errorToast.takeBack()
+      const missing = missingIn(submission.values)
       if (Object.keys(missing).length > 0) return refuse(missing, MISSING_FIELDS)
-      if (!handed.emailIsValid) {
+      if (!submission.emailIsValid) {
         const { wrong } = CONTACT_FORM.email
         return refuse({ email: wrong }, wrong)
       }
-      if (handed.pictures && handed.pictures.length > ENQUIRY_PICTURES_MAX) {
+      if (submission.pictures && submission.pictures.length > ENQUIRY_PICTURES_MAX) {
         const { tooMany } = CONTACT_FORM.pictures
         return refuse({ pictures: tooMany }, tooMany)
       }
 
       $errors.set({})
       $state.set('sending')
-      const result = await deliver(handed)
+      const result = await deliver(submission)
       if (result.kind === 'refused') {
         $state.set(isOnline() ? 'failed' : 'offline')
         return refuse(result.fields, result.message)
       }
-      keep.clear()
+      autosave.clear()
       since = now()
       $state.set('sent')
       showToast('success', MESSAGE_SENT)

@@ -12,7 +12,7 @@ import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
 
-/** What a message is about, in the words of each place where it is named. */
+/** The topic of a message, in the words of each place where it is named. */
 export interface Topic {
   title: string
   product?: Product
@@ -58,7 +58,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   return { title, room, name: title, chat: TOPIC.room(title), items }
 }
 
-/** What staff need of a kept product; they have its name and size. */
+/** The facts of a kept product that staff need; they have its name and size. */
 const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem => ({
   sku,
   ...(quantity && { quantity, ...(unit && { unit }) }),

@@ -31,7 +31,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   /** A new object for each slide that is shown, also the same one again: it starts the timer. */
   const [shown, setShown] = useState({ slide: 0 })
   const current = shown.slide
-  /** How many slides, from the first, may load their pictures. */
+  /** The number of slides, from the first, that may load their pictures. */
   const [loaded, setLoaded] = useState(1)
   const [status, setStatus] = useState('')
   const wanted = useRef(0)
@@ -128,35 +128,37 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       }}
       onPointerUp={endSwipe}
     >
-      <div className="frame hero-controls-frame">
-        <div className="hero-controls joint-above" data-ready={isReady || undefined}>
-          <PauseButton
-            pause={HERO.pause}
-            play={HERO.play}
-            isPaused={isStopped}
-            onPress={() => {
-              // The pointer and the focus are on the button that lets the slides run.
-              if (isStopped) setRests(NO_REST)
-              setStopped(!isStopped)
-            }}
-          />
-          <ul>
-            {slides.map(({ id, heading }, place) => (
-              <li key={id}>
-                <button
-                  className="hero-dot center"
-                  type="button"
-                  aria-label={HERO.show(place + 1, heading)}
-                  aria-current={place === current || undefined}
-                  onClick={() => void show(place, true)}
-                >
-                  <span />
-                </button>
-              </li>
-            ))}
-          </ul>
+      {slides.length > 1 && (
+        <div className="frame hero-controls-frame">
+          <div className="hero-controls joint-above" data-ready={isReady || undefined}>
+            <PauseButton
+              pause={HERO.pause}
+              play={HERO.play}
+              isPaused={isStopped}
+              onPress={() => {
+                // The pointer and the focus are on the button that lets the slides run.
+                if (isStopped) setRests(NO_REST)
+                setStopped(!isStopped)
+              }}
+            />
+            <ul>
+              {slides.map(({ id, heading }, place) => (
+                <li key={id}>
+                  <button
+                    className="hero-dot center"
+                    type="button"
+                    aria-label={HERO.show(place + 1, heading)}
+                    aria-current={place === current || undefined}
+                    onClick={() => void show(place, true)}
+                  >
+                    <span />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-      </div>
+      )}
       <p className="unseen" role="status">
         {status}
       </p>

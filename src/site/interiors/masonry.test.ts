@@ -1,13 +1,13 @@
 // Rooms of different heights fill the columns evenly.
 import { expect, it } from 'vitest'
 import type { Room } from '#src/site/lightbox/lightbox-image.ts'
-import { dealRooms } from './masonry.ts'
+import { splitIntoColumns } from './masonry.ts'
 
 const deal = (...heights: number[]) => {
   const rooms = heights.map(
     (height) => ({ imageMeta: { width: 100, height }, laid: [] as object }) as Room,
   )
-  const { columns, shortest } = dealRooms(rooms)
+  const { columns, shortest } = splitIntoColumns(rooms)
   return { columns: columns.map((rooms) => rooms.map((room) => room.imageMeta.height)), shortest }
 }
 

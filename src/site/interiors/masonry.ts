@@ -9,7 +9,7 @@ const CAPTION = 0.12
 const STRIP = 0.18
 
 /** Puts each room, in order, into the shortest column, the leftmost of equals. Returns the index of the shortest too. */
-export function dealRooms(rooms: readonly Room[]) {
+export function splitIntoColumns(rooms: readonly Room[]) {
   // One column more than there are rooms, for the link beside them.
   const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)

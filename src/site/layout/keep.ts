@@ -1,5 +1,5 @@
 // The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
-import { KEEP } from '#src/content/keep.ts'
+import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 
 /** As in ui/selection.ts, which is not imported: it would be a second request on every page. */
@@ -45,7 +45,7 @@ function mark(): void {
   }
   if (count.textContent === number) return
   count.textContent = number
-  link.ariaLabel = KEEP.selection(number)
+  link.ariaLabel = KEEP_MESSAGES.selection(number)
 }
 
 /** Shows a message with one of the two controls, or with none. */
@@ -90,7 +90,7 @@ function toggle(product: KeptItem): void {
   const { items, ...rest } = read()
   const before = items.find(({ sku }) => sku === product.sku)
   if (!before && items.length >= KEPT_MAX) {
-    say(KEEP.full)
+    say(KEEP_MESSAGES.full)
     return
   }
   const isRemoved = before !== undefined && product.quantity === undefined
@@ -102,14 +102,14 @@ function toggle(product: KeptItem): void {
   try {
     stored = localStorage.getItem(KEY)
     store(JSON.stringify({ ...rest, items: next }))
-    if (isRemoved) say(KEEP.removed(product.name), undo)
+    if (isRemoved) say(KEEP_MESSAGES.removed(product.name), undo)
     else {
-      say(KEEP.kept(next.length), open)
+      say(KEEP_MESSAGES.kept(next.length), open)
       void prepareOffline()
     }
     if (!before) countKept(product.sku)
   } catch {
-    say(KEEP.denied)
+    say(KEEP_MESSAGES.denied)
   }
 }
 
@@ -127,7 +127,7 @@ undo.addEventListener('click', () => {
     store(stored)
     say('')
   } catch {
-    say(KEEP.denied)
+    say(KEEP_MESSAGES.denied)
   }
 })
 addEventListener('storage', mark)

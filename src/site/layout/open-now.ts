@@ -26,9 +26,9 @@ function wait(): void {
   setTimeout(correct, Math.max(left, LEAST_MS))
 }
 
-const isLate = () => words().some(({ dataset }) => Number(dataset.openUntil) < Date.now())
+const isOutdated = () => words().some(({ dataset }) => Number(dataset.openUntil) < Date.now())
 
 wait()
 // A page that was asleep in the history or in another tab.
-addEventListener('pageshow', ({ persisted }) => persisted && isLate() && correct())
-document.addEventListener('visibilitychange', () => !document.hidden && isLate() && correct())
+addEventListener('pageshow', ({ persisted }) => persisted && isOutdated() && correct())
+document.addEventListener('visibilitychange', () => !document.hidden && isOutdated() && correct())

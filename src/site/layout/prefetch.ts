@@ -1,7 +1,7 @@
 // Prefetches a page when a pointer, a finger or the focus reaches its link.
 
 /** The time that a pointer rests on a link before its page is prefetched, in milliseconds. */
-const DWELL_MS = 80
+const PAUSE_MS = 80
 /** Paths that are no public page: the back-office, the API, pictures. */
 const NO_PAGE = /^\/(admin|api|uploads|_astro)(\/|$)/
 /** A hydrated grid opens its products in a dialog. */
@@ -13,10 +13,10 @@ interface Connection {
 }
 
 const prefetched = new Set<string>()
-let dwelling: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Whether the visitor saves data or has a slow connection. */
-function isSparing(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
 }
@@ -29,9 +29,9 @@ function linkAt({ target }: Event): HTMLAnchorElement | undefined {
   return link.matches(OPENS_IN_PLACE) ? undefined : link
 }
 
-function ask({ origin, pathname, search }: HTMLAnchorElement): void {
+function prefetch({ origin, pathname, search }: HTMLAnchorElement): void {
   const address = origin + pathname + search
-  if (prefetched.has(address) || isSparing()) return
+  if (prefetched.has(address) || savesData()) return
   prefetched.add(address)
   const hint = document.createElement('link')
   hint.rel = 'prefetch'
@@ -39,16 +39,16 @@ function ask({ origin, pathname, search }: HTMLAnchorElement): void {
   document.head.append(hint)
 }
 
-function dwell(event: Event): void {
-  clearTimeout(dwelling)
+function prefetchSoon(event: Event): void {
+  clearTimeout(timer)
   const link = linkAt(event)
-  if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
+  if (link) timer = setTimeout(() => prefetch(link), PAUSE_MS)
 }
 
-document.addEventListener('pointerover', dwell)
-document.addEventListener('focusin', dwell)
+document.addEventListener('pointerover', prefetchSoon)
+document.addEventListener('focusin', prefetchSoon)
 
 document.addEventListener('pointerdown', (event) => {
   const link = linkAt(event)
-  if (link) ask(link)
+  if (link) prefetch(link)
 })

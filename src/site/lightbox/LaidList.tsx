@@ -17,7 +17,7 @@ type Products = ReadonlyMap<string, Product>
 interface LaidListProps {
   skus: readonly string[]
   products: Products
-  /** Where to ask about the room. */
+  /** The URL of the form that asks about the room. */
   enquire: string
   onClose: () => void
 }

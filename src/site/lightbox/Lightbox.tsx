@@ -35,8 +35,8 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
   const [opening, setOpening] = useState<{ number: number; preview?: string | undefined }>({
     number: 0,
   })
-  const [begun, setBegun] = useState(false)
-  if (shown !== undefined && !begun) setBegun(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (shown !== undefined && !wasOpened) setWasOpened(true)
   const links = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
 
@@ -75,7 +75,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
         onClose={finish}
         label={LIGHTBOX.label}
       >
-        {begun && (
+        {wasOpened && (
           <LightboxSheet
             key={opening.number}
             lightbox={lightbox}

@@ -88,7 +88,12 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
         />
       )}
       <p className="unseen" role="status">
-        {LIGHTBOX.said(last + 1, pictures.length, picture.title, laid && LAID.count(laid.length))}
+        {LIGHTBOX.announcement(
+          last + 1,
+          pictures.length,
+          picture.title,
+          laid && LAID.count(laid.length),
+        )}
       </p>
     </div>
   )

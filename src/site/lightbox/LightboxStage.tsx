@@ -40,9 +40,9 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
       {...pull}
     >
       <div className="swiper-wrapper">
-        {pictures.map((shot, at) => (
+        {pictures.map((picture, at) => (
           <div
-            key={shot.image.url}
+            key={picture.image.url}
             className="swiper-slide"
             data-current={at === place || undefined}
             aria-hidden={at !== place}
@@ -50,7 +50,7 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
           >
             {Math.abs(at - place) <= reach && (
               <Slide
-                shot={at === preview.place ? withPreview(shot, preview.src) : shot}
+                picture={at === preview.place ? withPreview(picture, preview.src) : picture}
                 zoomed={zoomed && at === place}
               />
             )}
@@ -63,10 +63,10 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
 
 /** The picture as large as the stage allows, in its own proportions. */
 function Slide({
-  shot: { image, title, alt = title },
+  picture: { image, title, alt = title },
   zoomed,
 }: {
-  shot: LightboxImage
+  picture: LightboxImage
   zoomed: boolean
 }) {
   const { width, height } = image.meta
@@ -86,9 +86,11 @@ function Slide({
 }
 
 /** With the page's own picture in place of the 16-pixel preview. */
-function withPreview(shot: LightboxImage, src: string | undefined): LightboxImage {
-  const { image } = shot
-  return src ? { ...shot, image: { ...image, meta: { ...image.meta, placeholder: src } } } : shot
+function withPreview(picture: LightboxImage, src: string | undefined): LightboxImage {
+  const { image } = picture
+  return src
+    ? { ...picture, image: { ...image, meta: { ...image.meta, placeholder: src } } }
+    : picture
 }
 
 /** Loads Swiper at the first opening, and keeps it in step with the store. */

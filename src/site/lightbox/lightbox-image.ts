@@ -26,13 +26,13 @@ export type Room = Interior & { laid: readonly Product[] }
 
 export function interiorImage(room: Room): LightboxImage {
   const { _id, title, description, image, imageMeta, laid } = room
-  const shot = { title, image: { url: image, meta: imageMeta } }
+  const picture = { title, image: { url: image, meta: imageMeta } }
   return {
-    ...shot,
+    ...picture,
     ...(description && { note: description }),
     ways: {
       enquire: roomEnquiryPath(_id),
-      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(shot.image)))),
+      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(picture.image)))),
     },
     ...(laid.length > 0 && { laid: laid.map(({ sku }) => sku) }),
   }

@@ -10,7 +10,7 @@ const { answers, format } = PLANNER
 interface PlanAnswerProps {
   plan: Plan
   perBox: string | undefined
-  /** What the button keeps; layout/keep.ts handles the press. */
+  /** The value of the keep button; layout/keep.ts handles the press. */
   keep: KeptItem
   /** Whether the fields have changed to something wrong since. */
   isOutdated: boolean

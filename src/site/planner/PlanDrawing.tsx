@@ -106,7 +106,7 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** What the colours of the drawing mean, and what to look at. */
+/** The legend of the drawing, and a hint. */
 export function PlanKey({ plan: { layout, shape } }: { plan: Plan }) {
   const kinds = [
     ['whole', layout && PLANNER.whole(layout.whole)],

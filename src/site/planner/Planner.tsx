@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActualSize, boxCoverage } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { countDemand } from '#src/site/ui/demand.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
-import { Said } from '#src/site/ui/Said.tsx'
 import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
 import { UNITS } from './measure.ts'
 import { PlanAnswer } from './PlanAnswer.tsx'
@@ -37,11 +37,11 @@ export function Planner({ size, kept }: PlannerProps) {
   const { sku, piecesPerBox } = kept
   const [state, setState] = useState(FIRST_STATE)
   const form = useRef<HTMLFormElement>(null)
-  // What was typed and chosen before the island was hydrated.
+  // The values typed and chosen before the island was hydrated.
   useEffect(() => {
     if (form.current) setState(withForm(FIRST_STATE, new FormData(form.current)))
   }, [])
-  // It hydrates with the first touch.
+  // The island hydrates with the first touch.
   useEffect(() => countDemand('planned', sku), [sku])
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)
@@ -200,12 +200,12 @@ export function Planner({ size, kept }: PlannerProps) {
           />
         </>
       )}
-      <Said text={sentence} />
+      <Announcement text={sentence} />
     </form>
   )
 }
 
-/** What the visitor keeps: the sq ft of whole boxes, or tiles where the content of a box is not known. */
+/** The kept amount: the sq ft of whole boxes, or tiles where the content of a box is not known. */
 function quantityOf({ boxes, tiles }: Plan, kept: KeptProduct): Partial<KeptItem> {
   const { actualSize, piecesPerBox } = kept
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }

@@ -3,7 +3,7 @@ import type { ActualSize } from '#api/contract/product-facts.ts'
 import { type Part, type Shape, shapeOf } from './room-shape.ts'
 import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.ts'
 
-/** What tilers add for cutting and breakage, in percent of the area. */
+/** The usual additions for cutting and breakage, in percent of the area. */
 export const SPARE: Record<Pattern, number> = { straight: 5, brick: 10, diagonal: 15 }
 
 export interface PlanInput extends Omit<Laying, 'tile'> {

@@ -17,7 +17,7 @@ export interface Laying {
   tile: { width: number; length: number }
   joint: number
   pattern: Pattern
-  /** Where the first tile lies: in the middle, so that cuts at opposite walls are equal, or in the top left corner. */
+  /** The place of the first tile: in the middle, so that cuts at opposite walls are equal, or in the top left corner. */
   start: 'middle' | 'corner'
 }
 

@@ -43,7 +43,7 @@ export async function showStaffBar(token: string): Promise<void> {
 
 function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
   let known = product
-  let leaving: ReturnType<typeof setTimeout> | undefined
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
@@ -86,8 +86,8 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   }
 
   function leaveLater(): void {
-    clearTimeout(leaving)
-    leaving = setTimeout(() => {
+    clearTimeout(leaveTimer)
+    leaveTimer = setTimeout(() => {
       if (toast.matches(':hover, :focus-within')) leaveLater()
       else toast.hidden = true
     }, TOAST_MS)

@@ -75,7 +75,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
 
 interface KeptPictureProps {
   item: KeptItem
-  /** What is printed must be there before it is seen. */
+  /** Eager for print: a printed picture must be there before it is seen. */
   loading?: 'lazy' | 'eager'
 }
 
@@ -128,6 +128,7 @@ function RowTools({ item }: { item: KeptItem }) {
         </option>
         <option value="up">{row.up}</option>
         <option value="down">{row.down}</option>
+        {/* The slash tells a room called "up" from the move. */}
         {others.map((one) => (
           <option key={one} value={`/${one}`}>
             {one}

@@ -1,8 +1,8 @@
 // The selection: rooms with their products, the sums and actions beside them.
 import { useEffect, useState } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
+import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { Said } from '#src/site/ui/Said.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -10,7 +10,7 @@ import { sumOf, sumWords } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
-import { $said } from './row-actions.ts'
+import { $announcement } from './row-actions.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 import { SharedBar } from './SharedBar.tsx'
 import { groupsOf } from './selection-edits.ts'
@@ -33,7 +33,7 @@ export function SelectionPage() {
   const facts = useStore($facts)
   const by = useStore($grouping)
   const chosen = useStore($compared)
-  const said = useStore($said)
+  const announcement = useStore($announcement)
   const [isComparing, setComparing] = useState(false)
   useEffect(followSelection, [])
 
@@ -84,7 +84,7 @@ export function SelectionPage() {
           />
         </div>
       )}
-      <Said text={[said, sumWords(sumOf(items))].filter(Boolean).join('. ')} />
+      <Announcement text={[announcement, sumWords(sumOf(items))].filter(Boolean).join('. ')} />
       <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
       <PrintSheet selection={selection} />
       <Toaster className="site-toaster" />

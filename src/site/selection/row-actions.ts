@@ -24,7 +24,7 @@ import {
 } from './selection-store.ts'
 
 /** Tells a screen reader where a moved product is now. */
-export const $said = atom('')
+export const $announcement = atom('')
 
 const shown = () => $selection.get() ?? readSelection()
 
@@ -56,13 +56,13 @@ export function moveByOne(item: KeptItem, way: -1 | 1): void {
   keepFocus(item)
   changeSelection(stepItem(shown(), items, item.sku, way))
   const place = Math.min(Math.max(items.indexOf(item) + 1 + way, 1), items.length)
-  $said.set(SELECTION.row.placed(item.name, place, items.length))
+  $announcement.set(SELECTION.row.placed(item.name, place, items.length))
 }
 
 export function putInRoom(item: KeptItem, room: string | undefined): void {
   keepFocus(item)
   changeSelection(moveItem(shown(), item.sku, { room }))
-  $said.set(`${item.name}: ${room ?? SELECTION.noRoom}`)
+  $announcement.set(`${item.name}: ${room ?? SELECTION.noRoom}`)
 }
 
 export function putInNewRoom({ sku }: KeptItem): void {

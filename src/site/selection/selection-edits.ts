@@ -90,7 +90,7 @@ export function withoutRoom({ rooms, items }: Selection, name: string): Selectio
   }
 }
 
-/** Where a product goes: into a room, before another product or to the end. */
+/** The target of a moved product: a room, before another product or at the end. */
 interface Destination {
   room: string | undefined
   before?: string | undefined
@@ -121,7 +121,7 @@ export function stepItem(
     : moveItem(selection, next.sku, { room: next.room, before: sku })
 }
 
-/** Where a dragged product is dropped: beside another one, or on the head of a room. */
+/** The target of a dragged product: beside another one, or the head of a room. */
 export type Drop = { sku: string; isAfter: boolean } | { room: string | undefined }
 
 /** Moves a dropped product. A category is no room: there, products only change their order. */

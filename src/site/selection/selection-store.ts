@@ -21,7 +21,7 @@ import { readShareLink } from './share-link.ts'
 type Facts =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'ready'; products: readonly Product[]; asked: readonly string[] }
+  | { kind: 'ready'; products: readonly Product[]; skus: readonly string[] }
 
 export const $mine = atom<Selection | undefined>()
 /** The selection of the URL, which is only read. */
@@ -48,23 +48,23 @@ export function productOf({ sku }: KeptItem): Product | undefined {
   return facts.products.find((product) => product.sku.toLowerCase() === sku.toLowerCase())
 }
 
-function isAsked({ sku }: KeptItem): boolean {
+function isLoaded({ sku }: KeptItem): boolean {
   const facts = $facts.get()
-  return facts.kind === 'ready' && facts.asked.includes(sku)
+  return facts.kind === 'ready' && facts.skus.includes(sku)
 }
 
-export const isGone = (item: KeptItem) => isAsked(item) && !productOf(item)
+export const isGone = (item: KeptItem) => isLoaded(item) && !productOf(item)
 
 async function readFacts(): Promise<void> {
   const items = ($shared.get() ?? $mine.get())?.items ?? []
   if (items.length === 0) return
-  const asked = items.map(({ sku }) => sku)
-  const query = new URLSearchParams(asked.map((sku) => ['sku', sku]))
+  const skus = items.map(({ sku }) => sku)
+  const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
   try {
     const response = await fetch(`/api/projects/product?${query}`)
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     const { products } = await readJson<ProductPage>(response)
-    $facts.set({ kind: 'ready', products, asked })
+    $facts.set({ kind: 'ready', products, skus })
   } catch (error) {
     $facts.set({ kind: 'failed' })
     logFailure('The kept products cannot be read', error)
@@ -126,9 +126,9 @@ export function followSelection(): () => void {
   addEventListener('hashchange', readAddress)
   const end = onSelection(() => {
     const mine = readSelection()
-    // Its own writing is told here too.
+    // Changes of this page arrive here too.
     if (JSON.stringify(mine) !== JSON.stringify($mine.get())) $mine.set(mine)
-    const isNew = (item: KeptItem) => !isAsked(item)
+    const isNew = (item: KeptItem) => !isLoaded(item)
     if ($facts.get().kind === 'ready' && !$shared.get() && mine.items.some(isNew)) void readFacts()
   })
   return () => {

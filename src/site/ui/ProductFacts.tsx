@@ -12,7 +12,7 @@ import './product-facts.css'
 
 interface ProductFactsProps {
   product: Product
-  /** Where the brand's own site is, if it is known. */
+  /** The URL of the brand's own site, if it is known. */
   maker?: string | undefined
   /** The facts after the first four; by default finish and material. */
   rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]

@@ -15,6 +15,7 @@ const EVERYTHING: CatalogueQuery = {
   category: 'tiles',
   search: 'oak & “ash”',
   filters: {
+    ...NO_FILTERS,
     brand: ['Kelvarra', 'Zunareth'],
     size: ['8x8', '16x16'],
     finish: ['Matt'],
@@ -51,6 +52,7 @@ describe('a query in an address', () => {
     'category=granite',
     'sort=cheapest',
     'search=%20%20',
+    'search=%00&brand=%07',
     'brand=&brand=%20',
     'size=9x9&size=huge',
     'price=12&__proto__=x',

@@ -20,9 +20,9 @@ function eachFacet(valuesOf: (facet: Facet) => readonly string[]): Filters {
 
 export const NO_FILTERS: Filters = eachFacet(() => [])
 
-/** A line as people mean it: trimmed, with single spaces. */
+/** A line as people mean it: trimmed, with single spaces and no control characters. */
 export function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** Whether two spellings are one value, compared as on the server. */

@@ -4,37 +4,37 @@ const NAME = 'view-transition-name'
 
 const here = location.pathname
 const own = document.querySelector<HTMLElement>('[data-travels] .product-picture')
-let lent: HTMLElement | null | undefined
+let namedPicture: HTMLElement | null | undefined
 
-/** Two pictures must not carry one name: the page's own gives it up to the card that leads to `address`. */
-function lend(address: string | null | undefined): void {
+/** Gives the transition's name to the card that links to `address`; the page's own picture loses it, since names are unique. */
+function nameCardPicture(address: string | null | undefined): void {
   const cards = document.querySelectorAll<HTMLAnchorElement>('a.product-card')
   const card = [...cards].find(({ href }) => href === address)
-  lent = card?.querySelector<HTMLElement>('.product-picture')
-  if (!lent) return
+  namedPicture = card?.querySelector<HTMLElement>('.product-picture')
+  if (!namedPicture) return
   own?.style.setProperty(NAME, 'none')
-  lent.style.setProperty(NAME, 'product')
+  namedPicture.style.setProperty(NAME, 'product')
 }
 
-function takeBack(): void {
+function removeName(): void {
   own?.style.removeProperty(NAME)
-  lent?.style.removeProperty(NAME)
-  lent = undefined
+  namedPicture?.style.removeProperty(NAME)
+  namedPicture = undefined
 }
 
 // On Back the picture returns from its page to the card.
 addEventListener('pageswap', ({ activation }) => {
-  if (activation && activation.navigationType !== 'traverse') lend(activation.entry.url)
+  if (activation && activation.navigationType !== 'traverse') nameCardPicture(activation.entry.url)
 })
 
 // A page from the back/forward cache still has the name.
 addEventListener('pagereveal', ({ viewTransition }) => {
-  takeBack()
+  removeName()
   if (!viewTransition) return
   const { activation } = navigation
   if (activation?.navigationType !== 'traverse') return
-  lend(activation.from?.url)
-  viewTransition.finished.finally(takeBack)
+  nameCardPicture(activation.from?.url)
+  viewTransition.finished.finally(removeName)
 })
 
 // This address may have been reached as a dialog above the list and then loaded as a page: the browser then

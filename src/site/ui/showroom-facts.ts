@@ -20,5 +20,20 @@ export function showroomFacts(): Facts {
   return { name, chatNumber: chat }
 }
 
-/** The title of a page as browsers show it. */
-export const titleOf = (title: string) => `${title} | ${showroomFacts().name}`
+/**
+ * Gives the page the title and the canonical address of what it shows, which browsers share. Returns a function that
+ * puts the former ones back.
+ */
+export function namePage(title: string, path: string): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  const former = { title: document.title, href: link?.href ?? '' }
+  const set = (next: typeof former) => {
+    document.title = next.title
+    if (link) link.href = next.href
+  }
+  set({
+    title: `${title} | ${showroomFacts().name}`,
+    href: new URL(path, link?.href ?? location.href).href,
+  })
+  return () => set(former)
+}

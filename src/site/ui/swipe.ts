@@ -4,7 +4,7 @@ import { Zoom } from 'swiper/modules'
 
 /** The duration of a slide in milliseconds; 0 with reduced motion. */
 const SLIDE_MS = 300
-/** How many times its fitted size a picture is drawn when it is zoomed. */
+/** The scale of a zoomed picture, in multiples of its fitted size. */
 const ZOOM_MOST = 3
 
 interface SwipeOptions {
@@ -24,7 +24,7 @@ export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: Swipe
     initialSlide: place,
     speed: still ? 0 : SLIDE_MS,
     zoom: { maxRatio: ZOOM_MOST },
-    // It would take the focus from every button; there is nothing to write in here.
+    // Swiper would take the focus from every button; there is no input here.
     focusableElements: 'input',
     on: {
       slideChange: ({ activeIndex }) => onShow(activeIndex),

@@ -3,9 +3,9 @@ import type { Address } from './address.ts'
 
 export interface TestAddress extends Address {
   forward(): void
-  /** How many entries the history has. */
+  /** The number of entries in the history. */
   length(): number
-  /** How often the page was loaded anew. */
+  /** The number of reloads. */
   reloads: number
   /** Path and query as the bar shows them. */
   shown(): string

@@ -1,9 +1,9 @@
-// The words of the keep buttons' messages and of the selection in the header.
+// The messages after a press on a keep button, and the name of the selection. The button's own words: product.ts.
 
 const products = (count: number | string) =>
   `${count} ${Number(count) === 1 ? 'product' : 'products'}`
 
-export const KEEP = {
+export const KEEP_MESSAGES = {
   /** `count` as the header shows it; empty for none. */
   selection: (count: string) => (count ? `My selection, ${products(count)}` : 'My selection'),
   kept: (count: number) => `Kept, ${products(count)}`,
