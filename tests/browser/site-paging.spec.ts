@@ -13,7 +13,7 @@ const result = (page: Page) => page.locator('.result-bar').getByRole('status')
 
 async function openList(page: Page, shop: Shop, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
-    await shop.addProduct({ name: `Tile ${number}` })
+    await shop.addProduct({ name: `Tile ${number}`, sku: `KM-${number}` })
   await page.goto('/products')
   await waitForIsland(page)
 }
