@@ -20,11 +20,6 @@ test('nothing has to be set', () => {
   })
 })
 
-test('without SITE_URL the address of the site has the port', () => {
-  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
-  expect(readConfig({ PORT: '0' }).siteUrl, 'chosen by the system').toBe('http://localhost:4321')
-})
-
 test('everything can be set, and an empty variable is as good as none', () => {
   const env = {
     PORT: '8080',

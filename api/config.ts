@@ -43,11 +43,9 @@ export function readConfig(env: Env) {
   }
 }
 
-const DEFAULT_PORT = 4321
-
 /** 0 lets the system choose a free port. */
 function readPort({ PORT }: Env): number {
-  if (!PORT) return DEFAULT_PORT
+  if (!PORT) return 4321
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN
   if (port <= 65_535) return port
   throw new Error(`PORT is ${quoted(PORT)}. Write a number from 1 to 65535, such as 4321.`)
@@ -71,9 +69,8 @@ function readDatabaseUrl({ DATABASE_URL }: Env): string | undefined {
   )
 }
 
-function readSiteUrl(env: Env): string {
-  const { SITE_URL } = env
-  if (!SITE_URL) return `http://localhost:${readPort(env) || DEFAULT_PORT}`
+function readSiteUrl({ SITE_URL }: Env): string {
+  if (!SITE_URL) return 'http://localhost:4321'
   const url = webAddress(SITE_URL)
   if (url && url.href === `${url.origin}/`) return url.origin
   throw new Error(

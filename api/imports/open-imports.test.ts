@@ -7,39 +7,67 @@ import { savedImport } from './test-imports.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** An import that another process applies, with its clock. */
+async function openKept(offMs = 0) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stores = await openMemoryStore()
+  onTestFinished(() => stores.close())
+  const signOfLife = () => ({
+    run: 'one',
+    aliveAt: new Date(Date.now() + offMs).toISOString(),
+    progress: { done: 1, total: 2 },
+  })
+  let kept = savedImport({ state: 'waiting', work: signOfLife() })
+  const files = {
+    isShared: true,
+    read: async () => ({ saved: structuredClone(kept), photos: new Map() }),
+    change: async (_saved, make) => {
+      make(kept)
+      return structuredClone(kept)
+    },
+  } satisfies Partial<KeptImports>
+  const imports = createOpenImports(files as Partial<KeptImports> as KeptImports, stores)
+  return {
+    stores,
+    speak() {
+      kept = { ...kept, work: signOfLife() }
+    },
+    async stateAfter(ms: number) {
+      vi.advanceTimersByTime(ms)
+      return (await imports.get('a')).saved.state
+    },
+  }
+}
+
 test.each([-HOUR_MS, HOUR_MS])(
   'signs of life count although its clock is %i ms off, and silence as well',
   async (offMs) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const stores = await openMemoryStore()
-    onTestFinished(() => stores.close())
-    const signOfLife = () => ({
-      run: 'one',
-      aliveAt: new Date(Date.now() + offMs).toISOString(),
-      progress: { done: 1, total: 2 },
-    })
-    let kept = savedImport({ state: 'waiting', work: signOfLife() })
-    const files = {
-      isShared: true,
-      read: async () => ({ saved: structuredClone(kept), photos: new Map() }),
-      change: async (_saved, make) => {
-        make(kept)
-        return structuredClone(kept)
-      },
-    } satisfies Partial<KeptImports>
-    const imports = createOpenImports(files as Partial<KeptImports> as KeptImports, stores)
-    const stateAfter = async (ms: number) => {
-      vi.advanceTimersByTime(ms)
-      return (await imports.get('a')).saved.state
-    }
-
+    const { speak, stateAfter } = await openKept(offMs)
     expect(await stateAfter(0)).toBe('waiting')
     for (let second = 0; second < 20; second++) {
-      kept = { ...kept, work: signOfLife() }
+      speak()
       expect(await stateAfter(1000)).toBe('waiting')
     }
     expect(await stateAfter(9000)).toBe('waiting')
     expect(await stateAfter(2000)).toBe('stopped')
   },
 )
+
+test('a sign of life counts that comes while another commit is awaited', async () => {
+  const { stores, speak, stateAfter } = await openKept()
+  expect(await stateAfter(0)).toBe('waiting')
+  const held = Promise.withResolvers<void>()
+  const commit = stores.transaction(
+    () => {},
+    { by: 'system', label: 'Held' },
+    () => held.promise,
+  )
+  const awaited = stateAfter(11_000)
+  await vi.waitFor(() => undefined)
+  speak()
+  expect(await stateAfter(0)).toBe('waiting')
+  held.resolve()
+  await commit
+  expect(await awaited).toBe('waiting')
+})

@@ -87,9 +87,11 @@ export function createOpenImports(files: KeptImports, stores: Store) {
     return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
   }
 
-  /** While nobody commits: its process has done so before, or finds it settled. */
+  /** Runs under the commit lock: the import's process has committed before, or its commit finds the import settled. */
   async function settle(one: OpenImport): Promise<void> {
     const note = async () => {
+      // It may have spoken, or been applied again, while this waited.
+      if (!isLeft(one)) return
       const settled = structuredClone(one.saved)
       await settleImport(settled, stores)
       await change(one, (saved) => {

@@ -1,8 +1,8 @@
 // Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { lastSeqOf, type ReadFiles, type readFiles } from '#api/store/json/read-files.ts'
-import { openSnapshots } from '#api/store/json/snapshots.ts'
+import type { ReadFiles, readFiles } from '#api/store/json/read-files.ts'
+import { lastKnownSeq, openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
 
@@ -13,8 +13,9 @@ export async function checkHistory(
   read: Awaited<ReturnType<typeof readFiles>>,
   environment: CommandEnvironment,
 ): Promise<Finding[]> {
-  if (!read.written) return [okFinding('There is no history yet: it begins with the next start.')]
-  const last = lastSeqOf(read)
+  const last = await lastKnownSeq(environment.config.dataDir, read)
+  if (!read.written && last === 0)
+    return [okFinding('There is no history yet: it begins with the next start.')]
   return [
     ...(await checkLog(environment, last)),
     ...checkFiles(read.found),
@@ -22,7 +23,7 @@ export async function checkHistory(
   ]
 }
 
-/** Reads every entry. `last` is the number of the last one in the files. */
+/** Reads every entry. `last` is the number of the last one in the files or in a backup. */
 async function checkLog(
   { config: { dataDir } }: CommandEnvironment,
   last: number,

@@ -193,27 +193,37 @@ test('a damaged line of the history stops the start; restore goes on from the da
   expect((await run('doctor')).printed).not.toContain('ERROR    The history')
 })
 
-test('a log that lacks the newest changes stops the start; restore goes on from the data files', async () => {
-  const { dir, shop, run, skus, open } = await openAfterDeletion()
-  const { seq } = shop.stores.state()
-  await shop.close()
-  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
-  const path = join(dir, 'history', month)
-  const shortened = (await readFile(path, 'utf8')).replace(/.*\n.*\n$/, '')
-  await writeFile(path, shortened)
-  await expect(open()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
-  expect(await readFile(path, 'utf8')).toBe(shortened)
-  const lacking = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
-  expect((await run('doctor')).printed).toContain(lacking)
-  const { code, printed } = await run('restore', 'files')
-  expect([code, printed]).toEqual([0, expect.stringContaining(`set aside as ${path}.unreadable-`)])
-  for (const sku of ['A-4', 'A-5']) {
-    const again = await open()
-    await again.stores.products.insert(() => tile(sku))
-    await again.close()
-  }
-  expect(await skus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
-})
+test.each(['the data files', 'a backup'])(
+  'a log that lacks the newest changes, which %s have, stops the start; restore goes on from the data files',
+  async (known) => {
+    const { dir, shop, run, skus, open } = await openAfterDeletion()
+    const { seq } = shop.stores.state()
+    await shop.close()
+    if (known === 'a backup') {
+      await run('backup')
+      await rm(join(dir, 'history', 'written.json'))
+    }
+    const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+    const path = join(dir, 'history', month)
+    const shortened = (await readFile(path, 'utf8')).replace(/.*\n.*\n$/, '')
+    await writeFile(path, shortened)
+    await expect(open()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
+    expect(await readFile(path, 'utf8')).toBe(shortened)
+    const lacking = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
+    expect((await run('doctor')).printed).toContain(lacking)
+    const { code, printed } = await run('restore', 'files')
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringContaining(`set aside as ${path}.unreadable-`),
+    ])
+    for (const sku of ['A-4', 'A-5']) {
+      const again = await open()
+      await again.stores.products.insert(() => tile(sku))
+      await again.close()
+    }
+    expect(await skus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
+  },
+)
 
 test('doctor misses no backup of a day without changes', async () => {
   const { dir, shop, run } = await openAfterDeletion()

@@ -132,6 +132,8 @@ test('an undo of some records of a change', async () => {
   expect(await entryOf()).toMatchObject({ canUndo: true, undone: {} })
   expect((await as(token, 'POST', `/history/${seq}/undo`, {})).body.restored).toHaveLength(1)
   expect(stores.products.all()[0]?.brand).toBe('Zunareth')
+  expect(await entryOf()).toMatchObject({ canUndo: false, undone: {} })
+  expect((await as(token, 'GET', `/history/${seq}`)).body).toMatchObject({ canUndo: false })
 })
 
 test('contents of enquiries, passwords and sessions never appear', async () => {

@@ -44,11 +44,12 @@ export async function listHistory(
   mayUndo: MayUndo,
 ): Promise<HistoryPage> {
   const skipped = (query.page - 1) * HISTORY_PAGE
-  const undoneBy = new Map<number, LogEntry>()
+  const undoneBy = new Map<number, Undos>()
   const entries: HistoryEntry[] = []
   let count = 0
   for await (const entry of store.entries(query.id || undefined)) {
-    if (entry.undoes && !undoneBy.has(entry.undoes)) undoneBy.set(entry.undoes, entry)
+    const { undoes } = entry
+    if (undoes) undoneBy.set(undoes, withUndo(undoneBy.get(undoes), entry))
     if (!matches(entry, query)) continue
     count++
     if (count <= skipped) continue
@@ -73,12 +74,12 @@ function matches(entry: LogEntry, { collection, id, by, kind, from, to }: Histor
   )
 }
 
-/** The entry with this number, the newest one that undid it, and the ids of records that newer ones have changed. */
+/** The entry with this number, those that undid it, and the ids of records that newer ones have changed. */
 export async function findEntry(store: Store, seq: number) {
-  let undone: LogEntry | undefined
+  let undone: Undos | undefined
   const later = new Set<string>()
   for await (const entry of store.entries()) {
-    if (entry.undoes === seq) undone ??= entry
+    if (entry.undoes === seq) undone = withUndo(undone, entry)
     if (entry.seq === seq) return { entry, undone, later }
     if (entry.seq < seq) return undefined
     for (const { id } of visibleChanges(entry)) later.add(id)
@@ -132,7 +133,7 @@ function toHistoryEntry(
   store: Store,
   entry: LogEntry,
   mayUndo: MayUndo,
-  undone: LogEntry | undefined,
+  undone: Undos | undefined,
 ): HistoryEntry {
   const changes = visibleChanges(entry)
   const [first] = changes
@@ -155,16 +156,24 @@ function toHistoryEntry(
     ),
     ...(entry.undoes && { undoes: entry.undoes }),
     ...(undone && {
-      undone: { seq: undone.seq, at: undone.at, by: authorOf(store, undone) },
+      undone: { seq: undone.newest.seq, at: undone.newest.at, by: authorOf(store, undone.newest) },
     }),
-    canUndo: canUndo && !isWhollyUndone(changes, undone),
+    canUndo: canUndo && !changes.every(({ id }) => undone?.ids.has(id)),
   }
 }
 
-/** An undo may leave records alone that can be undone later. */
-function isWhollyUndone(changes: CollectionChange[], undone: LogEntry | undefined): boolean {
-  const ids = new Set(undone?.changes.map(({ id }) => id))
-  return changes.every(({ id }) => ids.has(id))
+/** An undo may leave records alone that a later one puts back. */
+interface Undos {
+  newest: LogEntry
+  /** Of the records that any of them put back. */
+  ids: Set<string>
+}
+
+/** The newest undo is the first to be added. */
+function withUndo(undos: Undos | undefined, entry: LogEntry): Undos {
+  const { newest, ids } = undos ?? { newest: entry, ids: new Set() }
+  for (const { id } of entry.changes) ids.add(id)
+  return { newest, ids }
 }
 
 /** 'changed', which follows the name of a record, as against the sentence of an action. */

@@ -4,10 +4,16 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import type { AllRecords, State } from '#api/store/engine.ts'
-import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
+import {
+  diskFiles,
+  type FileSystem,
+  noneIfMissing,
+  replaceDurably,
+} from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
+import { lastSeqOf } from './read-files.ts'
 
 /** The last snapshots, and the newest of each of the last days with snapshots. */
 const KEEP_LAST = 10
@@ -121,4 +127,10 @@ function textOf(records: AllRecords): Buffer {
     return file.slice(1, file.lastIndexOf('}'))
   })
   return Buffer.from(`{${parts.join(',')}}\n`)
+}
+
+/** The number of the last entry that the log must hold: the files' or the newest readable backup's. */
+export async function lastKnownSeq(dir: string, read: Parameters<typeof lastSeqOf>[0]) {
+  const newest = await openSnapshots(dir, diskFiles).before()
+  return Math.max(lastSeqOf(read), newest?.seq ?? 0)
 }
