@@ -1,5 +1,5 @@
 // The places that `npm run move` carries a showroom between: a data folder, or a database.
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.ts'
@@ -81,6 +81,10 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
         from += run.length
       }
       await log.close()
+      const nextOf = (index: number) => entries[index + 1]?.seq ?? state.seq + 1
+      // As LogFiles.setAside leaves it: months that the source has set aside are missing here as well.
+      if (entries.some(({ seq }, index) => seq + 1 !== nextOf(index)))
+        await writeFile(join(log.folder, 'moved.unreadable-months'), '')
       await openSnapshots(dir, diskFiles).make(state, now(), 'command')
       // No file is missing, also where the log is empty.
       await saveWritten(dir, diskFiles, [])
@@ -98,7 +102,10 @@ function databasePlace(url: string, open: Place['open']): Place {
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
-    ...{ files, demand, imports, open },
+    files,
+    demand,
+    imports,
+    open,
     async isEmpty() {
       const store = await open()
       const { seq, records } = store.state()

@@ -151,6 +151,19 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
   expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
 })
 
+test('a history whose newest month was set aside is moved as it is', async () => {
+  const { dir, env } = await openFolder()
+  const history = join(dir, 'history')
+  const [month = ''] = (await readdir(history)).filter((name) => /jsonl$/.test(name))
+  const [first, ...others] = (await readFile(join(history, month), 'utf8')).split(/(?<=\n)/)
+  await writeFile(join(history, '2025-01.jsonl'), first ?? '')
+  await writeFile(join(history, month), `spoilt ${others.join('')}`)
+  expect(await runTool(env, 'restore', 'files')).toMatchObject({ code: 0 })
+  const target = join(await temporaryFolder(), 'new')
+  const moved = await runTool(env, 'move', '--to', target)
+  expect(moved).toEqual({ code: 0, printed: expect.stringMatching(/^Moved and compared: /) })
+})
+
 test('a move that ends in the middle leaves no showroom there, and is not begun again over it', async () => {
   const { dir, env } = await openFolder()
   const url = await server.createDatabase()
