@@ -1,7 +1,16 @@
 // The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
 import { LucideProvider, MapPinOff } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  type Attributes,
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
@@ -40,7 +49,7 @@ function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   const Loaded = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
+  return (props: Attributes & ComponentProps<typeof Loaded>) => (
     <Suspense fallback={<Page title={title}>{null}</Page>}>
       <Loaded {...props} />
     </Suspense>
@@ -83,14 +92,14 @@ export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
   useEffect(() => admin.close, [admin])
   return (
-    <AdminContext value={admin}>
+    <AdminContext.Provider value={admin}>
       <LucideProvider size={16} strokeWidth={1.6}>
         <ErrorBoundary>
           <SessionSwitch />
         </ErrorBoundary>
       </LucideProvider>
       <Toaster className="admin-toaster" />
-    </AdminContext>
+    </AdminContext.Provider>
   )
 }
 

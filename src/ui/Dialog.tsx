@@ -22,7 +22,10 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && !element?.open) {
+      noteScrollbars()
+      element?.showModal()
+    }
     if (!open && element?.open) element.close()
   }, [open])
 
@@ -33,7 +36,6 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
       className={`dialog ${className}`}
       aria-label={label}
       data-layer={isLayer}
-      onBeforeToggle={noteScrollbars}
       // In React the close event of an inner dialog bubbles; in the browser it does not.
       onClose={({ target }) => target === dialog.current && onClose()}
       onPointerDown={(event) => {

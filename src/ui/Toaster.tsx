@@ -1,5 +1,6 @@
 // Draws the toasts; `className` gives the colours of the website or the back-office.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from '#src/ui/use-event.ts'
 import { Icon } from './Icon.tsx'
 import { $toasts, ACTION_TOAST_MS, dismiss, TOAST_MS, type Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
@@ -74,7 +75,7 @@ function ToastItem({ toast, paused, onPress }: ToastItemProps) {
 /** Calls `end` after the time of a toast in milliseconds, not counting pauses. */
 function useTimeLeft(running: boolean, ms: number, end: () => void): void {
   const left = useRef(ms)
-  const finish = useEffectEvent(end)
+  const finish = useEvent(end)
   useEffect(() => {
     if (!running) return
     const started = performance.now()

@@ -4,5 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Renders again with each change. Public pages use it because `@nanostores/react` is larger. */
 export function useStore<T>($store: ReadableAtom<T>): T {
-  return useSyncExternalStore($store.listen, $store.get, $store.get)
+  // A function of its own in each render: React 18 would miss a change back to the value before a state that is set in one.
+  const get = () => $store.get()
+  return useSyncExternalStore($store.listen, get, get)
 }

@@ -18,7 +18,6 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
-import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET } from './admins.ts'
@@ -67,7 +66,7 @@ export function AddAdminDialog({ title, ...dialog }: DialogProps & { title: stri
       action="Create admin"
       actionBusy="Creating"
     >
-      <TextField {...field('name')} required label="Name" ref={autoFocusRef} />
+      <TextField {...field('name')} required label="Name" autoFocus />
       <TextField
         {...field('email')}
         required

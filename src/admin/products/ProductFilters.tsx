@@ -105,9 +105,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
           {label}
         </span>
         <Select
-          ref={(select) => {
-            if (select && isNew && !chosen) select.focus()
-          }}
+          autoFocus={isNew && !chosen}
           className="bare"
           aria-label={label}
           value={chosen}

@@ -54,7 +54,7 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const logout = () => navigationGuard.confirm(session.signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
-    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
+    <FrameContext.Provider value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
       <div ref={frame} className="frame">
         <a
           className="skip-link"
@@ -75,6 +75,6 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
         />
         {children}
       </div>
-    </FrameContext>
+    </FrameContext.Provider>
   )
 }

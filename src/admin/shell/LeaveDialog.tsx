@@ -4,7 +4,6 @@ import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { counted } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { useBeforeUnload } from './navigation-guard.ts'
@@ -50,7 +49,7 @@ export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDi
         <Button kind="quiet" onClick={navigationGuard.proceed}>
           Leave
         </Button>
-        <Button kind="primary" ref={autoFocusRef} onClick={navigationGuard.cancel}>
+        <Button kind="primary" autoFocus onClick={navigationGuard.cancel}>
           Keep editing
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // The sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useEvent } from '#src/ui/use-event.ts'
 import { UnreadCount } from './UnreadCount.tsx'
 import './sidebar.css'
 
@@ -26,7 +27,13 @@ export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
   const name = useStore($adminName)
   useBackCloses(open && !isBeside, onClose)
   return isBeside ? (
-    <aside id="sidebar" className="sidebar" aria-label={name} inert={!open} data-open={open}>
+    <aside
+      id="sidebar"
+      className="sidebar"
+      aria-label={name}
+      inert={open ? undefined : ''}
+      data-open={open}
+    >
       <SidebarContent {...rest} />
     </aside>
   ) : (
@@ -102,7 +109,7 @@ const OVER = { over: true }
 
 /** Adds a history entry while `open`; Back removes it and calls `close`. */
 function useBackCloses(open: boolean, close: () => void): void {
-  const back = useEffectEvent(close)
+  const back = useEvent(close)
   useEffect(() => {
     if (!open) return
     history.pushState(OVER, '')

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { autoFocusRef } from './form-keys.ts'
 import './buttons.css'
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -20,7 +21,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 
 
 /** A busy button keeps its width and ignores clicks. */
 export function Button(props: ButtonProps) {
-  const { kind = 'secondary', icon: Icon, busy, onClick, children, ...rest } = props
+  const { kind = 'secondary', icon: Icon, busy, autoFocus, onClick, children, ...rest } = props
   const [isActing, setActing] = useState(false)
   const isBusy = busy || isActing
   async function press(event: MouseEvent<HTMLButtonElement>): Promise<void> {
@@ -34,6 +35,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      ref={autoFocus ? autoFocusRef : undefined}
       className={`button button-${kind} ${rest.className ?? ''}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

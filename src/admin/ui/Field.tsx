@@ -139,13 +139,14 @@ function TextControl({
   ...props
 }: (Control<'input'> | Control<'textarea'>) & { as: 'input' | 'textarea' }) {
   const { label, error, cause, changed, repeated, required, labelNote, hint, ...rest } = props
-  const { className, onText, ...control } = rest
+  const { className, onText, autoFocus, ...control } = rest
   return (
     <Field {...{ label, error, cause, changed, repeated, required, labelNote, hint, className }}>
       {(controlProps) =>
         createElement(as, {
           ...control,
           ...controlProps,
+          ref: autoFocus ? autoFocusRef : undefined,
           className: 'control',
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value),
         })

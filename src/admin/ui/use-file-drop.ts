@@ -1,10 +1,11 @@
 // Files that are dropped or pasted anywhere on a page, instead of being opened by the browser.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useEvent } from '#src/ui/use-event.ts'
 
 /** Returns whether files are held over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onDrop)
+  const take = useEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()

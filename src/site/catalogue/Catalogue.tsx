@@ -133,7 +133,7 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
           className="catalogue-rail"
           aria-label={FILTERS.title}
           // Values of the previous category cannot be chosen.
-          inert={shownFacets?.category !== query.category}
+          inert={shownFacets?.category === query.category ? undefined : ''}
         >
           {panel}
         </aside>

@@ -21,7 +21,7 @@ export function FilterSheet({ browsing, total, children }: FilterSheetProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (open && !wasOpened) setWasOpened(true)
   // The sheet is rendered first, its many values in a later render.
-  const isFilled = useDeferredValue(wasOpened, false)
+  const isFilled = useDeferredValue(wasOpened)
 
   return (
     <Dialog

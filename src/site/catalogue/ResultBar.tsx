@@ -21,7 +21,7 @@ const titles = FILTERS.facets
 
 interface ResultBarProps {
   /** The number's line, which takes the focus that something else loses. */
-  status: RefObject<HTMLParagraphElement | null>
+  status: RefObject<HTMLParagraphElement>
   /** Undefined where it is not known. */
   total: number | undefined
   /** Whether a response is pending: until then the previous number stays. */

@@ -1,5 +1,5 @@
 // The search box of the catalogue.
-import { type SubmitEvent, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
 import { DEFAULT_QUERY, LIST_FORM, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
@@ -18,7 +18,7 @@ export function SearchBox({ category, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     search.submit()
     search.rest()

@@ -1,5 +1,5 @@
 // The contact form. Without scripts it is a plain form that a page answers.
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
@@ -60,7 +60,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const sent = event.currentTarget
     const wrong = await contact.submit({

@@ -1,14 +1,8 @@
 // The hero: a carousel of rooms, turned by time, buttons and swipes.
-import {
-  type FocusEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { HERO } from '#src/content/hero.ts'
 import { PauseButton } from '#src/site/ui/PauseButton.tsx'
+import { useEvent } from '#src/ui/use-event.ts'
 import { HeroSlide, type Slide } from './HeroSlide.tsx'
 import './hero-controls.css'
 import './hero.css'
@@ -66,7 +60,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
 
   const isResting = isStopped || Object.values(rests).some(Boolean)
   const timed = isReady ? shown : undefined
-  const showNext = useEffectEvent(() => show(current + 1))
+  const showNext = useEvent(() => show(current + 1))
 
   // Fills the line of the current slide's button.
   useEffect(() => {

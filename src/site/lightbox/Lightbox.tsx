@@ -1,5 +1,6 @@
 // A group of pictures that open in a lightbox.
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
@@ -38,7 +39,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
   const [wasOpened, setWasOpened] = useState(false)
   if (shown !== undefined && !wasOpened) setWasOpened(true)
   const links = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
 
   useEffect(() => lightbox.listen(), [lightbox])
 
@@ -54,7 +55,8 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     opener.current = link
     const image = link.querySelector<HTMLImageElement>('picture img')
     const preview = image?.complete ? image.currentSrc : undefined
-    setOpening(({ number }) => ({ number: number + 1, preview }))
+    // Before the store wakes the dialog, which focuses what is inside.
+    flushSync(() => setOpening(({ number }) => ({ number: number + 1, preview })))
     lightbox.open(Number(link.dataset.picture))
   }
 

@@ -1,5 +1,5 @@
 // A room or a category of the selection: its head with the sum, and its products.
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -81,12 +81,15 @@ function RoomName({ room }: { room: string }) {
 
 /** The field that adds a room to the selection. */
 export function NewRoom() {
-  const add = (form: FormData) => {
-    const name = roomName(String(form.get('room')))
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const name = roomName(String(new FormData(form).get('room')))
     if (name) edit((selection) => withRoom(selection, name))
+    form.reset()
   }
   return (
-    <form className="new-room row" action={add}>
+    <form className="new-room row" onSubmit={add}>
       <input
         className="bare-field gutter grow"
         name="room"
