@@ -29,7 +29,7 @@ export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded:
       form={form}
       action="Sign in"
       actionBusy="Signing in"
-      note="Forgot your password? A super admin can set a new one, and so can who runs the server."
+      note="Forgot your password? A super admin can set a new one, or whoever runs the server."
     >
       <TextField
         {...field('email')}
