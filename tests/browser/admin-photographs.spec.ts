@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
-import { addPhotographs, chooseImage } from './steps.ts'
+import { addPhotographs, chooseImage, drop } from './steps.ts'
 
 const FILES = ['terracotta-matt', 'oak-plank', 'granite-slab-yard'].map(
   (name) => `data/sample/photos/${name}.jpg`,
@@ -58,7 +58,7 @@ test('several photographs are ordered, described, deleted and saved', async ({
   await page.mouse.down()
   await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 })
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 4 })
-  await page.mouse.up()
+  await drop(page)
   await expect.poll(() => urls(page)).toEqual([b, c, a])
   await page.getByRole('button', { name: 'Delete photograph 2' }).click()
   expect(await urls(page)).toEqual([b, a])

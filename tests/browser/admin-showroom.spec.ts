@@ -12,7 +12,7 @@ import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLE_FACTS, SAMPLE_SLIDES } from '#src/content/showroom-samples.ts'
 import { startShop } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
-import { holdRequests } from './steps.ts'
+import { drop, holdRequests } from './steps.ts'
 
 /** Each test has a process of its own: settings have no way back to none. */
 const test = base.extend({
@@ -158,7 +158,7 @@ test('slides are put in order by their grips, and the contrast of their words is
   await grip.hover()
   await page.mouse.down()
   await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 30, { steps: 8 })
-  await page.mouse.up()
+  await drop(page)
   await expect(page.getByRole('button', { name: /^A floor that gives.*1, shown/ })).toBeVisible()
   await expect(page.getByLabel('Heading of slide 2')).toHaveValue(
     'Colour that outlasts the kitchen.',

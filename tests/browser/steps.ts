@@ -30,6 +30,13 @@ export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'
   })
 }
 
+/** Lets go of what the mouse drags; dnd-kit ignores clicks until 50 ms after that, which no person notices. */
+export async function drop(page: Page): Promise<void> {
+  await page.mouse.up()
+  // Timers of the same length end in order: dnd-kit's own is over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+}
+
 /** Chooses the file for the form's image. */
 export const chooseImage = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('input[type=file]').last().setInputFiles(file)
