@@ -169,7 +169,7 @@ export const settingsForm = v.object({
       listOf('Holidays', text, HOLIDAYS_MAX),
       v.checkItems(
         isHoliday,
-        'Each day needs its date, and the last one is not before the first: 2026-12-25 closed Christmas.',
+        'Write each holiday with its date, and its last day not before its first: 2026-12-25 closed Christmas.',
       ),
     ),
   ),

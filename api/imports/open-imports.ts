@@ -100,6 +100,7 @@ export function createOpenImports(files: KeptImports, stores: Store) {
         delete saved.work
       })
     }
+    // Nothing is changed: the transaction is there for the lock alone.
     await stores.transaction(() => {}, { by: 'system', label: 'Settled' }, note)
   }
 

@@ -59,13 +59,15 @@ async function checkWriting(dataDir: string): Promise<Finding> {
 async function checkModes(dataDir: string): Promise<Finding[]> {
   const user = process.getuid?.()
   const findings: Finding[] = []
-  const inside = await Promise.all(['history', 'backups'].map((name) => namesIn(dataDir, name)))
+  const inside = await Promise.all(
+    ['history', 'history/archive', 'backups'].map((name) => namesIn(dataDir, name)),
+  )
   for (const name of [...(await readdir(dataDir)), ...inside.flat()]) {
     // A running server may have renamed it in between.
     const found = await stat(join(dataDir, name)).catch(noneIfMissing)
     if (!found) continue
     const { mode, uid } = found
-    const isSecret = /\.(json|jsonl|gz)$|^jwt-secret$/.test(name)
+    const isSecret = /\.(json|jsonl|gz)(\.|$)|^jwt-secret$/.test(name)
     if (isSecret && mode & OTHER_USERS)
       findings.push(
         errorFinding(

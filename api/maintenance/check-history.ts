@@ -30,16 +30,18 @@ async function checkLog(
 ): Promise<Finding[]> {
   const gaps: Finding[] = []
   const log = new LogFiles(dataDir, diskFiles)
-  const missing = (await log.hasSetAside()) ? warningFinding : errorFinding
-  const noteGap = (first: number, to: number) =>
+  const gapFinding = (await log.hasSetAside()) ? warningFinding : errorFinding
+  const noteGap = (first: number, upTo: number) =>
     gaps.push(
-      missing(
-        `The history lacks the changes ${first} to ${to}; they cannot be undone.`,
+      gapFinding(
+        `The history lacks the changes ${first} to ${upTo}; they cannot be undone.`,
         'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
       ),
     )
   try {
-    let [entries, next] = [0, last + 1]
+    let entries = 0
+    // The entry read before this one is the later one.
+    let next = last + 1
     for await (const { seq } of log.entries()) {
       // A running program may be ahead of its files.
       if (entries > 0 && seq >= next) throw new Error(`change ${seq} comes before change ${next}`)

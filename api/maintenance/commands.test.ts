@@ -281,6 +281,8 @@ test('doctor reports errors with advice', async () => {
   const [copy = ''] = await readdir(join(dir, 'backups'))
   await writeFile(join(dir, 'backups', copy), 'no snapshot')
   await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
+  const edited = join(dir, 'galleries.json.edited-2026-11-02T09-00-00.000Z')
+  await writeFile(edited, '{}', { mode: 0o644 })
 
   const { code, printed } = await run('doctor')
   expect(code).toBe(1)
@@ -288,6 +290,7 @@ test('doctor reports errors with advice', async () => {
   expect(printed).toContain(`ERROR    products.json can be read by other users`)
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'history', month)}'`)
+  expect(printed).toContain(`→ chmod 600 '${edited}'`)
   expect(printed).toContain(`ERROR    The backup ${join(dir, 'backups', copy)} is spoilt`)
   expect(printed).toContain('warning  brands.json was edited by hand')
   expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?$/)

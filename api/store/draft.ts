@@ -136,7 +136,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     for (const { current } of differences) if (current) this.#remove(current)
     for (const { place, record, current } of differences)
       if (current) {
-        const merged = this.kind.mergeExternalEdit?.(record, current) ?? record
+        const merged = this.kind.mergeProtected?.(record, current) ?? record
         this.put(editedByHand(current, merged, this.#now))
       } else {
         const isLast = place >= this.oldestFirst().length

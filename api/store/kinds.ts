@@ -15,13 +15,14 @@ import type { RecordKind } from './record-kind.ts'
 /** Fields whose values never leave the server. */
 const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
 
-/** After an edit of the file by hand or an undo, sessions stay ended that have ended by now, and all end where the role changes. */
+/** Sessions that have ended stay ended; where the role or the access changes, all of them end. */
 function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
   const ended = [...edited.endedSessions, ...current.endedSessions]
-  const isOther = edited.role !== current.role || edited.isActive !== current.isActive
+  const isOtherAccess = edited.role !== current.role || edited.isActive !== current.isActive
   return {
     ...edited,
-    sessionVersion: Math.max(edited.sessionVersion, current.sessionVersion) + (isOther ? 1 : 0),
+    sessionVersion:
+      Math.max(edited.sessionVersion, current.sessionVersion) + (isOtherAccess ? 1 : 0),
     endedSessions: [...new Map(ended.map((session) => [session.id, session])).values()],
   }
 }
@@ -73,7 +74,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     schema: adminSchema,
     title: 'name',
     unique: [{ key: 'email', taken: EMAIL_TAKEN }],
-    mergeExternalEdit: withEndedSessions,
+    mergeProtected: withEndedSessions,
     hidden: (field) => SECRETS.includes(field),
     protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
   },

@@ -31,8 +31,8 @@ export interface RecordKind<T extends RecordFields> {
   protect?: { fields: readonly string[]; returned(record: T): T }
   /** Whether edits by hand cannot remove records. */
   isPermanent?: true
-  /** Corrects a record after an external edit or an undo, for fields that must not be reverted. */
-  mergeExternalEdit?: (edited: T, current: T) => T
+  /** Corrects a record that an edit of its file by hand or an undo is about to change: some fields never go back. */
+  mergeProtected?: (edited: T, current: T) => T
 }
 
 /**

@@ -59,7 +59,7 @@ function undoChange(
   const { collection, id, before, after, place } = change
   const records = collectionIn(draft, collection)
   const current = records.find(id)
-  const { protect, mergeExternalEdit = (next) => next } = kindOf(collection)
+  const { protect, mergeProtected = (next) => next } = kindOf(collection)
   if (!after) {
     if (current) throw new Failure(409, 'It has been put back already.')
     // The record was back in between: a later deletion has its last state.
@@ -79,7 +79,7 @@ function undoChange(
   const old = withOldValues(current, before, after, protect?.fields ?? [])
   if (!old) throw new Failure(409, 'Passwords and sessions cannot be put back.')
   rule(draft, old, change)
-  records.update(id, () => mergeExternalEdit(old, current))
+  records.update(id, () => mergeProtected(old, current))
 }
 
 /** The current fields with the old values of those that the entry changed; undefined where none can be put back. */
