@@ -63,10 +63,9 @@ export class ProductTable {
     const most = Math.min(old.length, records.length)
     let start = 0
     while (start < most && records[start] === old[start]) start++
-    let after = 0
-    while (after < most - start && records.at(-1 - after) === old.at(-1 - after)) after++
-    const end = old.length - after
     const by = records.length - old.length
+    let end = old.length
+    while (end > start && end + by > start && records[end + by - 1] === old[end - 1]) end--
 
     for (let row = start; row < end; row++)
       for (const rows of this.#setsOf(old[row] as ProductRecord)) removeRow(rows, row)
@@ -75,7 +74,14 @@ export class ProductTable {
     for (let row = start; row < end + by; row++)
       for (const rows of this.#setsOf(this.#record(row))) addRow(rows, row)
     this.#all = rowsWhere(records.length, () => true)
-    this.#orders.clear()
+    // A sort of all takes most of the time of a list's first request after a change.
+    const before = by === 0 ? old.slice(start, end) : []
+    for (const sort of this.#orders.keys()) {
+      const compare = compareBy(sort)
+      const isAlike = (record: ProductRecord, at: number) =>
+        compare(record, this.#record(start + at)) === 0
+      if (by !== 0 || !before.every(isAlike)) this.#orders.delete(sort)
+    }
     this.#totals = undefined
   }
 
