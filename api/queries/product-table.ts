@@ -60,13 +60,7 @@ export class ProductTable {
   /** Takes other records. Only those between the first and the last one that differs are read. */
   update(records: readonly ProductRecord[]): void {
     const old = this.records
-    const most = Math.min(old.length, records.length)
-    let start = 0
-    while (start < most && records[start] === old[start]) start++
-    const by = records.length - old.length
-    let end = old.length
-    while (end > start && end + by > start && records[end + by - 1] === old[end - 1]) end--
-
+    const { start, end, by } = spanOfChanges(old, records)
     for (let row = start; row < end; row++)
       for (const rows of this.#setsOf(old[row] as ProductRecord)) removeRow(rows, row)
     if (by !== 0) this.#rows = this.#rows.map((rows) => moveRows(rows, end, by, records.length))
@@ -212,6 +206,16 @@ export class ProductTable {
   #record(row: number): ProductRecord {
     return this.records[row] as ProductRecord
   }
+}
+
+/** The rows from `start` to before `end` differ; those after them have moved by `by`. */
+function spanOfChanges(old: readonly unknown[], records: readonly unknown[]) {
+  const by = records.length - old.length
+  let start = 0
+  while (start < old.length && records[start] === old[start]) start++
+  let end = old.length
+  while (Math.min(end, end + by) > start && records[end + by - 1] === old[end - 1]) end--
+  return { start, end, by }
 }
 
 function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
