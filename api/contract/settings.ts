@@ -105,13 +105,16 @@ const isTimeZone = (text: string) => {
 const webProblem = (text: string) =>
   isWebAddress(text) ? undefined : 'Write the whole address, such as https://example.com.'
 
+/** A name as Instagram shows it; its page is stored. */
+const INSTAGRAM_NAME = /^@([\w.]{1,30})$/
+
 /** Texts of a form of their own; none is called with an empty one. */
 const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
   phone: phoneProblem,
   secondPhone: phoneProblem,
   whatsapp: chatProblem,
   mapLink: webProblem,
-  instagram: webProblem,
+  instagram: (text) => (INSTAGRAM_NAME.test(text) ? undefined : webProblem(text)),
   youtube: webProblem,
   facebook: webProblem,
   email: (text) =>
@@ -139,6 +142,11 @@ function formText(name: SettingText) {
         const message = dataset.typed && settingProblem(name, dataset.value)
         if (message) addIssue({ message })
       }),
+      v.transform((value) =>
+        name === 'instagram'
+          ? value.replace(INSTAGRAM_NAME, 'https://www.instagram.com/$1')
+          : value,
+      ),
     ),
   )
 }

@@ -38,7 +38,7 @@ const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   whatsapp: ['+91 99999 88888', 'https://wa.me/919999988888?'],
   greeting: ['Vanakkam', '?text=Vanakkam'],
   email: ['owner@slc.example', 'mailto:owner@slc.example'],
-  instagram: ['https://instagram.example/slc', 'https://instagram.example/slc'],
+  instagram: ['@slc.tiles', 'https://www.instagram.com/slc.tiles'],
   youtube: ['https://youtube.example/slc', 'https://youtube.example/slc'],
   facebook: ['https://facebook.example/slc', 'https://facebook.example/slc'],
   // Its effect is in the hours.
@@ -314,7 +314,7 @@ test('Save takes a holiday that is still being written, and a break divides the 
   await page.getByRole('button', { name: 'Add a day' }).click()
   await holidays.getByLabel('Name').fill('Onam')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(holidays.getByText(/^Each day needs its date/)).toBeVisible()
+  await expect(holidays.getByText(/^Write each holiday/)).toBeVisible()
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('First day').fill(day)
   await save(page)
@@ -411,7 +411,7 @@ test('a first step that is skipped sends nothing of what was typed in it', async
   expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
   await page.reload()
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
-  await page.goBack()
+  await page.getByRole('link', { name: 'Step 2' }).click()
   await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue(
     '12 Perundurai Road',
   )

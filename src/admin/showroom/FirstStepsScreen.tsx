@@ -92,7 +92,10 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
     }
   }
   return (
-    <Page title="Your showroom">
+    <Page
+      title="Your showroom"
+      parents={at > 0 ? [{ label: `Step ${at}`, path: firstStepsPath(at) }] : []}
+    >
       <progress
         className="upload-progress in-flow"
         value={at + 1}
