@@ -71,6 +71,7 @@ interface NumberCellProps {
 function NumberCell({ label, name, value, whole = false, onChange }: NumberCellProps) {
   /** While it is being typed; '1.' is no finished number. */
   const [typed, setTyped] = useState<string>()
+  const shown = typed ?? `${value ?? ''}`
   return (
     <div className="kept-cell field-cell">
       {label}
@@ -81,7 +82,8 @@ function NumberCell({ label, name, value, whole = false, onChange }: NumberCellP
         placeholder="0"
         maxLength={10}
         autoComplete="off"
-        value={typed ?? value ?? ''}
+        value={shown}
+        data-long={shown.length > 5 || undefined}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange(readNumber(target.value, whole))

@@ -102,7 +102,12 @@ const clear = () => changeWithUndo({ rooms: [], items: [] }, SELECTION.cleared)
 export function Totals({ selection }: { selection: Selection }) {
   const { squareFeet, boxes, covered, pieces, withoutQuantity } = sumOf(selection.items)
   const cells = [
-    { name: totals.squareFeet, count: squareFeet, text: `${format(Math.round(squareFeet))} sq ft` },
+    {
+      name: totals.squareFeet,
+      count: squareFeet,
+      text: format(Math.round(squareFeet)),
+      unit: 'sq ft',
+    },
     { name: totals.boxes, count: boxes, text: format(boxes), note: totals.covered(covered) },
     { name: totals.pieces, count: pieces, text: format(pieces) },
     {
@@ -115,12 +120,13 @@ export function Totals({ selection }: { selection: Selection }) {
   return (
     <dl className="selection-totals" aria-label={totals.label}>
       {cells.map(
-        ({ name, count, text, note }) =>
+        ({ name, count, text, unit, note }) =>
           count > 0 && (
             <div key={name} data-area={name === totals.squareFeet || undefined}>
               <dt className="quiet small">{name}</dt>
               <dd>
-                <b className="strong">{text}</b> <small className="quiet micro">{note}</small>
+                <b className="strong">{text}</b> <span className="quiet">{unit}</span>{' '}
+                <small className="quiet micro">{note}</small>
               </dd>
             </div>
           ),

@@ -28,9 +28,13 @@ export const $announcement = atom('')
 
 const shown = () => $selection.get() ?? readSelection()
 
-/** Focuses an element of the changed page. */
+/** Focuses an element of the changed page; the text of a field is replaced by what is typed. */
 const focusLater = (selector: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+  requestAnimationFrame(() => {
+    const element = document.querySelector<HTMLElement>(selector)
+    element?.focus()
+    if (element instanceof HTMLInputElement) element.select()
+  })
 
 const inRow = (sku: string, part: string) => `[data-sku="${CSS.escape(sku)}"] ${part}`
 
