@@ -39,7 +39,7 @@ export function createAvifJobs(
     const made = []
     for (const width of missing) {
       // One job for each width: an upload waits for one of them at most.
-      const bytes = await processor.encodeAvif(widest, width, signal)
+      const bytes = await processor.encodeAvif(widest, width, signal).catch(giveUp)
       made.push({ name: nameOf(width), bytes })
     }
     await files.store(made)
@@ -51,6 +51,8 @@ export function createAvifJobs(
       await makeFiles(image)
     } catch (cause) {
       signal.throwIfAborted()
+      // While no files can be read or stored, it stays on the list.
+      if (cause instanceof Failure) throw cause
       log.error(`The AVIF files of ${image.url} could not be made.`, cause)
       return
     }
@@ -95,4 +97,9 @@ export function createAvifJobs(
   }
   start()
   return jobs
+}
+
+/** An image that cannot be encoded would hold up all others if it were tried again. */
+function giveUp(cause: unknown): never {
+  throw new Error('It could not be encoded.', { cause })
 }

@@ -23,7 +23,8 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
 function searched(product: ProductRecord): Searched {
   const attributes = FACETS.flatMap((facet) => facetTexts(product, facet))
   return {
-    texts: [[product.name, NAME], ...attributes.map((text) => [text, ATTRIBUTE] as const)],
+    texts: [[product.name, NAME]],
+    shared: attributes.map((text) => [text, ATTRIBUTE]),
     mentions: product.description,
     names: CATEGORY_WORDS[product.category],
     codes: [product.sku],

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
+import type { Database } from '#api/store/postgres/database.ts'
 import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
@@ -73,11 +74,28 @@ test('while the database is away, copies are served, and the rest is refused in 
   expect((await bytesOf(two, photo ?? '')).status).toBe(200)
 })
 
+/** Lets no AVIF file be stored until it is called, and none of what was sent by then. */
+async function holdAvif(database: Database): Promise<() => Promise<void>> {
+  await database.query(`
+    create function hold() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
+    create trigger hold before insert on image_files
+      for each row when (new.name like '%.avif') execute function hold()`)
+  const client = await database.connect()
+  await client.query('select pg_advisory_lock(1)')
+  return async () => {
+    await client.query('select pg_terminate_backend(pid) from pg_locks where not granted')
+    await client.end()
+  }
+}
+
 test('AVIF files of a process that is killed at work are made by the other, once', async () => {
   const { one, two, database } = await openTwo()
+  const release = await holdAvif(database)
   const { photo } = await addProduct(one, 'A-1', await photograph())
   await one.stop('SIGKILL')
   expect(await database.query('select 1 from image_jobs')).toHaveLength(1)
+  await release()
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
   await expect.poll(avif, { interval: 500 }).toHaveLength(3)
   const shown = async () => {

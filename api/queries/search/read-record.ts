@@ -4,10 +4,14 @@ import type { Vocabulary } from './vocabulary.ts'
 import { withWeight } from './word-index.ts'
 import { readCode, readText, stem } from './words.ts'
 
+type WeightedText = readonly [text: string, weight: number]
+
 /** The searched texts of a record. */
 export interface Searched {
-  /** Texts by the weight of their words, from 2 to 6. */
-  texts: readonly (readonly [text: string, weight: number])[]
+  /** Texts of its own by the weight of their words, from 2 to 6. */
+  texts: readonly WeightedText[]
+  /** Likewise texts that many records share, such as brands: each is read once, and remembered for good. */
+  shared?: readonly WeightedText[]
   /** A text that counts only in a search that finds a word nowhere else. */
   mentions?: string | undefined
   /** Words and phrases that it is called by, though it does not hold them. */
@@ -35,8 +39,8 @@ export function createReader<T extends object>(
   describe: (record: T) => Searched,
 ): (record: T) => SearchRow {
   const rows = new WeakMap<T, SearchRow>()
-  /** By text: brands, finishes and the like come again and again. */
-  const attributes = new Map<string, Map<number, boolean>>()
+  /** The words of shared texts. */
+  const sharedWords = new Map<string, Map<number, boolean>>()
 
   /** By word as it is written, its number and those of its synonyms. */
   const meanings = new Map<string, ReturnType<typeof readMeaning>>()
@@ -66,14 +70,20 @@ export function createReader<T extends object>(
     return words
   }
 
-  function readRow({ texts, mentions = '', names = [], codes }: Searched): SearchRow {
+  function readShared(text: string): Map<number, boolean> {
+    const words = sharedWords.get(text) ?? readWords(text)
+    sharedWords.set(text, words)
+    return words
+  }
+
+  function readRow({ texts, shared = [], mentions = '', names = [], codes }: Searched): SearchRow {
     const weights = new Map<number, number>()
-    for (const [text, weight] of texts) {
-      const words = attributes.get(text) ?? readWords(text)
-      attributes.set(text, words)
+    const weigh = (words: Map<number, boolean>, weight: number) => {
       for (const [number, isHeld] of words)
         weights.set(number, Math.max(isHeld ? weight : MEANT, weights.get(number) ?? 0))
     }
+    for (const [text, weight] of texts) weigh(readWords(text), weight)
+    for (const [text, weight] of shared) weigh(readShared(text), weight)
     for (const name of names) {
       const isPhrase = name.includes(' ')
       weights.set(vocabulary.add(lookupKey(name), { spelling: name, isPhrase }), MEANT)
