@@ -94,7 +94,8 @@ test('AVIF files of a process that is killed at work are made by the other, once
   const release = await holdAvif(database)
   const { photo } = await addProduct(one, 'A-1', await photograph())
   await one.stop('SIGKILL')
-  expect(await database.query('select 1 from image_jobs')).toHaveLength(1)
+  // The other one lists it too, when it sees the product.
+  await expect.poll(() => database.query('select 1 from image_jobs')).toHaveLength(1)
   await release()
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
   await expect.poll(avif, { interval: 500 }).toHaveLength(3)
