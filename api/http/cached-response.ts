@@ -50,7 +50,7 @@ interface Content {
   validUntil?: number
 }
 
-/** What is rendered has no version of its own, as API responses have. */
+/** Rendered responses get a tag by their bytes; those of the API bring one by their records' version. */
 const PAGE = /^(text\/html|application\/xml)/
 
 /** The tag of a body by its bytes. */
@@ -63,6 +63,8 @@ const PER_ENCODING = new Set(['content-type', 'content-length', 'etag', 'vary'])
 export class CachedResponse {
   readonly #content: Content
   readonly #representations = new Map<Encoding | undefined, Representation>()
+  /** The encodings that are being made. */
+  readonly #encoding = new Map<Encoding, Promise<unknown>>()
   readonly #isEncodable: boolean
 
   constructor(content: Content) {
@@ -124,10 +126,16 @@ export class CachedResponse {
     return this.#representations.has(this.#encodingFor(req))
   }
 
-  /** Makes the encoding that the client accepts. */
+  /** Makes the encoding that the client accepts, once for all that wait for it. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)
     if (!encoding || this.#representations.has(encoding)) return
+    const running = this.#encoding.get(encoding) ?? this.#encode(encoding)
+    this.#encoding.set(encoding, running)
+    await running.finally(() => this.#encoding.delete(encoding))
+  }
+
+  async #encode(encoding: Encoding): Promise<void> {
     // A copy: what zlib returns holds at least 16 KB of memory, of which a list needs two.
     this.#add(Buffer.from(await ENCODERS[encoding](this.#content.body)), encoding)
   }
