@@ -17,13 +17,8 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
-import {
-  describeEntry,
-  findEntry,
-  listHistory,
-  titleOf,
-  visibleChanges,
-} from '#api/store/history.ts'
+import { titleOf } from '#api/store/differences.ts'
+import { describeEntry, findEntry, listHistory, visibleChanges } from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
 import { type UndoRule, undoChanges } from '#api/store/undo.ts'
 
