@@ -7,6 +7,8 @@ import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from
 import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
+/** Characters of the large figures that fit in a field. */
+const LARGE_MAX = 5
 
 export function AmountCells({ item }: { item: KeptItem }) {
   const { name, quantity, piecesPerBox } = item
@@ -83,7 +85,7 @@ function NumberCell({ label, name, value, whole = false, onChange }: NumberCellP
         maxLength={10}
         autoComplete="off"
         value={shown}
-        data-long={shown.length > 5 || undefined}
+        data-long={shown.length > LARGE_MAX || undefined}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange(readNumber(target.value, whole))

@@ -125,7 +125,7 @@ export function Totals({ selection }: { selection: Selection }) {
             <div key={name} data-area={name === totals.squareFeet || undefined}>
               <dt className="quiet small">{name}</dt>
               <dd>
-                <b className="strong">{text}</b> <span className="quiet">{unit}</span>{' '}
+                <b className="strong">{text}</b> {unit && <span className="quiet">{unit}</span>}{' '}
                 <small className="quiet micro">{note}</small>
               </dd>
             </div>
