@@ -14,7 +14,7 @@ import {
   updated,
   withMetadata,
 } from './record-metadata.ts'
-import { type Records, slotOf, withChanges } from './table.ts'
+import { mapById, type Records, slotOf, withChanges } from './table.ts'
 
 /** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
@@ -27,11 +27,9 @@ export class StaleChange<T extends RecordFields = RecordFields> extends Failure 
   }
 }
 
-/** A record of another state of its collection, with its place there, and the present one. */
-export interface Difference<T> {
-  place: number
-  record: T
-  current: T | undefined
+interface AssignOptions<T> {
+  isWanted?: (record: T, current: T | undefined) => boolean
+  returned?: ((record: T) => T) | undefined
 }
 
 /** One collection within a transaction. Every method may throw, which ends the transaction without a change. */
@@ -58,14 +56,13 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   oldestFirst(): readonly T[] {
-    this.#oldestFirst ??= withChanges(this.#base, this.changes)
+    if (this.#changes.size === 0) return this.#base.oldestFirst()
+    this.#oldestFirst ??= [...withChanges(mapById(this.#base.oldestFirst()), this.changes).values()]
     return this.#oldestFirst
   }
 
-  /** Newest first; the array of the base where nothing was changed. */
   all(): readonly T[] {
-    const all = this.oldestFirst()
-    return all === this.#base.oldestFirst() ? this.#base.all() : all.toReversed()
+    return this.#changes.size === 0 ? this.#base.all() : this.oldestFirst().toReversed()
   }
 
   find(id: string): T | undefined {
@@ -120,21 +117,22 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     return record
   }
 
-  /** The records of another state of this collection that differ from the present ones. */
-  findDifferences(state: readonly T[]): Difference<T>[] {
-    return [...state.entries()]
-      .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
-      .filter(({ record, current }) => !isDeepStrictEqual(current, record))
-  }
-
   /**
-   * Makes records as they are in another state; `returned` corrects those that are not here.
+   * Makes the records as they are in another state of the collection, oldest first, where `isWanted`.
+   * @returns the number of changed records, and of those that were not here, which `returned` corrects.
    * @throws Failure 409 when a unique field is taken.
    */
-  applyDifferences(differences: readonly Difference<T>[], returned = (record: T) => record): void {
+  assign(
+    state: readonly T[],
+    { isWanted = () => true, returned = (record) => record }: AssignOptions<T>,
+  ): { changed: number; returned: number } {
+    const differing = [...state.entries()]
+      .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
+      .filter(({ record, current }) => !isDeepStrictEqual(current, record))
+      .filter(({ record, current }) => isWanted(record, current))
     // First all of them away: two records may have exchanged their SKUs.
-    for (const { current } of differences) if (current) this.#remove(current)
-    for (const { place, record, current } of differences)
+    for (const { current } of differing) if (current) this.#remove(current)
+    for (const { place, record, current } of differing)
       if (current) {
         const merged = this.kind.mergeProtected?.(record, current) ?? record
         this.put(editedByHand(current, merged, this.#now))
@@ -142,6 +140,8 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
         const isLast = place >= this.oldestFirst().length
         this.put(returned(record), isLast ? undefined : place)
       }
+    const changed = differing.filter(({ current }) => current).length
+    return { changed, returned: differing.length - changed }
   }
 
   /**
@@ -162,11 +162,6 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     }
     this.#note(record._id, record, current ? undefined : place)
     return record
-  }
-
-  /** Takes changes over from a draft of this one. */
-  apply(changes: readonly RecordChange<T>[]): void {
-    for (const { id, after, place } of changes) this.#note(id, after, place)
   }
 
   #remove({ _id }: T): void {
@@ -191,12 +186,11 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
 /** All collections within a transaction, by their names. */
 export type Draft = { [N in CollectionName]: DraftCollection<RecordTypes[N]> }
 
-/** A draft over these records: committed ones, or those of another draft. */
-export function createDraft(
-  base: { [N in CollectionName]: Records<RecordTypes[N]> },
-  now: Date,
-  by?: string,
-): Draft {
+/** Committed records, or those of another draft. */
+export type Base = { [N in CollectionName]: Records<RecordTypes[N]> }
+
+/** A draft over these records. */
+export function createDraft(base: Base, now: Date, by?: string): Draft {
   return forCollections<Draft>(
     (name) =>
       new DraftCollection(kindOf(name), base[name] as unknown as Records<StoredRecord>, now, by),

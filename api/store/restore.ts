@@ -57,9 +57,7 @@ export function restoreRecords(draft: Draft, wanted: AllRecords): RestoreCount[]
     const ids = new Set(wanted[name].map(({ _id }) => _id))
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)
-    const differing = records.findDifferences(wanted[name])
-    records.applyDifferences(differing, protect?.returned)
-    const changed = differing.filter(({ current }) => current).length
-    return { name, returned: differing.length - changed, changed, removed: surplus.length }
+    const counts = records.assign(wanted[name], { returned: protect?.returned })
+    return { name, ...counts, removed: surplus.length }
   })
 }

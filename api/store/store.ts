@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/history.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { changesOf, collectionIn, createDraft, type Draft } from './draft.ts'
+import { type Base, changesOf, createDraft, type Draft } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { notSaved } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
@@ -36,7 +36,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
     (name) => new Table(loaded.records[name], kindOf(name).unique),
   )
-  const reads = tables as unknown as { [N in CollectionName]: Table<RecordTypes[N]> }
+  const reads = tables as unknown as Base
   const process = randomUUID()
   const versions = new Map<CollectionName, number>()
   const listeners: ((entries: readonly LogEntry[]) => void)[] = []
@@ -64,9 +64,24 @@ export async function openStore(engine: Engine, now = () => new Date()) {
       await engine.commit(async (missed) => {
         publish(missed)
         const at = now()
-        const shared = createDraft(reads, at)
-        for (const one of batch)
-          settle.push(await attempt(one, shared, entries, at, one === batch.at(-1)))
+        // Each transaction sees the changes of those before it.
+        let base: Base = reads
+        for (const { work, info, confirm, resolve, reject } of batch)
+          try {
+            await confirm?.()
+            const draft = createDraft(base, at, authorOf(info))
+            const result = work(draft)
+            const changes = changesOf(draft)
+            if (changes.length === 0) settle.push(() => resolve({ result, seq: undefined }))
+            else {
+              const entry = toEntry(seq + entries.length + 1, info, at, changes, base)
+              entries.push(entry)
+              settle.push(() => resolve({ result, seq: entry.seq }))
+              base = draft
+            }
+          } catch (error) {
+            settle.push(() => reject(error))
+          }
         return entries
       })
     } catch (error) {
@@ -91,34 +106,6 @@ export async function openStore(engine: Engine, now = () => new Date()) {
       }
     }
     if (news.length > 0) for (const listener of listeners) listener(news)
-  }
-
-  /**
-   * Runs one transaction on the batch's draft, which needs no changes of the last one. Returns a function that settles
-   * its promise after the commit.
-   */
-  async function attempt(
-    { work, info, confirm, resolve, reject }: Waiting,
-    shared: Draft,
-    entries: LogEntry[],
-    at: Date,
-    isLast: boolean,
-  ): Promise<() => void> {
-    try {
-      await confirm?.()
-      const draft = createDraft(shared, at, authorOf(info))
-      const result = work(draft)
-      const changes = changesOf(draft)
-      if (changes.length === 0) return () => resolve({ result, seq: undefined })
-      const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
-      entries.push(entry)
-      // No later transaction of the batch reads the changes of the last one.
-      const byName = isLast ? [] : Map.groupBy(changes, ({ collection }) => collection)
-      for (const [name, ours] of byName) collectionIn(shared, name).apply(ours)
-      return () => resolve({ result, seq: entry.seq })
-    } catch (error) {
-      return () => reject(error)
-    }
   }
 
   /**
@@ -186,7 +173,7 @@ function toEntry(
   info: TransactionInfo,
   at: Date,
   changes: CollectionChange[],
-  { admins }: Draft,
+  { admins }: Base,
 ): LogEntry {
   const byName = admins.find(info.by)?.name
   const label = typeof info.label === 'string' ? info.label : info.label(changes.length)
