@@ -18,7 +18,7 @@ import {
 } from '#api/store/test-products.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
-import { UnreadableLog } from './log-lines.ts'
+import { UnreadableLog } from './log-files.ts'
 
 const LOG_NAME = /^\d{4}-\d{2}\.jsonl$/
 const IMAGE = {

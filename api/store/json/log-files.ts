@@ -11,15 +11,6 @@ import {
   syncFolder,
 } from '#api/store/file-system.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import {
-  countLines,
-  LINE_BREAK,
-  linesBackwards,
-  parseLine,
-  readLines,
-  toLines,
-  UnreadableLog,
-} from './log-lines.ts'
 
 const MONTH = /^\d{4}-\d{2}\.jsonl$/
 const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
@@ -28,6 +19,20 @@ const SET_ASIDE = /\.unreadable-/
 const KEEP_MONTHS = 24
 /** Lines read in one go, so that other work gets its turn. */
 const SLICE_LINES = 2000
+const LINE_BREAK = 10
+
+/** A damaged line of the log. */
+export class UnreadableLog extends Error {
+  /** `place` is a path with its line. */
+  constructor(place: string, options?: ErrorOptions) {
+    super(
+      `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
+        'the data files as they stand: npm run restore -- files',
+      options,
+    )
+    this.name = 'UnreadableLog'
+  }
+}
 
 export class LogFiles {
   readonly folder: string
@@ -47,7 +52,7 @@ export class LogFiles {
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
-    const text = await toLines(entries)
+    const text = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
     if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
     const open = await this.#openMonth(month)
     try {
@@ -63,16 +68,7 @@ export class LogFiles {
 
   /** The entries, newest first; with an id, those whose line contains it as one. @throws UnreadableLog */
   async *entries(id?: string): AsyncGenerator<LogEntry> {
-    const wanted = Buffer.from(id === undefined ? '' : `"id":${JSON.stringify(id)}`)
-    for (const path of await this.#paths()) {
-      const bytes = await this.#read(path)
-      let count = 0
-      for (const line of linesBackwards(bytes)) {
-        if (++count % SLICE_LINES === 0) await setImmediate()
-        const place = () => `${path}, line ${countLines(bytes) - count}`
-        if (line.includes(wanted)) yield parseLine(line, place)
-      }
-    }
+    for (const path of await this.#paths()) yield* entriesIn(path, await this.#read(path), id)
   }
 
   /**
@@ -83,20 +79,21 @@ export class LogFiles {
    * @throws UnreadableLog, or Error where entries are missing
    */
   async readAfter(seq: number, known = 0): Promise<{ entries: LogEntry[]; last: number }> {
-    const newestFirst: LogEntry[][] = []
-    let [last, next] = [0, 0]
+    const newestFirst: LogEntry[] = []
+    let [last, first] = [0, 0]
     for (const path of await this.#paths()) {
-      const whole = await this.#readWhole(path, last > 0)
-      const found = readLines(path, whole, seq)
-      if (next > 0 && found.last > 0 && found.last + 1 !== next)
-        await this.#explainMissing(found.last + 1, next - 1)
-      if (found.first > 0) next = found.first
-      newestFirst.push(found.entries)
-      last ||= found.last
-      if (found.first <= seq + 1 && found.first > 0) break
+      const bytes = await this.#readWhole(path, last > 0)
+      for await (const entry of entriesIn(path, bytes)) {
+        last ||= entry.seq
+        if (first > 0 && entry.seq + 1 !== first)
+          await this.#explainMissing(entry.seq + 1, first - 1)
+        first = entry.seq
+        if (entry.seq > seq) newestFirst.push(entry)
+      }
+      if (first > 0 && first <= seq + 1) break
     }
     if (last > 0 && last < known) await this.#explainMissing(last + 1, known)
-    return { entries: newestFirst.toReversed().flat(), last }
+    return { entries: newestFirst.reverse(), last }
   }
 
   /** The lines of a month. Only the newest one may end in the middle of a line, which is cut off. */
@@ -105,7 +102,8 @@ export class LogFiles {
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
     if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes)}`)
-    await this.#cut(path, end)
+    const file = await this.#files.open(path, 'a')
+    await this.#takeBack({ file, length: end }).finally(() => file.close())
     return bytes.subarray(0, end)
   }
 
@@ -119,8 +117,8 @@ export class LogFiles {
     const moved: string[] = []
     for (const [age, path] of (await this.#paths()).entries())
       try {
-        const bytes = await this.#read(path)
-        const { last } = readLines(path, bytes.subarray(0, bytes.lastIndexOf(LINE_BREAK) + 1), 0)
+        let last = 0
+        for await (const { seq } of entriesIn(path, await this.#read(path))) last ||= seq
         if (age === 0 && last < known) throw new UnreadableLog(path)
       } catch {
         this.#files.rename(path, `${path}.unreadable-${time}`)
@@ -191,22 +189,16 @@ export class LogFiles {
     this.#isTorn = false
   }
 
-  async #cut(path: string, length: number): Promise<void> {
-    const file = await this.#files.open(path, 'a')
-    await this.#takeBack({ file, length }).finally(() => file.close())
-  }
-
-  /** The newest month first, archived ones last. */
+  /** The newest month first, archived ones last. A kill can leave both the month and its archive. */
   async #paths(): Promise<string[]> {
     const archive = join(this.folder, 'archive')
     const months = await this.#names(this.folder, MONTH)
-    // A kill can leave both the month and its archive.
-    const archived = (await this.#names(archive, ARCHIVED)).filter(
-      (name) => !months.includes(name.slice(0, -'.gz'.length)),
-    )
+    const archived = await this.#names(archive, ARCHIVED)
     return [
       ...months.map((name) => join(this.folder, name)),
-      ...archived.map((name) => join(archive, name)),
+      ...archived
+        .filter((name) => !months.includes(name.slice(0, -'.gz'.length)))
+        .map((name) => join(archive, name)),
     ]
   }
 
@@ -214,8 +206,8 @@ export class LogFiles {
     const names = (await this.#files.readdir(folder).catch(noneIfMissing)) ?? []
     return names
       .filter((name) => pattern.test(name))
-      .toSorted()
-      .toReversed()
+      .sort()
+      .reverse()
   }
 
   async #read(path: string): Promise<Buffer> {
@@ -226,3 +218,37 @@ export class LogFiles {
     })
   }
 }
+
+/** The entries of a month, newest first; with an id, those whose line contains it. @throws UnreadableLog */
+async function* entriesIn(path: string, bytes: Buffer, id?: string): AsyncGenerator<LogEntry> {
+  const wanted = id === undefined ? '' : `"id":${JSON.stringify(id)}`
+  let [end, count, later] = [bytes.lastIndexOf(LINE_BREAK), 0, 0]
+  while (end > 0) {
+    if (++count % SLICE_LINES === 0) await setImmediate()
+    const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
+    const line = bytes.subarray(start, end)
+    const place = (at: number) => `${path}, line ${countLines(bytes.subarray(0, at))}`
+    if (line.includes(wanted)) {
+      const entry = parseLine(line, () => place(start))
+      const isGap = !wanted && later > 0 && entry.seq + 1 !== later
+      if (isGap) throw new UnreadableLog(place(end + 1))
+      later = entry.seq
+      yield entry
+    }
+    end = start - 1
+  }
+}
+
+/** @throws UnreadableLog with the place of a line that is not an entry. */
+function parseLine(line: Buffer, place: () => string): LogEntry {
+  try {
+    const entry: LogEntry = JSON.parse(line.toString())
+    if (entry.seq > 0 && entry.at && Array.isArray(entry.changes)) return entry
+  } catch (cause) {
+    throw new UnreadableLog(place(), { cause })
+  }
+  throw new UnreadableLog(place())
+}
+
+/** The number of the line that begins where these bytes end. */
+const countLines = (bytes: Buffer) => bytes.toString('latin1').split('\n').length
