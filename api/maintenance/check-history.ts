@@ -1,8 +1,8 @@
 // Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import type { ReadFiles, readFiles } from '#api/store/json/read-files.ts'
-import { lastKnownSeq, openSnapshots } from '#api/store/json/snapshots.ts'
+import { lastKnownSeq, type ReadFiles, type readFiles } from '#api/store/json/read-files.ts'
+import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
 
@@ -13,7 +13,7 @@ export async function checkHistory(
   read: Awaited<ReturnType<typeof readFiles>>,
   environment: CommandEnvironment,
 ): Promise<Finding[]> {
-  const last = await lastKnownSeq(environment.config.dataDir, read)
+  const last = await lastKnownSeq(environment.config.dataDir, read.written)
   if (!read.written && last === 0)
     return [okFinding('There is no history yet: it begins with the next start.')]
   return [

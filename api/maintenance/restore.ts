@@ -3,8 +3,8 @@ import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { readFiles, setFilesAside } from '#api/store/json/read-files.ts'
-import { lastKnownSeq, openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
+import { lastKnownSeq, readWritten, setFilesAside } from '#api/store/json/read-files.ts'
+import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
@@ -55,7 +55,7 @@ async function repair(what: 'last' | 'files', environment: CommandEnvironment): 
       ? await setFilesAside(config.dataDir, time)
       : await new LogFiles(config.dataDir, diskFiles).setAside(
           time,
-          await lastKnownSeq(config.dataDir, await readFiles(config.dataDir)),
+          await lastKnownSeq(config.dataDir, await readWritten(config.dataDir)),
         )
   for (const path of moved) print(`It was set aside as ${path}`)
   return withStopped(environment, async (store) => {

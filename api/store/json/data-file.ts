@@ -17,9 +17,6 @@ import { NO_FILE, type Written } from './read-files.ts'
 /** Limit for reading a file again because it changed during the read. */
 const READ_TRIES = 20
 
-/** Another program has saved the file, so that it was not written. */
-export class FileEdited extends Error {}
-
 interface Content {
   /** Oldest first. */
   records: readonly StoredRecord[]
@@ -74,7 +71,12 @@ export class DataFile {
     return !sameSave(this.#known, this.#files.stat(this.path))
   }
 
-  /** Writes the records. @throws FileEdited, or Error of the file system; the file keeps its content then. */
+  /** Makes the file count as edited, so that it is read again. */
+  forget(): void {
+    this.#known = undefined
+  }
+
+  /** Writes the records. @throws Error where it was edited, or of the file system; the file keeps its content then. */
   async write(content: Content): Promise<void> {
     this.#db.data = content
     await this.#db.write()
@@ -97,16 +99,11 @@ export class DataFile {
       this.written = [...others, state]
       await this.#saveWritten()
       const saved = this.#files.stat(next)
-      if (this.isEdited()) throw new FileEdited(`${path} was edited`)
+      if (this.isEdited()) throw new Error(`${path} was edited`)
       this.#files.rename(next, path)
       this.#known = saved
     })
     this.written = this.written?.slice(-1)
     this.records = records
-  }
-
-  /** Makes the file count as edited, so that it is read again. */
-  forget(): void {
-    this.#known = undefined
   }
 }

@@ -2,14 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
-import type { CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
 import { collectionIn } from '#api/store/draft.ts'
 import type { FollowedStore } from '#api/store/engine.ts'
 import { type FileSystem, replaceDurably } from '#api/store/file-system.ts'
-import { type DataFile, FileEdited } from './data-file.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
+import type { DataFile } from './data-file.ts'
 import { applyEdit } from './hand-edit.ts'
-import { BadContent, isJson, parseRecords } from './parse-file.ts'
+import { BadContent, parseRecords } from './parse-file.ts'
 import { hashOf } from './read-files.ts'
 
 /** Interval from a change to its JSON file, in ms. */
@@ -26,7 +26,8 @@ interface FollowerOptions {
   files: FileSystem
   now: () => Date
   log: Log
-  dataFiles: Readonly<Record<CollectionName, DataFile>>
+  /** Images before the records that name them. */
+  dataFiles: readonly DataFile[]
   /** Saves the states of all files. */
   saveWritten(): Promise<void>
   /** One file operation at a time. */
@@ -34,28 +35,33 @@ interface FollowerOptions {
   store: FollowedStore
 }
 
-export type Follower = ReturnType<typeof createFollower>
+export type Follower = Awaited<ReturnType<typeof startFollower>>
 
-/** Follows the store until `close`. */
-export function createFollower(options: FollowerOptions) {
-  const { dir, files, now, log, saveWritten, queue, store } = options
-  // Images before the records that name them.
-  const dataFiles = Object.values(options.dataFiles).toReversed()
+interface FileEdit {
+  bytes: Uint8Array
+  records: readonly StoredRecord[]
+}
+
+/** Follows the store until `close`. Resolves when edits that were made before the start are applied. */
+export async function startFollower(options: FollowerOptions) {
+  const { dir, files, now, log, dataFiles, saveWritten, queue, store } = options
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let isClosing = false
+  /** Edits before that were made while no process was running. */
+  let isRunning = false
 
   function followIn(ms: number): void {
-    timer ??= setTimeout(() => void follow(), ms)
+    timer ??= setTimeout(() => void follow(mergeFile), ms)
   }
 
-  /** Applies edits, and writes the files that lack changes. Never rejects. */
-  async function follow(): Promise<void> {
+  /** Runs `work` on every file. Never rejects. */
+  async function follow(work: (file: DataFile) => Promise<void>): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     await queue.add(async () => {
       for (const file of dataFiles)
-        await mergeFile(file).catch((error) => {
+        await work(file).catch((error) => {
           log.error(
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
@@ -65,68 +71,70 @@ export function createFollower(options: FollowerOptions) {
     })
   }
 
+  /** Applies an edit, and writes the file where it lacks changes. */
   async function mergeFile(file: DataFile): Promise<void> {
-    if (file.isEdited()) await applySavedEdit(file)
+    await mergeEdit(file)
     const { seq, records: all } = store.state()
     const records = all[file.name]
     if (file.refusal !== undefined || file.records === records) return
     await file.write({ records, seq }).catch((error) => {
-      if (!(error instanceof FileEdited)) throw error
+      if (!file.isEdited()) throw error
       return mergeFile(file)
     })
   }
 
-  /** Reads a file that another program has saved, once it is complete. */
-  async function applySavedEdit(file: DataFile): Promise<void> {
-    for (const pause of [...REREAD_MS, undefined]) {
-      const bytes = await file.read()
-      const isUnfinished = !bytes || !isJson(bytes)
-      if (isUnfinished && pause !== undefined) await wait(pause)
-      else if (bytes) return apply(file, bytes)
-    }
-    log.warn(`${file.name}.json has disappeared and is written again.`)
-    file.records = undefined
-    file.refusal = undefined
-  }
-
-  /** Applies an edit. `isRunning`: the program was running when it was made. */
-  async function apply(file: DataFile, bytes: Uint8Array, isRunning = true): Promise<void> {
-    const { name, records: written = [] } = file
-    const isTakenBack = file.written?.some(({ sha256 }) => sha256 === hashOf(bytes))
-    if (isTakenBack) {
-      file.refusal = undefined
-      return
-    }
+  /** Applies what another program has saved in the file, if it has. */
+  async function mergeEdit(file: DataFile): Promise<void> {
+    if (!file.isEdited()) return
     try {
-      const records = await parseRecords(name, bytes)
-      const edit = { records, written, now: now(), isRunning }
-      const { result, seq } = await store.transaction(
-        (draft) => applyEdit(collectionIn(draft, name), edit),
-        { by: 'file', label: `Edited in ${name}.json` },
-      )
+      const edit = await readEdit(file)
+      if (!edit) {
+        log.warn(`${file.name}.json has disappeared and is written again.`)
+        file.records = undefined
+      } else if (!file.written?.some(({ sha256 }) => sha256 === hashOf(edit.bytes)))
+        await applyToStore(file, edit)
       file.refusal = undefined
-      if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
-      if (result.length > 0)
-        log.warn(
-          `${name}.json was edited by hand while the program changed it too. These records keep the program's version: ` +
-            `${result.join(', ')}. The edited file is now ${await keepBeside(file, bytes)}`,
-        )
-      file.records = records
     } catch (error) {
+      const isRefused =
+        error instanceof BadContent || (error instanceof Failure && error.status === 409)
+      if (isRefused) return refuse(file, error.message)
       // Not saved for another reason than the edit: the file is read again.
-      if (!isRefusal(error)) {
-        file.forget()
-        throw error
-      }
-      refuse(file, error.message)
+      file.forget()
+      throw error
     }
   }
 
-  /** Writes an edited file beside the data file. Resolves with its path. */
-  async function keepBeside({ path }: DataFile, bytes: Uint8Array): Promise<string> {
-    const kept = `${path}.edited-${now().toISOString().replaceAll(':', '-')}`
-    await replaceDurably(files, kept, [bytes])
-    return kept
+  /** The content of a file, once another program has saved all of it; undefined where there is none. */
+  async function readEdit(file: DataFile): Promise<FileEdit | undefined> {
+    for (const pause of [...REREAD_MS, 0]) {
+      const bytes = await file.read()
+      try {
+        if (bytes) return { bytes, records: parseRecords(file.name, bytes) }
+      } catch (error) {
+        if (pause === 0) throw error
+      }
+      await wait(pause)
+    }
+    return undefined
+  }
+
+  async function applyToStore(file: DataFile, { bytes, records }: FileEdit): Promise<void> {
+    const { name, records: written = [] } = file
+    const edit = { records, written, now: now(), isRunning }
+    const { result: kept, seq } = await store.transaction(
+      (draft) => applyEdit(collectionIn(draft, name), edit),
+      { by: 'file', label: `Edited in ${name}.json` },
+    )
+    if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
+    if (kept.length > 0) {
+      const beside = `${file.path}.edited-${now().toISOString().replaceAll(':', '-')}`
+      await replaceDurably(files, beside, [bytes])
+      log.warn(
+        `${name}.json was edited by hand while the program changed it too. These records keep the program's version: ` +
+          `${kept.join(', ')}. The edited file is now ${beside}`,
+      )
+    }
+    file.records = records
   }
 
   function refuse(file: DataFile, reason: string): void {
@@ -141,9 +149,11 @@ export function createFollower(options: FollowerOptions) {
   /** Without the watch, the next write sees the edit. */
   function checkForEdits(): void {
     looking = undefined
-    if (dataFiles.some((file) => file.isEdited())) void follow()
+    if (dataFiles.some((file) => file.isEdited())) void follow(mergeFile)
   }
 
+  await follow(mergeEdit)
+  isRunning = true
   store.onCommit(() => followIn(FOLLOW_MS))
   // Not at once: the first answers wait for nothing else after a start.
   followIn(FOLLOW_MS)
@@ -152,29 +162,16 @@ export function createFollower(options: FollowerOptions) {
   })
 
   return {
-    /** Applies an edit that was made while no process was running. */
-    async applyEarlier(name: CollectionName, bytes: Uint8Array): Promise<void> {
-      await queue
-        .add(() => apply(options.dataFiles[name], bytes, false))
-        .catch((error) =>
-          log.error(`${name}.json was edited by hand, which could not be saved.`, error),
-        )
-    },
     /** Writes what is outstanding. */
     async close(): Promise<void> {
       isClosing = true
       stopWatching()
       clearTimeout(looking)
-      await follow()
+      await follow(mergeFile)
       // From now on each file has one state, with which an edit by hand begins.
       await saveWritten().catch((error) =>
         log.error('The states of the files were not saved.', error),
       )
     },
   }
-}
-
-/** Whether an edit breaks a rule, rather than the disk. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof BadContent || (error instanceof Failure && error.status === 409)
 }

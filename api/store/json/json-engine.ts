@@ -18,9 +18,9 @@ import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
 import { DataFile } from './data-file.ts'
 import { upgradeFolder } from './earlier-version.ts'
-import { createFollower, type Follower } from './follower.ts'
+import { type Follower, startFollower } from './follower.ts'
 import { LogFiles } from './log-files.ts'
-import { hashOf, hasWritten, type ReadFiles, readFiles, saveWritten } from './read-files.ts'
+import { type ReadFiles, readFiles, readWritten, saveWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** When snapshots and the archive are looked after, in ms: soon after a start, then every hour. */
@@ -38,13 +38,10 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   const { files, now, log } = options
   const logFiles = new LogFiles(dir, files)
   const snapshots = openSnapshots(dir, files)
-  const dataFiles = forCollections<Record<CollectionName, DataFile>>(
-    (name) => new DataFile(dir, name, files, saveStates),
-  )
+  const dataFiles = COLLECTIONS.map((name) => new DataFile(dir, name, files, saveStates))
+  const fileOf = (name: CollectionName) => dataFiles[COLLECTIONS.indexOf(name)] as DataFile
   /** One file operation at a time. */
   const queue = new PQueue({ concurrency: 1 })
-  /** Edits that were made while no process was running. */
-  const earlierEdits = new Map<CollectionName, Uint8Array>()
   let store: FollowedStore | undefined
   let follower: Follower | undefined
   let timers: NodeJS.Timeout[] = []
@@ -52,40 +49,38 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   /** A file that no newer entry has changed holds the last state: the next start need not replay them. */
   function saveStates(): Promise<void> {
     const { seq = 0, records } = store?.state() ?? {}
-    for (const file of Object.values(dataFiles)) {
+    for (const file of dataFiles) {
       const [state, other] = file.written ?? []
       if (state && !other && file.records === records?.[file.name])
         file.written = [{ ...state, seq }]
     }
-    return saveWritten(dir, files, Object.values(dataFiles))
+    return saveWritten(dir, files, dataFiles)
   }
 
   async function load(): Promise<State> {
     await files.mkdir(logFiles.folder)
     for (const folder of [dir, logFiles.folder, join(dir, 'backups')])
       await removeUnfinished(files, folder)
-    const hasHistory = (await hasWritten(dir)) || (await logFiles.hasEntries())
+    const hasHistory = (await readWritten(dir)) !== undefined || (await logFiles.hasEntries())
     if (!hasHistory) await upgradeFolder(dir, options)
-    const read = await readFiles(dir, (name) => dataFiles[name].read())
-    for (const name of COLLECTIONS) dataFiles[name].written = read.written?.[name]
-    for (const { path, problem } of read.found.values())
+    const { found, written } = await readFiles(dir, (name) => fileOf(name).read())
+    for (const file of dataFiles) file.written = written?.[file.name]
+    for (const { path, problem } of found.values())
       if (problem !== undefined) throw unreadable(path, problem, await snapshots.before())
-    return hasHistory ? replay(read.found) : takeOver(read.found)
+    return hasHistory ? replay(found) : takeOver(found)
   }
 
   /** The state of the files, and of the entries that they lack. */
-  async function replay(read: ReadFiles): Promise<State> {
-    // The older one of two: the file may have been edited before it was replaced.
-    const lastWritten = (name: CollectionName) => dataFiles[name].written?.[0]?.seq
-    const startOf = async (name: CollectionName) => {
-      const { state, records = [] } = read.get(name) ?? {}
-      if (state) return { seq: state.seq, records }
-      // A file that was never written has no older state than the newest snapshot's.
-      const snapshot = await snapshots.before(lastWritten(name))
-      return { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
+  async function replay(found: ReadFiles): Promise<State> {
+    const starts = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
+    for (const { name, written } of dataFiles) {
+      const { state, records = [] } = found.get(name) ?? {}
+      // The older one of two: the file may have been edited before it was replaced. One that was
+      // never written has no older state than the newest snapshot's.
+      const snapshot = state ? undefined : await snapshots.before(written?.[0]?.seq || undefined)
+      const start = { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
+      starts.set(name, state ? { seq: state.seq, records } : start)
     }
-    const starts = new Map<CollectionName, Awaited<ReturnType<typeof startOf>>>()
-    for (const name of COLLECTIONS) starts.set(name, await startOf(name))
     const begun = Array.from(starts.values(), ({ seq }) => seq)
     const known = Math.max(...begun)
     const { entries, last } = await logFiles.readAfter(Math.min(...begun), known)
@@ -94,43 +89,37 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const between = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
-      const { bytes, state } = read.get(name) ?? {}
-      const start = starts.get(name) ?? { seq: 0, records: [] }
-      const writtenSeq = Math.max(start.seq, lastWritten(name) ?? 0)
-      const inFile = replayed(name, start.records, between(start.seq, writtenSeq))
-      const file = dataFiles[name]
-      if (state) file.written = [state]
-      if (bytes) file.records = inFile
-      if (bytes && !state) earlierEdits.set(name, bytes)
+      const { seq = 0, records: first = [] } = starts.get(name) ?? {}
+      const file = fileOf(name)
+      const writtenSeq = Math.max(seq, file.written?.[0]?.seq ?? 0)
+      const inFile = replayed(name, first, between(seq, writtenSeq))
+      const read = found.get(name)
+      if (read) file.records = inFile
+      if (read?.state) file.written = [read.state]
+      else file.forget()
       return replayed(name, inFile, between(writtenSeq, last))
     })
     return { seq: Math.max(last, known), records }
   }
 
   /** Begins the history of a folder without one. */
-  async function takeOver(read: ReadFiles): Promise<State> {
-    if (read.size === 0) return { seq: 0, records: emptyRecords() }
+  async function takeOver(found: ReadFiles): Promise<State> {
+    if (found.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
-    const state = {
-      seq: (newest?.seq ?? 0) + 1,
-      records: forCollections<AllRecords>((name) => read.get(name)?.records ?? []),
-    }
-    const { path } = await snapshots.make(state, now(), 'version')
-    const counts = COLLECTIONS.map((name) => `${state.records[name].length} ${name}`).join(', ')
+    const seq = (newest?.seq ?? 0) + 1
+    const records = forCollections<AllRecords>((name) => found.get(name)?.records ?? [])
+    const { path } = await snapshots.make({ seq, records }, now(), 'version')
+    const counts = COLLECTIONS.map((name) => `${records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
-    await logFiles.append([
-      { seq: state.seq, at: now().toISOString(), by: 'system', label, changes: [] },
-    ])
-    // After a kill they are no edits by hand.
-    for (const [name, { bytes, records = [] }] of read) {
-      dataFiles[name].records = [...records]
-      if (bytes) dataFiles[name].written = [{ seq: state.seq, sha256: hashOf(bytes) }]
-    }
+    await logFiles.append([{ seq, at: now().toISOString(), by: 'system', label, changes: [] }])
+    // After a kill they are no edits by hand. A copy: each file is written in the store's own form.
+    for (const [name, { sha256 = '' }] of found)
+      Object.assign(fileOf(name), { records: [...records[name]], written: [{ seq, sha256 }] })
     await saveStates()
     log.info(
       `${label}. Every change is kept in ${logFiles.folder} from now on. The records as they were are in ${path}.`,
     )
-    return state
+    return { seq, records }
   }
 
   async function keepHistorySmall(): Promise<void> {
@@ -158,10 +147,10 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     },
     async watch(opened) {
       store = opened
-      follower = createFollower({
+      follower = await startFollower({
         ...options,
         dir,
-        dataFiles,
+        dataFiles: dataFiles.toReversed(),
         saveWritten: saveStates,
         queue,
         store,
@@ -169,10 +158,6 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       const keep = () => void queue.add(keepHistorySmall)
       timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
       for (const timer of timers) timer.unref()
-      const { applyEarlier } = follower
-      // All stand in the queue before the files are written.
-      await Promise.all(Array.from(earlierEdits, ([name, bytes]) => applyEarlier(name, bytes)))
-      earlierEdits.clear()
     },
     async close() {
       timers.forEach(clearInterval)

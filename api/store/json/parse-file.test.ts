@@ -8,25 +8,19 @@ import { BadContent, parseRecords } from './parse-file.ts'
 
 test.each([
   ['a comma too many', '[1,\n2,,]', 'line 2, column 3: "," is out of place'],
-  ['a comma before the end', '{\n  "a": 1,\n}', 'line 3, column 1: "}" is out of place'],
-  ['a missing comma', '{"a": 1\n "b": 2}', 'line 2, column 2: this text in quotes is out of place'],
-  ['a missing colon', '{"a" 1}', 'line 1, column 6: "1" is out of place'],
-  ['a missing end', '[{"a": [1]}\n', 'line 2, column 1: the text ends too early'],
-  ['the wrong end', '{"a": [1}', 'line 1, column 9: "}" is out of place'],
+  ['a missing comma', '{"a": 1\n "b": 2}', 'line 2, column 2: "\\"" is out of place'],
   ['an open text', '{"a":\n "x', 'line 2, column 4: the text ends too early'],
-  ['a line break in a text', '["x\ny"]', 'line 1, column 4: a control character (code 10) is'],
-  ['a bare word', '{"a": yes}', 'line 1, column 7: "y" is out of place'],
-  ['NULs', '\0\0\0', 'line 1, column 1: a control character (code 0) is out of place'],
-  ['a second value', '{}\n{}', 'line 2, column 1: "{" is out of place'],
-  ['nothing at all', ' \n', 'the file is empty'],
-  ['a list', '[]', 'it holds a list where { "products": [ … ] } belongs'],
-  ['another list', '{"brands": []}', 'products: a list is missing'],
-  ['a second list', '{"products": [], "more": []}', 'more: only "products" belongs here'],
+  ['a line break in a text', '["x\ny"]', 'line 1, column 4: "\\n" is out of place'],
+  ['NULs', '\0\0\0', 'line 1, column 1: "\\u0000" is out of place'],
+  ['nothing at all', ' \n', 'line 2, column 1: the text ends too early'],
+  ['null', 'null', '{ "products": [ … ] } belongs here'],
+  ['another list', '{"brands": []}', 'products: this field is missing'],
+  ['a second list', '{"products": [], "more": []}', 'more: there is no such field'],
   ['a broken text', Buffer.from([91, 10, 34, 255]), 'line 2, column 2: the file is not UTF-8 text'],
-])('names the place of %s', async (_, content, finding) => {
-  const parsed = parseRecords('products', Buffer.from(content))
-  await expect(parsed).rejects.toThrow(BadContent)
-  await expect(parsed).rejects.toThrow(finding)
+])('names the place of %s', (_, content, finding) => {
+  const parse = () => parseRecords('products', Buffer.from(content))
+  expect(parse).toThrow(BadContent)
+  expect(parse).toThrow(finding)
 })
 
 test('half characters in a stored file are replaced at the start', async () => {

@@ -1,15 +1,10 @@
 // Reads a data file's bytes as records, or throws with the place of the fault.
-import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
-import { cut } from '#api/contract/text.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { frozen } from '#api/store/record-kind.ts'
-
-/** Records checked in one go: about 2 ms of work, so that reading goes on while a long file is checked. */
-const SLICE_RECORDS = 250
 
 /** An escape that may be half a surrogate pair, which pages and URLs cannot hold. UTF-8 has no other way to write one. */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/
@@ -25,33 +20,14 @@ const mended = (_: string, value: unknown) =>
  * Reads a file's bytes as records: oldest first, complete and frozen. A byte order mark is accepted.
  * @throws BadContent
  */
-export async function parseRecords(
-  name: CollectionName,
-  bytes: Uint8Array,
-): Promise<StoredRecord[]> {
+export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRecord[] {
   const { schema, unique = [] } = kindOf(name)
-  const records: StoredRecord[] = []
-  const text = decode(bytes)
-  const root = parseJson(text, HALF_PAIR.test(text) ? mended : undefined)
-  const refuseRepeat = repeatRefusal(name, ['_id', ...unique.map(({ key }) => key)])
-  for (const [index, item] of listIn(name, root).entries()) {
-    if (index % SLICE_RECORDS === 0) await setImmediate()
-    const result = v.safeParse(schema, item, { abortEarly: true })
-    if (!result.success) throw new BadContent(describeIssue(`${name}[${index}]`, result.issues[0]))
-    refuseRepeat(result.output, index)
-    records.push(frozen(result.output))
-  }
-  return records
-}
-
-/** Whether the bytes are JSON: they are not while another program saves the file. */
-export function isJson(bytes: Uint8Array): boolean {
-  try {
-    JSON.parse(decode(bytes))
-    return true
-  } catch {
-    return false
-  }
+  const file = v.strictObject({ [name]: v.array(schema) })
+  const result = v.safeParse(file, parseJson(decode(bytes)), { abortEarly: true })
+  if (!result.success) throw new BadContent(describeIssue(name, result.issues[0]))
+  const records = result.output[name] ?? []
+  for (const key of ['_id', ...unique.map((field) => field.key)]) refuseRepeats(name, key, records)
+  return frozen(records)
 }
 
 function decode(bytes: Uint8Array): string {
@@ -63,15 +39,16 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
-  if (text.trim() === '') throw new BadContent('the file is empty')
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, reviver)
+    return JSON.parse(text, HALF_PAIR.test(text) ? mended : undefined)
   } catch (cause) {
     const start = text.slice(0, countPossible(text))
-    throw new BadContent(`${placeAt(start)}: ${describe(text.codePointAt(start.length))}`, {
-      cause,
-    })
+    const [character] = text.slice(start.length)
+    const fault = character
+      ? `${JSON.stringify(character)} is out of place`
+      : 'the text ends too early'
+    throw new BadContent(`${placeAt(start)}: ${fault}`, { cause })
   }
 }
 
@@ -103,53 +80,25 @@ function placeAt(text: string): string {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
 }
 
-function describe(character: number | undefined): string {
-  if (character === undefined) return 'the text ends too early'
-  if (character === 0x22) return 'this text in quotes is out of place'
-  if (character < 0x20) return `a control character (code ${character}) is out of place`
-  return `"${String.fromCodePoint(character)}" is out of place`
-}
-
-function listIn(name: string, root: unknown): unknown[] {
-  const shape = `{ "${name}": [ … ] }`
-  if (typeof root !== 'object' || root === null || Array.isArray(root)) {
-    const found = Array.isArray(root) ? 'a list' : cut(JSON.stringify(root), 40)
-    throw new BadContent(`it holds ${found} where ${shape} belongs`)
-  }
-  const list: unknown = (root as Record<string, unknown>)[name]
-  if (!Array.isArray(list))
-    throw new BadContent(`${name}: a list is missing; ${shape} belongs here`)
-  const stranger = Object.keys(root).find((key) => key !== name)
-  if (stranger !== undefined) throw new BadContent(`${stranger}: only "${name}" belongs here`)
-  return list
-}
-
-/** Is shown one record after the other, and throws at the first that repeats another. */
-function repeatRefusal(name: CollectionName, keys: readonly string[]) {
-  const seen = keys.map((key) => ({ key, places: new Map<string, number>() }))
-  return (record: StoredRecord, index: number): void => {
-    for (const { key, places } of seen) {
-      const value = record[key]
-      if (typeof value !== 'string') continue
-      const slot = key === '_id' ? value : fold(value)
-      const first = places.get(slot)
-      if (first !== undefined)
-        throw new BadContent(
-          `${name}[${index}].${key}: "${value}" is that of ${name}[${first}] too`,
-        )
-      places.set(slot, index)
-    }
+/** @throws BadContent at the first record that repeats another one's value */
+function refuseRepeats(name: string, key: string, records: readonly StoredRecord[]): void {
+  const places = new Map<string, number>()
+  for (const [index, record] of records.entries()) {
+    const value = String(record[key])
+    const slot = key === '_id' ? value : fold(value)
+    const first = places.get(slot)
+    if (first !== undefined)
+      throw new BadContent(`${name}[${index}].${key}: "${value}" is that of ${name}[${first}] too`)
+    places.set(slot, index)
   }
 }
 
 /** As `products[3].tags[0]: Invalid type: Expected string but received 7`. */
-function describeIssue(place: string, issue: v.BaseIssue<unknown>): string {
-  const path = (issue.path ?? [])
-    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-  if (issue.kind === 'schema' && issue.expected === 'never')
-    return `${place}${path}: there is no such field`
-  if (issue.kind === 'schema' && issue.received === 'undefined')
-    return `${place}${path}: this field is missing`
-  return `${place}${path}: ${issue.message}`
+function describeIssue(name: string, issue: v.BaseIssue<unknown>): string {
+  if (!issue.path) return `{ "${name}": [ … ] } belongs here`
+  const path = issue.path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+  const place = path.join('').slice(1)
+  if (issue.expected === 'never') return `${place}: there is no such field`
+  if (issue.received === 'undefined') return `${place}: this field is missing`
+  return `${place}: ${issue.message}`
 }

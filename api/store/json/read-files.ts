@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
+import { emptyRecords, type State } from '#api/store/engine.ts'
 import {
   diskFiles,
   type FileSystem,
@@ -12,6 +12,7 @@ import {
 } from '#api/store/file-system.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
+import { openSnapshots } from './snapshots.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
 const writtenFiles = v.record(v.string(), v.array(writtenState))
@@ -21,11 +22,6 @@ type WrittenFiles = Partial<Record<CollectionName, Written[]>>
 
 /** The state of a file before it is written for the first time. */
 export const NO_FILE: Written = { seq: 0, sha256: '' }
-
-/** Whether there may be no file: it was never written, or a kill came before its first write was complete. */
-function mayBeMissing(states: readonly Written[] | undefined): boolean {
-  return !states || states.some(({ sha256 }) => sha256 === NO_FILE.sha256)
-}
 
 /** The hash that names the state of a file. */
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -43,11 +39,8 @@ export async function saveWritten(
   await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
-/** Whether the files of the folder were written by a version with a history. */
-export const hasWritten = async (dir: string) => (await readWritten(dir)) !== undefined
-
 /** The state of each JSON file when it was written; undefined before the first one, nothing where it is damaged. */
-async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
+export async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
   const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), writtenFiles), bytes.toString())
@@ -56,19 +49,13 @@ async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
 
 export interface ReadFile {
   path: string
-  bytes?: Uint8Array
   /** Absent where the file is missing or cannot be read. */
   records?: readonly StoredRecord[]
+  sha256?: string
   /** Why the file cannot be read. */
   problem?: unknown
   /** The state that the file holds; absent where it was edited by hand. */
-  state?: Written
-}
-
-/** The number of the last entry that the files hold. */
-export function lastSeqOf({ written = {} }: { written: WrittenFiles | undefined }): number {
-  const states = Object.values(written).flat()
-  return Math.max(0, ...states.map(({ seq }) => seq))
+  state?: Written | undefined
 }
 
 /** The files by collection. One without a file that never had one is absent. */
@@ -83,13 +70,15 @@ export async function readFiles(
   const found = new Map<CollectionName, ReadFile>()
   for (const name of COLLECTIONS) {
     const path = join(dir, `${name}.json`)
+    const states = written?.[name] ?? [NO_FILE]
     try {
       const bytes = await read(name, path)
-      if (!bytes && mayBeMissing(written?.[name])) continue
+      // A kill may have come before its first write was complete.
+      if (!bytes && states.some((state) => state.sha256 === NO_FILE.sha256)) continue
       if (!bytes) throw new Error('the file is missing')
-      const records = await parseRecords(name, bytes)
-      const state = written?.[name]?.find(({ sha256 }) => sha256 === hashOf(bytes))
-      found.set(name, { path, bytes, records, ...(state && { state }) })
+      const sha256 = hashOf(bytes)
+      const state = states.find((one) => one.sha256 === sha256)
+      found.set(name, { path, sha256, state, records: parseRecords(name, bytes) })
     } catch (problem) {
       found.set(name, { path, problem })
     }
@@ -97,19 +86,25 @@ export async function readFiles(
   return { found, written }
 }
 
+/** The number of the last entry that the log must hold: the files' or the newest readable backup's. */
+export async function lastKnownSeq(dir: string, written: WrittenFiles = {}): Promise<number> {
+  const newest = await openSnapshots(dir, diskFiles).before()
+  const states = Object.values(written).flat()
+  return Math.max(newest?.seq ?? 0, ...states.map(({ seq }) => seq))
+}
+
 /**
  * The state of the files, for a backup. Later entries of the log may be in it in part; applying them again does no harm.
  * @throws Error naming the first file that cannot be read
  */
 export async function stateOfFiles(dir: string): Promise<State> {
-  const records: AllRecords = emptyRecords()
-  const seqs: number[] = []
+  const records = emptyRecords()
   const { found } = await readFiles(dir)
-  for (const [name, { path, records: read, problem, state }] of found) {
+  for (const [name, { path, records: read, problem }] of found) {
     if (!read) throw new Error(`${path} cannot be read: ${String(problem)}`)
     records[name] = read
-    seqs.push(state?.seq ?? 0)
   }
+  const seqs = Array.from(found.values(), ({ state }) => state?.seq ?? 0)
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
 }
 
