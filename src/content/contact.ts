@@ -19,7 +19,6 @@ export const CONTACT = {
   quick: { label: 'Without the form', call: 'Call', chat: 'WhatsApp', directions: 'Directions' },
   /** For those without scripts, whose form cannot show it. */
   brought: 'If you come from a product, its SKU goes along with your message.',
-  mailSubject: 'Question about',
   chat: 'Message us on WhatsApp',
   labels: { address: 'Address', hours: 'Hours', phone: 'Phone', email: 'Email' },
   map: { show: 'Show map', open: 'Open map', title: 'Map of the showroom' },

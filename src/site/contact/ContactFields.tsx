@@ -1,11 +1,11 @@
 // The fields of the contact form with their labels and errors, and the honeypot.
 import type { ComponentProps } from 'react'
+import type { FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
-import type { CheckedField, ContactErrors } from './contact-form.ts'
 
 interface ContactFieldsProps {
-  errors: ContactErrors
+  errors: FieldFailures
   readOnly: boolean
   /** Whether the honeypot is rendered. A text browser would show it, and runs no script. */
   trap: boolean
@@ -40,7 +40,7 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
 }
 
 interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
-  name: CheckedField
+  name: 'name' | 'email' | 'phone' | 'message' | 'pictures'
   error: string | undefined
 }
 

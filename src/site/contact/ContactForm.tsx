@@ -1,5 +1,5 @@
 // The contact form. Without scripts it is a plain form that a page answers.
-import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
@@ -12,26 +12,24 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { ContactFields } from './ContactFields.tsx'
-import {
-  CHECKED_FIELDS,
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactValues,
-  createContact,
-} from './contact-form.ts'
-import { autosaveMessage } from './message-autosave.ts'
-import { sendMessage } from './send-message.ts'
+import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { nameInLinks, readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
 import './contact-form.css'
+
+/** The SKU goes along before its product is read, and where the catalogue does not have it: staff will know. */
+interface MessageTopic {
+  sku?: string | undefined
+  known?: Topic | undefined
+}
 
 /** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
 export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
   const [contact] = useState(() =>
     createContact({
-      send: sendMessage((call, init) => fetch(call, init)),
+      fetch: (call, init) => fetch(call, init),
       shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrink(picture),
-      autosave: autosaveMessage(() => sessionStorage),
+      storage: () => sessionStorage,
       isOnline: () => navigator.onLine,
       now: Date.now,
     }),
@@ -42,13 +40,21 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [awake, setAwake] = useState(false)
-  const [topic, forget] = useTopic(path)
+  const [topic, setTopic] = useState<MessageTopic>({})
+  const { sku, known } = topic
 
   useEffect(() => {
     setAwake(true)
-    const saved = contact.savedText()
-    const message = saved.message || messageAskedFor(new URL(location.href))
-    if (form.current) fillIn(form.current, { ...saved, message })
+    const url = new URL(location.href)
+    const { savedFields } = contact
+    const message = savedFields.message || messageAskedFor(url)
+    if (form.current) fillIn(form.current, { ...savedFields, message })
+    const asked = skuAskedAbout(url)
+    setTopic({ sku: asked })
+    readTopic((call) => fetch(call), url).then(
+      (found) => setTopic({ sku: found?.product?.sku ?? asked, known: found }),
+      (error: unknown) => logFailure('What the message is about cannot be read', error),
+    )
   }, [contact])
 
   // A disabled button loses the focus: it gets it back.
@@ -63,38 +69,25 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const sent = event.currentTarget
-    const wrong = await contact.submit({
-      values: readValues(sent),
-      pictures: [...(fieldOf(sent, 'pictures').files ?? [])],
-      website: String(new FormData(sent).get('website') ?? ''),
-      emailIsValid: fieldOf(sent, 'email').validity.valid,
-      product: topic.sku,
-      items: topic.known?.items,
-      about: topic.known?.room && topic.known.chat,
-    })
+    const wrong = await contact.submit(readForm(sent, topic), fieldOf(sent, 'email').validity.valid)
     if (wrong) fieldOf(sent, wrong).focus()
     else if (contact.$state.get() === 'sent') {
       sent.reset()
-      forget()
+      if (sku || known) browserAddress.replace(path)
+      setTopic({})
     }
   }
 
   /** The first words of the chat: the topic and the typed message. */
   function chatText(): string {
-    const typed = form.current && readValues(form.current).message.trim()
-    return [topic.known?.chat, typed].filter(Boolean).join('\n\n') || greeting
-  }
-
-  function type(event: InputEvent<HTMLFormElement>): void {
-    const { name } = event.target as HTMLInputElement
-    const changed = CHECKED_FIELDS.find((field) => field === name)
-    if (changed) contact.type(readValues(event.currentTarget), changed)
+    const typed = form.current && fieldOf(form.current, 'message').value.trim()
+    return [known?.chat, typed].filter(Boolean).join('\n\n') || greeting
   }
 
   return (
     // One child: Astro watches each of them, and the toaster's place is always in the window.
     <div className="column grow">
-      <TopicRow topic={topic.known} path={path} />
+      <TopicRow topic={known} path={path} />
       <form
         ref={form}
         className="contact-form column grow"
@@ -104,7 +97,9 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
         aria-label={CONTACT_FORM.label}
         noValidate={awake}
         onSubmit={submit}
-        onInput={type}
+        onInput={({ currentTarget, target }) =>
+          contact.type(new FormData(currentTarget), (target as HTMLInputElement).name)
+        }
       >
         <ContactFields errors={errors} readOnly={isSending} trap={awake} />
         <div className="contact-foot">
@@ -134,32 +129,6 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   )
 }
 
-interface MessageTopic {
-  /** Goes along with the message, also before it is read and where the catalogue does not have it: staff will know. */
-  sku?: string | undefined
-  known?: Topic | undefined
-}
-
-/** The topic of the URL, shown once it is found, and a function that removes it. */
-function useTopic(path: string): [MessageTopic, () => void] {
-  const [current, setCurrent] = useState<MessageTopic>({})
-  useEffect(() => {
-    const url = new URL(location.href)
-    setCurrent({ sku: skuAskedAbout(url) })
-    readTopic((call) => fetch(call), url).then(
-      (known) => setCurrent(({ sku }) => ({ known, sku: known?.product?.sku ?? sku })),
-      (error: unknown) => logFailure('What the message is about cannot be read', error),
-    )
-  }, [])
-  useEffect(() => nameInLinks(current.known), [current.known])
-  const forget = () => {
-    if (!current.sku && !current.known) return
-    setCurrent({})
-    browserAddress.replace(path)
-  }
-  return [current, forget]
-}
-
 /** The first words of a message with a selection, or after a search without results. */
 function messageAskedFor({ searchParams }: URL): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
@@ -170,15 +139,20 @@ function messageAskedFor({ searchParams }: URL): string {
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement
 
-function readValues(form: HTMLFormElement): ContactValues {
-  const entries = CONTACT_FIELDS.map((field) => [field, fieldOf(form, field).value] as const)
-  return Object.fromEntries(entries) as Record<ContactField, string>
+/** The fields of the form, and what its message is about. A room stands below the message. */
+function readForm(form: HTMLFormElement, { sku, known }: MessageTopic): FormData {
+  const data = new FormData(form)
+  const message = textOf(data, 'message')
+  if (sku) data.set('product', sku)
+  if (known?.items) data.set('items', JSON.stringify(known.items))
+  if (known?.room && message.trim()) data.set('message', `${message}\n\n${known.chat}`)
+  return data
 }
 
 /** Restores saved text; text typed before hydration wins. */
-function fillIn(form: HTMLFormElement, saved: Partial<ContactValues>): void {
-  for (const field of CONTACT_FIELDS) {
-    const input = fieldOf(form, field)
-    if (input.value === '') input.value = saved[field] ?? ''
+function fillIn(form: HTMLFormElement, saved: Readonly<Record<string, string>>): void {
+  for (const name of TEXT_FIELDS) {
+    const input = fieldOf(form, name)
+    if (input.value === '') input.value = saved[name] ?? ''
   }
 }

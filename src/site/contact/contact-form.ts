@@ -1,47 +1,41 @@
-// The store of the contact form: errors, state and submission. The text stays in the fields, which are uncontrolled.
+// The store of the contact form: errors, state, sending, and the saved text. The fields themselves are uncontrolled.
 import { atom } from 'nanostores'
 import {
+  CONTACT_CALL,
   ENQUIRY_PICTURES_MAX,
-  type EnquiryItem,
   MESSAGE_SENT,
   MISSING_FIELDS,
 } from '#api/contract/contact.ts'
+import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
+import { readJson } from '#src/site/ui/read-json.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import type { MessageAutosave } from './message-autosave.ts'
-import type { SendMessage, SendResult } from './send-message.ts'
 
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
+/** The key of an unsent message in the tab's session storage. */
+export const MESSAGE_KEY = 'contact-message'
+/** The timeouts of a message, alone and with pictures, in milliseconds. */
+const TIMEOUT_MS = 30_000
+const TIMEOUT_WITH_PICTURES_MS = 120_000
 
-export type ContactValues = Readonly<Record<ContactField, string>>
+const REQUIRED = ['name', 'email', 'message'] as const
+export const TEXT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 /** The fields that can be wrong, in their order. */
-export const CHECKED_FIELDS = [...CONTACT_FIELDS, 'pictures'] as const
-export type CheckedField = (typeof CHECKED_FIELDS)[number]
-export type ContactErrors = Readonly<Partial<Record<CheckedField, string>>>
+const CHECKED_FIELDS = [...TEXT_FIELDS, 'pictures'] as const
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
-export interface ContactSubmission {
-  values: ContactValues
-  pictures?: readonly File[]
-  /** The field that only machines fill in. */
-  website: string
-  /** Whether the browser takes the e-mail address for one. */
-  emailIsValid: boolean
-  /** The SKU that the message is about. */
-  product: string | undefined
-  /** The products of the visitor's selection. */
-  items?: readonly EnquiryItem[] | undefined
-  /** A topic besides products, written below the message. */
-  about?: string | undefined
+interface SavedMessage {
+  fields: Readonly<Record<string, string>>
+  /** When the form was first shown, in milliseconds since 1970. */
+  since: number
 }
 
 interface ContactOptions {
-  send: SendMessage
+  fetch: (path: string, init: RequestInit) => Response | Promise<Response>
   /** Makes a picture small enough. @throws Error with a sentence where it cannot be read. */
-  shrink?: (picture: File) => Promise<File>
-  autosave: MessageAutosave
+  shrink: (picture: File) => Promise<File>
+  /** @throws where the browser denies it: then nothing is saved. */
+  storage: () => Storage
   /** Whether the device has a connection at all. */
   isOnline: () => boolean
   /** Milliseconds since 1970. */
@@ -49,93 +43,73 @@ interface ContactOptions {
 }
 
 /** Makes the form's store; it remembers since when the form has been there. */
-export function createContact({
-  send,
-  shrink = async (picture) => picture,
-  autosave,
-  isOnline,
-  now,
-}: ContactOptions) {
+export function createContact({ fetch, shrink, storage, isOnline, now }: ContactOptions) {
   const $state = atom<ContactState>('idle')
-  const $errors = atom<ContactErrors>({})
-  const saved = autosave.read()
+  const $errors = atom<FieldFailures>({})
+  const errorToast = createErrorToast()
+  const saved = tried<SavedMessage>(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'))
   // A reload with a half-written message does not restart the time.
   let since = saved?.since ?? now()
-  const errorToast = createErrorToast()
 
-  function refuse(errors: ContactErrors, sentence: string): CheckedField | undefined {
-    $errors.set(errors)
-    errorToast.say(sentence)
-    return CHECKED_FIELDS.find((field) => errors[field])
+  /** Shows what is wrong. Returns the first wrong field. */
+  function refuse({ message, fields = {} }: FailureBody): string | undefined {
+    $errors.set(fields)
+    errorToast.say(message)
+    return CHECKED_FIELDS.find((field) => fields[field])
   }
 
-  async function deliver(submission: ContactSubmission): Promise<SendResult> {
-    const { values, website, product, items, about, pictures = [] } = submission
-    const elapsed = Math.max(0, now() - since)
-    const small: File[] = []
+  /** Returns why it was refused. */
+  async function send(form: FormData): Promise<FailureBody | undefined> {
+    const pictures = picturesOf(form)
+    form.delete('pictures')
+    form.set('elapsed', String(Math.max(0, now() - since)))
     // One after the other: three large photographs at once are too much for a small phone.
     for (const picture of pictures) {
       try {
-        small.push(await shrink(picture))
+        form.append('pictures', await shrink(picture))
       } catch (error) {
         const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
-        const message = `${picture.name}: ${reason}`
-        return { kind: 'refused', message, fields: { pictures: message } }
+        return wrong('pictures', `${picture.name}: ${reason}`)
       }
     }
     try {
-      const fields = {
-        ...values,
-        ...(about && { message: `${values.message}\n\n${about}` }),
-        website,
-        elapsed,
-        ...(product && { product }),
-        ...(items && { items: JSON.stringify(items) }),
-      }
-      return await send(fields, small)
+      const timeout = pictures.length > 0 ? TIMEOUT_WITH_PICTURES_MS : TIMEOUT_MS
+      const signal = AbortSignal.timeout(timeout)
+      return await readRefusal(await fetch(CONTACT_CALL, { method: 'POST', body: form, signal }))
     } catch {
-      return { kind: 'refused', message: CONTACT_FORM.broken, fields: {} }
+      return { message: CONTACT_FORM.broken }
     }
   }
 
   return {
     $state,
     $errors,
-
     /** The saved text of an unsent message. */
-    savedText: (): Readonly<Partial<ContactValues>> => saved?.fields ?? {},
+    savedFields: saved?.fields ?? {},
 
     /** Saves the text and removes the error of the changed field. */
-    type(values: ContactValues, changed: CheckedField): void {
-      autosave.write({ fields: values, since })
+    type(form: FormData, changed: string): void {
+      const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(form, field)]))
+      tried(() => storage().setItem(MESSAGE_KEY, JSON.stringify({ fields, since })))
       const { [changed]: _, ...errors } = $errors.get()
       $errors.set(errors)
       if ($state.get() !== 'sending') $state.set('idle')
     },
 
-    /** Sends the message. Resolves with the first invalid field. */
-    async submit(submission: ContactSubmission): Promise<CheckedField | undefined> {
+    /** Sends the form. Resolves with the name of the first wrong field. */
+    async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
       errorToast.takeBack()
-      const missing = missingIn(submission.values)
-      if (Object.keys(missing).length > 0) return refuse(missing, MISSING_FIELDS)
-      if (!submission.emailIsValid) {
-        const { wrong } = CONTACT_FORM.email
-        return refuse({ email: wrong }, wrong)
-      }
-      if (submission.pictures && submission.pictures.length > ENQUIRY_PICTURES_MAX) {
-        const { tooMany } = CONTACT_FORM.pictures
-        return refuse({ pictures: tooMany }, tooMany)
-      }
-
+      const broken = checkForm(form, emailIsValid)
+      if (broken) return refuse(broken)
       $errors.set({})
       $state.set('sending')
-      const result = await deliver(submission)
-      if (result.kind === 'refused') {
+      const refusal = await send(form)
+      if (refusal) {
         $state.set(isOnline() ? 'failed' : 'offline')
-        return refuse(result.fields, result.message)
+        return refuse(refusal)
       }
-      autosave.clear()
+      tried(() => storage().removeItem(MESSAGE_KEY))
       since = now()
       $state.set('sent')
       showToast('success', MESSAGE_SENT)
@@ -144,11 +118,41 @@ export function createContact({
   }
 }
 
-function missingIn(values: ContactValues): ContactErrors {
-  const required = ['name', 'email', 'message'] as const
-  return Object.fromEntries(
-    required
-      .filter((field) => values[field].trim() === '')
-      .map((field) => [field, CONTACT_FORM[field].missing]),
-  )
+function tried<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+export const textOf = (form: FormData, field: string) => String(form.get(field) ?? '')
+
+/** The chosen pictures; an empty file field sends a file without a name. */
+const picturesOf = (form: FormData) =>
+  form.getAll('pictures').filter((file): file is File => file instanceof File && file.name !== '')
+
+const wrong = (field: string, message: string) => ({ message, fields: { [field]: message } })
+
+function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefined {
+  const { email, pictures } = CONTACT_FORM
+  const missing = REQUIRED.filter((field) => textOf(form, field).trim() === '')
+  if (missing.length > 0) {
+    const fields = missing.map((field) => [field, CONTACT_FORM[field].missing])
+    return { message: MISSING_FIELDS, fields: Object.fromEntries(fields) }
+  }
+  if (!emailIsValid) return wrong('email', email.wrong)
+  const isFull = picturesOf(form).length > ENQUIRY_PICTURES_MAX
+  return isFull ? wrong('pictures', pictures.tooMany) : undefined
+}
+
+/** Why the server has refused a message. @throws where a success cannot be read. */
+async function readRefusal(response: Response): Promise<FailureBody | undefined> {
+  const reading = readJson<Partial<FailureBody> & { success?: boolean }>(response)
+  // A proxy may answer an error with an HTML page.
+  const answer = response.ok ? await reading : await reading.catch(() => undefined)
+  if (response.ok && answer?.success) return undefined
+  const seconds = response.status === 429 && Number(response.headers.get('Retry-After'))
+  const words = seconds ? CONTACT_FORM.later(Math.ceil(seconds / 60)) : CONTACT_FORM.refused
+  return { message: answer?.message || words, fields: answer?.fields ?? {} }
 }

@@ -12,13 +12,11 @@ import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
 
-/** The topic of a message, in the words of each place where it is named. */
+/** The topic of a message. */
 export interface Topic {
   title: string
   product?: Product
   room?: Interior
-  /** In the links beside the form. */
-  name?: string
   /** The first words of the chat. */
   chat?: string
   /** The products of a selection, or those laid in a room, as the enquiry lists them. */
@@ -47,7 +45,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
     const [product] = page.products
     if (!product) return undefined
     const chat = chatAboutProduct(product, productUrl(product.sku))
-    return { title: product.name, product, name: `SKU ${product.sku}`, chat }
+    return { title: product.name, product, chat }
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
@@ -55,7 +53,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   if (!room) return undefined
   const { title, products } = room
   const items = products?.map((laid) => ({ sku: laid }))
-  return { title, room, name: title, chat: TOPIC.room(title), items }
+  return { title, room, chat: TOPIC.room(title), items }
 }
 
 /** The facts of a kept product that staff need; they have its name and size. */
@@ -70,22 +68,4 @@ async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
   return readJson<T>(response)
-}
-
-/** The addresses of the links before a topic was named in them. */
-const plain = new WeakMap<HTMLAnchorElement, string>()
-
-/** Names the topic in the links beside the form, or nothing any more. */
-export function nameInLinks(topic: Topic | undefined): void {
-  const name = topic?.name
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    '[data-topic-chat], [data-topic-mail]',
-  )) {
-    const before = plain.get(link) ?? link.href
-    plain.set(link, before)
-    const { topicMail } = link.dataset
-    // The greeting is the end of the chat's address.
-    const added = topicMail ? `?subject=${urlPart(`${topicMail} ${name}`)}` : urlPart(` (${name})`)
-    link.href = name ? before + added : before
-  }
 }
