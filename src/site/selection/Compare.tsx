@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { KeptPicture } from './KeptRow.tsx'
-import { $facts, productOf } from './selection-store.ts'
+import { $isUnread, productOf } from './selection-store.ts'
 import './compare.css'
 
 const { compare } = SELECTION
@@ -20,7 +20,7 @@ interface CompareProps {
 }
 
 export function Compare({ isOpen, items, onClose }: CompareProps) {
-  const facts = useStore($facts)
+  const isUnread = useStore($isUnread)
   const products = items.map(productOf)
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
           <Icon name="x" size={22} />
         </button>
       </form>
-      {facts.kind !== 'ready' && <p className="cell quiet">{compare.unread}</p>}
+      {isUnread && <p className="cell quiet">{compare.unread}</p>}
       <table className="compare-table fixed-table">
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
 }
 
 /** A row for each fact that at least one of the products has. */
-function factRows(products: readonly (Product | undefined)[]) {
+function factRows(products: readonly (Product | null | undefined)[]) {
   const columns = products.map((product) => new Map(product && factsOf(product)))
   const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
   return labels.map((label) => ({ label, values: columns.map((column) => column.get(label)) }))

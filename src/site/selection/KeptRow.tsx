@@ -17,7 +17,7 @@ import {
   removeItem,
   toggleCompared,
 } from './row-actions.ts'
-import { $compared, $selection, $shared, isGone } from './selection-store.ts'
+import { $compared, $selection, $shared, productOf } from './selection-store.ts'
 
 const { row } = SELECTION
 
@@ -28,7 +28,7 @@ const COMPARED_MAX = 4
 export function KeptRow({ item }: { item: KeptItem }) {
   const { sku, name, size, note } = item
   const isMine = !useStore($shared)
-  const hasGone = isGone(item)
+  const hasGone = productOf(item) === null
   return (
     <li className="kept-row joint-below" data-sku={sku}>
       <KeptPicture item={item} />
@@ -103,7 +103,7 @@ function RowTools({ item }: { item: KeptItem }) {
         className="kept-handle center"
         type="button"
         aria-label={row.handle(name)}
-        onPointerDown={(event) => dragItem(event, item)}
+        onPointerDown={({ currentTarget }) => dragItem(currentTarget, item)}
         onKeyDown={(event) => {
           const way = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
           if (!way) return

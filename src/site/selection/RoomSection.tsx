@@ -1,33 +1,19 @@
 // A room or a category of the selection: its head with the sum, and its products.
 import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
-import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { sumOf, sumWords } from './amounts.ts'
 import { KeptRow } from './KeptRow.tsx'
-import {
-  type Group,
-  ROOM_MAX,
-  renameRoom,
-  roomName,
-  withoutRoom,
-  withRoom,
-} from './selection-edits.ts'
-import { $selection, $shared, changeSelection } from './selection-store.ts'
-
-/** Changes the selection that is shown. */
-function edit(change: (selection: Selection) => Selection): void {
-  const selection = $selection.get()
-  if (selection) changeSelection(change(selection))
-}
+import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'
+import { $shared, editSelection } from './selection-store.ts'
 
 export function RoomSection({ group }: { group: Group }) {
   const isMine = !useStore($shared)
   const { title, room, items } = group
   return (
-    <section aria-label={title}>
-      <div className="room-head row spread joint-below" data-room={room}>
+    <section aria-label={title} data-room={room}>
+      <div className="room-head row spread joint-below">
         <h2 className="shrink" tabIndex={-1}>
           {room && isMine ? <RoomName key={room} room={room} /> : title}
         </h2>
@@ -37,7 +23,7 @@ export function RoomSection({ group }: { group: Group }) {
             className="kept-remove hover-ink center"
             type="button"
             aria-label={SELECTION.removeRoom(room)}
-            onClick={() => edit((selection) => withoutRoom(selection, room))}
+            onClick={() => editSelection((shown) => renameRoom(shown, room, undefined))}
           >
             <Icon name="x" />
           </button>
@@ -73,7 +59,7 @@ function RoomName({ room }: { room: string }) {
       onBlur={({ target }) => {
         const name = isRestored.current ? undefined : roomName(target.value)
         target.value = name ?? room
-        if (name && name !== room) edit((selection) => renameRoom(selection, room, name))
+        if (name && name !== room) editSelection((shown) => renameRoom(shown, room, name))
       }}
     />
   )
@@ -85,7 +71,7 @@ export function NewRoom() {
     event.preventDefault()
     const form = event.currentTarget
     const name = roomName(String(new FormData(form).get('room')))
-    if (name) edit((selection) => withRoom(selection, name))
+    if (name) editSelection((shown) => withRoom(shown, name))
     form.reset()
   }
   return (

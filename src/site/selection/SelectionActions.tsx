@@ -5,7 +5,7 @@ import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sumOf } from './amounts.ts'
 import { chatText } from './chat-text.ts'
-import { changeWithUndo } from './selection-store.ts'
+import { editWithUndo } from './selection-store.ts'
 import { shareLink } from './share-link.ts'
 import '#src/site/ui/product-actions.css'
 
@@ -96,7 +96,7 @@ export function SelectionActions(props: SelectionActionsProps) {
   )
 }
 
-const clear = () => changeWithUndo({ rooms: [], items: [] }, SELECTION.cleared)
+const clear = () => editWithUndo(() => ({ rooms: [], items: [] }), SELECTION.cleared)
 
 /** Also on the printed sheet. */
 export function Totals({ selection }: { selection: Selection }) {

@@ -16,8 +16,8 @@ import { SharedBar } from './SharedBar.tsx'
 import { groupsOf } from './selection-edits.ts'
 import {
   $compared,
-  $facts,
   $grouping,
+  $isUnread,
   $selection,
   $shared,
   followSelection,
@@ -30,7 +30,7 @@ import './selection.css'
 export function SelectionPage() {
   const selection = useStore($selection)
   const shared = useStore($shared)
-  const facts = useStore($facts)
+  const isUnread = useStore($isUnread)
   const by = useStore($grouping)
   const chosen = useStore($compared)
   const announcement = useStore($announcement)
@@ -65,9 +65,7 @@ export function SelectionPage() {
                 ))}
               </fieldset>
             )}
-            {facts.kind === 'failed' && (
-              <p className="cell quiet small joint-below">{SELECTION.unread}</p>
-            )}
+            {isUnread && <p className="cell quiet small joint-below">{SELECTION.unread}</p>}
             {groupsOf(selection, by).map((group) => (
               <RoomSection
                 key={group.room === undefined ? `/${group.title}` : group.room}

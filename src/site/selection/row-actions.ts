@@ -1,13 +1,10 @@
 // The actions of a row in the selection: change, move, remove and drag. Each sets the focus afterwards.
 import { atom } from 'nanostores'
-import type { PointerEvent } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
-import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
+import type { KeptItem } from '#src/site/ui/selection.ts'
 import { dragRow } from './drag.ts'
 import {
-  dropItem,
   groupsOf,
-  type ItemChanges,
   moveItem,
   newRoomName,
   stepItem,
@@ -15,18 +12,10 @@ import {
   withoutItem,
   withRoom,
 } from './selection-edits.ts'
-import {
-  $compared,
-  $grouping,
-  $selection,
-  changeSelection,
-  changeWithUndo,
-} from './selection-store.ts'
+import { $compared, $grouping, $selection, editSelection, editWithUndo } from './selection-store.ts'
 
 /** Tells a screen reader where a moved product is now. */
 export const $announcement = atom('')
-
-const shown = () => $selection.get() ?? readSelection()
 
 /** Focuses an element of the changed page; the text of a field is replaced by what is typed. */
 const focusLater = (selector: string) =>
@@ -44,47 +33,53 @@ function keepFocus({ sku }: KeptItem): void {
   focusLater(inRow(sku, isList ? '.kept-move' : '.kept-handle'))
 }
 
-export const changeItem = ({ sku }: KeptItem, changes: ItemChanges) =>
-  changeSelection(withItem(shown(), sku, changes))
+export const changeItem = ({ sku }: KeptItem, changes: Partial<KeptItem>) =>
+  editSelection((shown) => withItem(shown, sku, changes))
 
 /** Ticks the product to be compared, or takes the tick away. */
 export function toggleCompared({ sku }: KeptItem): void {
-  const others = $compared.get().filter((one) => one !== sku)
-  $compared.set(others.length < $compared.get().length ? others : [...others, sku])
+  const chosen = $compared.get()
+  const isChosen = chosen.includes(sku)
+  $compared.set(isChosen ? chosen.filter((one) => one !== sku) : [...chosen, sku])
 }
 
 /** Moves the product one place up (-1) or down (1) within its group. */
 export function moveByOne(item: KeptItem, way: -1 | 1): void {
-  const groups = groupsOf(shown(), $grouping.get())
+  const shown = $selection.get()
+  const groups = shown ? groupsOf(shown, $grouping.get()) : []
   const items = groups.find((group) => group.items.includes(item))?.items ?? []
   keepFocus(item)
-  changeSelection(stepItem(shown(), items, item.sku, way))
+  editSelection((selection) => stepItem(selection, items, item.sku, way))
   const place = Math.min(Math.max(items.indexOf(item) + 1 + way, 1), items.length)
   $announcement.set(SELECTION.row.placed(item.name, place, items.length))
 }
 
 export function putInRoom(item: KeptItem, room: string | undefined): void {
   keepFocus(item)
-  changeSelection(moveItem(shown(), item.sku, { room }))
+  editSelection((shown) => moveItem(shown, item.sku, { room }))
   $announcement.set(`${item.name}: ${room ?? SELECTION.noRoom}`)
 }
 
 export function putInNewRoom({ sku }: KeptItem): void {
-  const room = newRoomName(shown())
-  changeSelection(moveItem(withRoom(shown(), room), sku, { room }))
+  editSelection((shown) => {
+    const room = newRoomName(shown)
+    focusLater(`[data-room="${CSS.escape(room)}"] input`)
+    return moveItem(withRoom(shown, room), sku, { room })
+  })
   $grouping.set('room')
-  focusLater(`[data-room="${CSS.escape(room)}"] input`)
 }
 
 export function removeItem({ sku, name }: KeptItem): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.kept-row')]
   const at = rows.findIndex((row) => row.dataset.sku === sku)
   const next = (rows[at + 1] ?? rows[at - 1])?.dataset.sku
-  changeWithUndo(withoutItem(shown(), sku), SELECTION.removed(name))
+  editWithUndo((shown) => withoutItem(shown, sku), SELECTION.removed(name))
   focusLater(next ? inRow(next, '.kept-remove') : '.empty-tile a, .room-head h2')
 }
 
-export const dragItem = ({ currentTarget }: PointerEvent<HTMLElement>, { sku }: KeptItem) =>
-  dragRow(sku, currentTarget, (drop) =>
-    changeSelection(dropItem(shown(), $grouping.get(), sku, drop)),
-  )
+/** A category is no room: there, products only change their order. */
+export const dragItem = (handle: HTMLElement, { sku }: KeptItem) =>
+  dragRow(handle, ({ before, room }) => {
+    const to = $grouping.get() === 'room' ? { before, room } : { before }
+    editSelection((shown) => moveItem(shown, sku, to))
+  })

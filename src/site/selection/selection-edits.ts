@@ -17,22 +17,16 @@ export type Grouping = 'room' | 'category'
 
 /** The products by room, those without one last; or by category. */
 export function groupsOf({ rooms, items }: Selection, by: Grouping): Group[] {
-  if (by === 'category') {
-    const { tiles, others } = SELECTION.categories
-    return [
-      { title: tiles, items: items.filter(isTile) },
-      { title: others, items: items.filter((item) => !isTile(item)) },
-    ].filter((group) => group.items.length > 0)
-  }
-  const withoutRoom = items.filter(({ room }) => room === undefined)
-  return [
-    ...rooms.map((room) => ({
-      title: room,
-      room,
-      items: items.filter((item) => item.room === room),
-    })),
-    ...(withoutRoom.length > 0 ? [{ title: SELECTION.noRoom, items: withoutRoom }] : []),
+  const { categories, noRoom } = SELECTION
+  const byRoom = Map.groupBy(items, ({ room }) => room)
+  const named = rooms.map((room) => ({ title: room, room, items: byRoom.get(room) ?? [] }))
+  const others = [{ title: noRoom, items: byRoom.get(undefined) ?? [] }]
+  const byCategory = [
+    { title: categories.tiles, items: items.filter(isTile) },
+    { title: categories.others, items: items.filter((item) => !isTile(item)) },
   ]
+  const isFilled = (group: Group) => group.items.length > 0
+  return by === 'room' ? [...named, ...others.filter(isFilled)] : byCategory.filter(isFilled)
 }
 
 /** A room's name on one line; undefined for an empty one. */
@@ -40,21 +34,12 @@ export function roomName(text: string): string | undefined {
   return cut(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
 }
 
-/** The item without its undefined fields, which storage and links leave out. */
-const defined = (item: { [Key in keyof KeptItem]?: KeptItem[Key] | undefined }) =>
-  Object.fromEntries(
-    Object.entries(item).filter(([, value]) => value !== undefined),
-  ) as unknown as KeptItem
-
-export type ItemChanges = {
-  [Key in 'room' | 'quantity' | 'unit' | 'note']?: KeptItem[Key] | undefined
-}
-
-export function withItem(selection: Selection, sku: string, changes: ItemChanges): Selection {
-  const items = selection.items.map((item) =>
-    item.sku === sku ? defined({ ...item, ...changes }) : item,
-  )
-  return { ...selection, items }
+export function withItem(
+  { rooms, items }: Selection,
+  sku: string,
+  changes: Partial<KeptItem>,
+): Selection {
+  return { rooms, items: items.map((item) => (item.sku === sku ? { ...item, ...changes } : item)) }
 }
 
 export function withoutItem({ rooms, items }: Selection, sku: string): Selection {
@@ -62,9 +47,9 @@ export function withoutItem({ rooms, items }: Selection, sku: string): Selection
 }
 
 /** Adds a room; an equal name, also in other letters, is the room that is there. */
-export function withRoom(selection: Selection, name: string): Selection {
-  const isThere = selection.rooms.some((room) => room.toLowerCase() === name.toLowerCase())
-  return isThere ? selection : { ...selection, rooms: [...selection.rooms, name] }
+export function withRoom({ rooms, items }: Selection, name: string): Selection {
+  const isThere = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
+  return { rooms: isThere ? rooms : [...rooms, name], items }
 }
 
 /** 'New room', or 'New room 2' where there is one already. */
@@ -73,70 +58,45 @@ export function newRoomName({ rooms }: Selection): string {
   return names.find((name) => !rooms.includes(name)) ?? SELECTION.newRoom
 }
 
-/** Renames a room; two rooms of one name become one. */
-export function renameRoom({ rooms, items }: Selection, from: string, to: string): Selection {
-  const renamed = rooms.map((room) => (room === from ? to : room))
+/** Renames a room, or removes it: its products have none then. Two rooms of one name become one. */
+export function renameRoom(
+  { rooms, items }: Selection,
+  from: string,
+  to: string | undefined,
+): Selection {
+  const renamed = rooms.flatMap((room) => (room === from ? (to ?? []) : room))
   return {
     rooms: [...new Set(renamed)],
     items: items.map((item) => (item.room === from ? { ...item, room: to } : item)),
   }
 }
 
-/** Removes a room; its products have none then. */
-export function withoutRoom({ rooms, items }: Selection, name: string): Selection {
-  return {
-    rooms: rooms.filter((room) => room !== name),
-    items: items.map((item) => (item.room === name ? defined({ ...item, room: undefined }) : item)),
-  }
-}
-
-/** The target of a moved product: a room, before another product or at the end. */
-interface Destination {
-  room: string | undefined
+/** The target of a moved product: before another product or at the end, and a room where that changes. */
+export interface Destination {
   before?: string | undefined
+  room?: string | undefined
 }
 
 export function moveItem(selection: Selection, sku: string, to: Destination): Selection {
+  const { before, ...room } = to
   const moved = selection.items.find((item) => item.sku === sku)
-  if (!moved || to.before === sku) return selection
+  if (!moved || before === sku) return selection
   const others = selection.items.filter((item) => item !== moved)
-  const found = others.findIndex((item) => item.sku === to.before)
+  const found = others.findIndex((item) => item.sku === before)
   const at = found < 0 ? others.length : found
-  return { ...selection, items: others.toSpliced(at, 0, defined({ ...moved, room: to.room })) }
+  return { ...selection, items: others.toSpliced(at, 0, { ...moved, ...room }) }
 }
 
-/** Moves a product one place within its group; the ends of the group are ends. */
+/** Moves a product one place up (-1) or down (1) within its group; the ends of the group are ends. */
 export function stepItem(
   selection: Selection,
   items: readonly KeptItem[],
   sku: string,
-  by: 1 | -1,
+  way: 1 | -1,
 ): Selection {
   const at = items.findIndex((item) => item.sku === sku)
-  const [moved, next] = [items[at], items[at + by]]
-  if (!moved || !next) return selection
-  // Down means: the next one goes up.
-  return by === -1
-    ? moveItem(selection, sku, { room: moved.room, before: next.sku })
-    : moveItem(selection, next.sku, { room: next.room, before: sku })
-}
-
-/** The target of a dragged product: beside another one, or the head of a room. */
-export type Drop = { sku: string; isAfter: boolean } | { room: string | undefined }
-
-/** Moves a dropped product. A category is no room: there, products only change their order. */
-export function dropItem(selection: Selection, by: Grouping, sku: string, drop: Drop): Selection {
-  const groups = groupsOf(selection, by)
-  const isTarget = ({ room, items }: Group) =>
-    'sku' in drop ? items.some((item) => item.sku === drop.sku) : room === drop.room
-  const group = groups.find(isTarget)
-  const moved = selection.items.find((item) => item.sku === sku)
-  if (!group || !moved || (by === 'category' && !group.items.includes(moved))) return selection
-  const room = by === 'room' ? group.room : moved.room
-  if (!('sku' in drop)) return moveItem(selection, sku, { room, before: group.items[0]?.sku })
-  const at = group.items.findIndex((item) => item.sku === drop.sku)
-  const before = group.items[drop.isAfter ? at + 1 : at]?.sku
-  return moveItem(selection, sku, { room, before })
+  if (!items[at + way]) return selection
+  return moveItem(selection, sku, { before: items[way < 0 ? at - 1 : at + 2]?.sku })
 }
 
 /** Adds the products and rooms of another selection that are not there yet, up to the limit. */

@@ -18,21 +18,24 @@ import { showToast } from '#src/ui/toasts.ts'
 import { type Grouping, mergeSelections } from './selection-edits.ts'
 import { readShareLink } from './share-link.ts'
 
-type Facts =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'ready'; products: readonly Product[]; skus: readonly string[] }
-
 export const $mine = atom<Selection | undefined>()
 /** The selection of the URL, which is only read. */
 export const $shared = atom<Selection | undefined>()
-export const $facts = atom<Facts>({ kind: 'loading' })
 export const $grouping = atom<Grouping>('room')
 /** The SKUs of the products that are ticked to be compared. */
 export const $compared = atom<readonly string[]>([])
+/** The products as the catalogue has them now, by the key of their SKU; null for one that has gone. */
+const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
+/** Whether the catalogue could not be read. */
+export const $isUnread = atom(false)
+
+const keyOf = ({ sku }: Pick<KeptItem, 'sku'>) => sku.toLowerCase()
+
+/** The product of a kept item: null where it has gone, undefined while it is not read. */
+export const productOf = (item: KeptItem) => $products.get().get(keyOf(item))
 
 /** The selection on the page, with the names and measures that the catalogue has now. */
-export const $selection = computed([$mine, $shared, $facts], (mine, shared) => {
+export const $selection = computed([$mine, $shared, $products], (mine, shared) => {
   const selection = shared ?? mine
   const items = selection?.items.map((item) => {
     const product = productOf(item)
@@ -41,38 +44,26 @@ export const $selection = computed([$mine, $shared, $facts], (mine, shared) => {
   return selection && items && { ...selection, items }
 })
 
-/** The product of a kept item; undefined while it is not read, and where it has gone. */
-export function productOf({ sku }: KeptItem): Product | undefined {
-  const facts = $facts.get()
-  if (facts.kind !== 'ready') return undefined
-  return facts.products.find((product) => product.sku.toLowerCase() === sku.toLowerCase())
-}
-
-function isLoaded({ sku }: KeptItem): boolean {
-  const facts = $facts.get()
-  return facts.kind === 'ready' && facts.skus.includes(sku)
-}
-
-export const isGone = (item: KeptItem) => isLoaded(item) && !productOf(item)
-
-async function readFacts(): Promise<void> {
+async function readProducts(): Promise<void> {
   const items = ($shared.get() ?? $mine.get())?.items ?? []
   if (items.length === 0) return
-  const skus = items.map(({ sku }) => sku)
-  const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
+  const query = new URLSearchParams(items.map(({ sku }) => ['sku', sku]))
   try {
     const response = await fetch(`/api/projects/product?${query}`)
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     const { products } = await readJson<ProductPage>(response)
-    $facts.set({ kind: 'ready', products, skus })
+    const found = new Map(products.map((product) => [keyOf(product), product]))
+    $products.set(new Map(items.map(keyOf).map((key) => [key, found.get(key) ?? null])))
+    $isUnread.set(false)
   } catch (error) {
-    $facts.set({ kind: 'failed' })
+    $isUnread.set(true)
     logFailure('The kept products cannot be read', error)
   }
 }
 
-/** Returns whether the browser keeps it. */
-export function changeSelection(next: Selection): boolean {
+/** Changes the selection that is shown. Returns whether the browser keeps it. */
+export function editSelection(change: (shown: Selection) => Selection): boolean {
+  const next = change($selection.get() ?? readSelection())
   $mine.set(next)
   try {
     writeSelection(next)
@@ -84,18 +75,20 @@ export function changeSelection(next: Selection): boolean {
 }
 
 /** Changes the selection and offers to take that back. */
-export function changeWithUndo(next: Selection, words: string): void {
+export function editWithUndo(change: (shown: Selection) => Selection, words: string): void {
   const before = $mine.get() ?? readSelection()
-  if (!changeSelection(next)) return
-  const undo = () =>
-    void changeSelection($mine.get() === next ? before : mergeSelections(readSelection(), before))
+  if (!editSelection(change)) return
+  const changed = $mine.get()
+  const undo = () => {
+    const isLatest = $mine.get() === changed
+    editSelection(() => (isLatest ? before : mergeSelections(readSelection(), before)))
+  }
   showToast('success', words, { action: { label: SELECTION.undo, act: undo } })
 }
 
 function readAddress(): void {
   $shared.set(readShareLink(browserAddress.url().hash))
-  $facts.set({ kind: 'loading' })
-  void readFacts()
+  void readProducts()
 }
 
 /** Leaves the shared selection for the visitor's own. */
@@ -112,11 +105,11 @@ export function keepShared(way: 'merge' | 'replace'): void {
   showMine()
   $mine.set(mine)
   const { kept, full, replaced } = SELECTION.shared
-  const words = kept(SELECTION.products(next.items.length))
-  changeWithUndo(next, way === 'replace' ? replaced : words)
+  const words = way === 'replace' ? replaced : kept(SELECTION.products(next.items.length))
+  editWithUndo(() => next, words)
   const isFull = shared.items.some(({ sku }) => !next.items.some((item) => item.sku === sku))
   if (isFull) showToast('error', full)
-  void readFacts()
+  void readProducts()
 }
 
 /** Reads storage and address, and follows both. Returns a function that ends it. */
@@ -127,9 +120,9 @@ export function followSelection(): () => void {
   const end = onSelection(() => {
     const mine = readSelection()
     // Changes of this page arrive here too.
-    if (JSON.stringify(mine) !== JSON.stringify($mine.get())) $mine.set(mine)
-    const isNew = (item: KeptItem) => !isLoaded(item)
-    if ($facts.get().kind === 'ready' && !$shared.get() && mine.items.some(isNew)) void readFacts()
+    if (JSON.stringify(mine) === JSON.stringify($mine.get())) return
+    $mine.set(mine)
+    if (!$shared.get()) void readProducts()
   })
   return () => {
     removeEventListener('hashchange', readAddress)

@@ -20,10 +20,10 @@ export interface KeptProduct {
 }
 
 export interface KeptItem extends KeptProduct {
-  room?: string
-  quantity?: number
-  unit?: QuantityUnit
-  note?: string
+  room?: string | undefined
+  quantity?: number | undefined
+  unit?: QuantityUnit | undefined
+  note?: string | undefined
 }
 
 export interface Selection {
