@@ -1,10 +1,6 @@
 // The toasts of the website and the back-office.
 import { atom } from 'nanostores'
 
-/** The time of a passing toast, in milliseconds; other toasts stay until they are closed. */
-export const TOAST_MS = 5000
-/** The time of a passing toast with a button. */
-export const ACTION_TOAST_MS = 10_000
 /** A new toast replaces the oldest one of three. */
 export const TOASTS_MAX = 3
 
@@ -12,7 +8,7 @@ export interface Toast {
   id: number
   tone: 'success' | 'error'
   text: string
-  /** Closes by itself, as success does, and as errors that are shown elsewhere too. */
+  /** Closes by itself (toaster.css), as success does, and as errors that are shown elsewhere too. */
   passing: boolean
   action?: { label: string; act: () => void } | undefined
 }

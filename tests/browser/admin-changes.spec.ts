@@ -71,19 +71,22 @@ test.describe('after a deletion', () => {
     shop,
   }) => {
     await shop.addProduct({ name: 'Oak' })
-    await page.clock.install()
     await page.goto('/admin/products')
     await deleteProduct(page, 'Oak')
-    await page.clock.fastForward(9000)
+    const line = page.locator('.toast-line')
+    const time = () =>
+      line.evaluate((one) => {
+        const [animation] = one.getAnimations()
+        return `${animation?.playState} ${animation?.effect?.getTiming().duration}`
+      })
     await toastUndo(page).hover()
-    await page.clock.fastForward(60_000)
-    await expect(toastUndo(page)).toBeVisible()
+    await expect.poll(time).toBe('paused 10000')
     await page.mouse.move(0, 0)
+    await expect.poll(time).toBe('running 10000')
     await toastUndo(page).focus()
-    await page.clock.fastForward(60_000)
-    await expect(toastUndo(page)).toBeVisible()
+    await expect.poll(time).toBe('paused 10000')
     await toastUndo(page).blur()
-    await page.clock.fastForward(1500)
+    await line.evaluate((one) => one.getAnimations().at(0)?.finish())
     await expect(toastUndo(page)).toHaveCount(0)
   })
 

@@ -1,36 +1,28 @@
 // The hero: a carousel of rooms, turned by time, buttons and swipes.
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { HERO } from '#src/content/hero.ts'
 import { PauseButton } from '#src/site/ui/PauseButton.tsx'
-import { useEvent } from '#src/ui/use-event.ts'
 import { HeroSlide, type Slide } from './HeroSlide.tsx'
 import './hero-controls.css'
 import './hero.css'
 
-/** The time of a slide, in ms. */
-const SLIDE_MS = 5000
-/** The part of a slide's time after which the next picture is fetched: visitors who scroll on do not pay for it. */
-const NEXT_LOADS_AT = 0.4
+/** The part of a slide's 5 s after which the next picture is fetched: visitors who scroll on do not pay for it. In ms. */
+const NEXT_LOADS_AFTER_MS = 2000
 /** The least distance of a swipe, in pixels. */
 const SWIPE_PX = 40
 
-/** Reasons to rest that pass by themselves. */
-const NO_REST = { pointer: false, focus: false, hidden: false }
-
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const hero = useRef<HTMLElement>(null)
-  const [isReady, setReady] = useState(false)
-  const [isStopped, setStopped] = useState(false)
-  const [rests, setRests] = useState(NO_REST)
-  /** A new object for each slide that is shown, also the same one again: it starts the timer. */
-  const [shown, setShown] = useState({ slide: 0 })
-  const current = shown.slide
+  /** Before the hydration nothing moves. Asked to move, the slides do so under the pointer and the focus as well. */
+  const [pace, setPace] = useState<'waiting' | 'stopped' | 'moving' | 'asked'>('waiting')
+  const [isHidden, setHidden] = useState(false)
+  const [current, setCurrent] = useState(0)
   /** The number of slides, from the first, that may load their pictures. */
   const [loaded, setLoaded] = useState(1)
   const [status, setStatus] = useState('')
   const wanted = useRef(0)
-  const time = useRef<Animation>(undefined)
   const swipeFrom = useRef<PointerEvent>(undefined)
+  const isStopped = pace === 'stopped'
 
   /** Shows a slide once its picture is decoded; past either end it wraps. */
   async function show(place: number, isChosen = false): Promise<void> {
@@ -43,55 +35,26 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       [to]?.decode()
       .catch(() => undefined)
     if (wanted.current !== to) return
-    setShown({ slide: to })
+    setCurrent(to)
     // Only slides chosen by the visitor are announced.
     setStatus((isChosen && slides[to]?.heading) || '')
   }
 
   useEffect(() => {
-    const rest = () => setRests((others) => ({ ...others, hidden: document.hidden }))
-    const isUnderPointer = matchMedia('(hover: hover)').matches && hero.current?.matches(':hover')
-    setRests({ ...NO_REST, pointer: Boolean(isUnderPointer), hidden: document.hidden })
-    setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setReady(true)
-    document.addEventListener('visibilitychange', rest)
-    return () => document.removeEventListener('visibilitychange', rest)
+    const follow = () => setHidden(document.hidden)
+    follow()
+    setPace(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'stopped' : 'moving')
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
   }, [])
 
-  const isResting = isStopped || Object.values(rests).some(Boolean)
-  const timed = isReady ? shown : undefined
-  const showNext = useEvent(() => show(current + 1))
-
-  // Fills the line of the current slide's button.
+  const isMoving = pace === 'moving' || pace === 'asked'
   useEffect(() => {
-    if (!timed) return
-    const line = hero.current?.querySelectorAll('.hero-dot > span')[timed.slide]
-    const animation = line?.animate(
-      { transform: ['scaleX(0)', 'none'] },
-      { duration: SLIDE_MS, fill: 'forwards', pseudoElement: '::after' },
-    )
-    if (!animation) return
-    animation.onfinish = () => showNext()
-    time.current = animation
-    return () => animation.cancel()
-  }, [timed])
-
-  // After the effect that starts the animation.
-  useEffect(() => {
-    const animation = time.current
-    // Playing an animation at its end would restart it.
-    if (!animation || animation.playState === 'finished' || !timed) return
-    if (isResting) return animation.pause()
-    animation.play()
-    const timer = setTimeout(
-      () => setLoaded((count) => Math.max(count, timed.slide + 2)),
-      SLIDE_MS * NEXT_LOADS_AT,
-    )
+    if (!isMoving) return
+    const loadNext = () => setLoaded((count) => Math.max(count, current + 2))
+    const timer = setTimeout(loadNext, NEXT_LOADS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [timed, isResting])
-
-  const setRest = (reason: keyof typeof NO_REST, holds: boolean) =>
-    setRests((others) => ({ ...others, [reason]: holds }))
+  }, [current, isMoving])
 
   function endSwipe(event: PointerEvent): void {
     const from = swipeFrom.current
@@ -102,6 +65,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     if (isSideways && Math.abs(x) >= SWIPE_PX) void show(current + (x < 0 ? 1 : -1), true)
   }
 
+  const endAsking = () => setPace((now) => (now === 'asked' ? 'moving' : now))
+
   return (
     <section
       ref={hero}
@@ -109,10 +74,11 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       aria-roledescription="carousel"
       aria-label={HERO.label}
       data-hero
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setRest('pointer', true)}
-      onPointerLeave={() => setRest('pointer', false)}
-      onFocus={({ target }: FocusEvent) => setRest('focus', target.matches(':focus-visible'))}
-      onBlur={() => setRest('focus', false)}
+      data-pace={isHidden ? 'stopped' : pace}
+      // The line of the current slide's button is filled.
+      onAnimationEnd={() => void show(current + 1)}
+      onPointerLeave={endAsking}
+      onBlur={endAsking}
       onPointerDown={(event) => {
         swipeFrom.current = event.pointerType !== 'mouse' && event.isPrimary ? event : undefined
       }}
@@ -124,16 +90,12 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     >
       {slides.length > 1 && (
         <div className="frame hero-controls-frame">
-          <div className="hero-controls joint-above" data-ready={isReady || undefined}>
+          <div className="hero-controls joint-above" data-ready={pace !== 'waiting' || undefined}>
             <PauseButton
               pause={HERO.pause}
               play={HERO.play}
               isPaused={isStopped}
-              onPress={() => {
-                // The pointer and the focus are on the button that lets the slides run.
-                if (isStopped) setRests(NO_REST)
-                setStopped(!isStopped)
-              }}
+              onPress={() => setPace(isStopped ? 'asked' : 'stopped')}
             />
             <ul>
               {slides.map(({ id, heading }, place) => (
