@@ -90,7 +90,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     >
       {slides.length > 1 && (
         <div className="frame hero-controls-frame">
-          <div className="hero-controls joint-above" data-ready={pace !== 'waiting' || undefined}>
+          <div className="hero-controls joint-above">
             <PauseButton
               pause={HERO.pause}
               play={HERO.play}

@@ -56,7 +56,7 @@ export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlid
       <div className="frame">
         <h2 className="hero-heading">{heading}</h2>
         <div className="hero-bar">
-          <a className="hero-cta strong paper nowrap gutter" href={ctaLink}>
+          <a className="hero-cta leads-on strong paper nowrap gutter" href={ctaLink}>
             {ctaText}
             <Icon name="arrow-right" />
           </a>
