@@ -1,19 +1,15 @@
 // Lists enquiries: by status, by search, one page.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
-import type { Searched } from '#api/queries/search/read-record.ts'
-import { WordSearch } from '#api/queries/search/word-search.ts'
+import { type Searched, WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { pageOf } from './lists.ts'
-
-/** All fields weigh the same: the list is newest first, not by relevance. */
-const ANYTHING = 4
 
 function searched(enquiry: EnquiryRecord): Searched {
   const { name, email, phone = '', message, notes = '', products } = enquiry
   const skus = products.map(({ sku }) => sku)
   const words = products.flatMap((one) => [one.name ?? '', one.room ?? '', one.note ?? ''])
   const texts = [name, email, message, notes, ...skus, ...words]
-  return { texts: texts.map((text) => [text, ANYTHING]), codes: [phone, ...skus] }
+  return { texts: [texts], codes: [phone, ...skus] }
 }
 
 /** Returns a function that lists the current enquiries. */

@@ -6,7 +6,9 @@ import type { StaffSort } from '#api/contract/product-facts.ts'
 
 /** The product's values in a facet, as it spells them. */
 export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
-  return facet === 'tag' ? product.tags : [product[facet] ?? []].flat()
+  if (facet === 'tag') return product.tags
+  const text = product[facet]
+  return text === undefined ? [] : [text]
 }
 
 let collator: Intl.Collator | undefined

@@ -1,16 +1,10 @@
 // The searched fields of products, and suggestions besides products.
 import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
 import type { ProductRecord, ProductSuggestions, SuggestionQuery } from '#api/contract/product.ts'
-import type { Searched } from '#api/queries/search/read-record.ts'
-import { CATEGORY_WORDS } from '#api/queries/search/synonyms.ts'
-import { type Finding, WordSearch } from '#api/queries/search/word-search.ts'
-import { readText } from '#api/queries/search/words.ts'
+import { type Term, termsOf } from '#api/queries/search/search-terms.ts'
+import { type Searched, WordSearch } from '#api/queries/search/word-search.ts'
 import { facetTexts } from './product-fields.ts'
 import type { ProductTable } from './product-table.ts'
-
-/** The weights of a word in the name and in the other fields. */
-const NAME = 6
-const ATTRIBUTE = 4
 
 const BRANDS_MAX = 3
 const WORDS_MAX = 3
@@ -23,10 +17,7 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
 function searched(product: ProductRecord): Searched {
   const attributes = FACETS.flatMap((facet) => facetTexts(product, facet))
   return {
-    texts: [[product.name, NAME]],
-    shared: attributes.map((text) => [text, ATTRIBUTE]),
-    mentions: product.description,
-    names: CATEGORY_WORDS[product.category],
+    texts: [[product.name], [product.category, ...attributes], [product.description ?? '']],
     codes: [product.sku],
   }
 }
@@ -51,15 +42,15 @@ export function suggestProducts(
   return {
     products: found.slice(0, limit).map(({ product }) => product),
     brands: brands
-      .map((brand) => ({ brand, met: search.countMeant(terms, readText(brand.value).flat()) }))
+      .map((brand) => ({ brand, met: search.countMeant(terms, brand.value) }))
       .filter(({ met }) => met > 0)
       .sort((a, b) => b.met - a.met)
       .slice(0, BRANDS_MAX)
       .map(({ brand }) => brand),
-    categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, CATEGORY_WORDS[id]) > 0).map(
+    categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, id) > 0).map(
       ({ id, name }) => ({ id, label: name, count: categories[id] }),
     ),
-    words: otherSearches(finding, found.length > 0)
+    words: otherSearches(termsOf(text).join(' '), terms, found.length > 0)
       .filter((other) => search.findTerms(records, other).scores.some(Boolean))
       .slice(0, WORDS_MAX)
       .map((other) => other.join(' ')),
@@ -67,16 +58,16 @@ export function suggestProducts(
 }
 
 /** Searches to offer instead, as their terms: with other spellings, or where nothing is found with a word less. */
-function otherSearches({ terms, needed }: Finding, isFound: boolean): string[][] {
+function otherSearches(typed: string, terms: readonly Term[], isFound: boolean): string[][] {
   const words = (choice: number, left?: number) =>
-    needed
+    terms
       .filter((_, at) => at !== left)
       .map(({ text, corrections }) => corrections[choice] ?? corrections[0] ?? text)
   const others = isFound
     ? Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
-    : needed.map((_, at) => words(0, at)).reverse()
+    : terms.map((_, at) => words(0, at)).reverse()
   const byText = new Map(others.map((other) => [other.join(' '), other]))
   byText.delete('')
-  byText.delete(terms.map(({ text }) => text).join(' '))
+  byText.delete(typed)
   return [...byText.values()]
 }

@@ -11,6 +11,17 @@ const PART = 3
 /** From here on, digits are a telephone number: noughts or a country's code may stand before its last ten. */
 const PHONE_DIGITS = { least: 7, most: 10 }
 
+/** A term of a search, and what it stands for. */
+export interface Term {
+  readonly text: string
+  /** By number of a word, how well it fits. */
+  readonly words: ReadonlyMap<number, number>
+  /** Parts of codes, which some records have. */
+  readonly codes: readonly string[]
+  /** The words that it was taken for, as they are written, where it is none itself. */
+  readonly corrections: readonly string[]
+}
+
 /** A word to look for; it stands for the terms from `start` up to `end`. */
 export interface Token {
   word: string

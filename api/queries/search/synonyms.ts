@@ -1,10 +1,12 @@
 // The shop's words for search, to be edited freely: synonyms, narrower words, ignored words.
 // Words are in lower case and singular. A word written here with a space ('wall hung') is also found
 // without it ('wallhung') or with a dash. A word never means a property that the product lacks: matt is not polished.
-import type { CategoryId } from '#api/contract/catalogue.ts'
 
 /** Each line lists synonyms: a search for one finds all. */
 export const SAME_MEANING: readonly (readonly string[])[] = [
+  // Categories, by their ids
+  ['tile', 'டைல்ஸ்', 'டைல்'],
+  ['sanitaryware', 'sanitary', 'சானிட்டரி'],
   // Colours
   ['white', 'வெள்ளை'],
   ['black', 'கருப்பு', 'கறுப்பு'],
@@ -50,10 +52,11 @@ export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   'wall mounted': ['wall hung'],
 }
 
-/** The names of the categories. */
-export const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
-  tiles: ['tiles', 'floor tile', 'டைல்ஸ்', 'டைல்'],
-  sanitaryware: ['sanitaryware', 'sanitary', 'bathroom fitting', 'bath fitting', 'சானிட்டரி'],
+/** Phrases that stand for a word. Their beginnings do not: a bathroom is no bathroom fitting. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  'floor tile': 'tile',
+  'bathroom fitting': 'sanitaryware',
+  'bath fitting': 'sanitaryware',
 }
 
 /** Left out of a search that has other words. */

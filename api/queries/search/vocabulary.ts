@@ -1,53 +1,109 @@
 // The words of all records, each with a number: which of them a typed word may mean.
 import SearchableMap from 'minisearch/SearchableMap'
-import { isOneSlip } from './words.ts'
+import { KINDS_OF, PHRASES, SAME_MEANING } from './synonyms.ts'
+import { isOneSlip, stem } from './words.ts'
 
-/** Holds words, not records: MiniSearch would take a hundred times as long for ten thousand records. */
+interface Word {
+  /** Synonyms have the same. */
+  number: number
+  /** For people. */
+  spelling: string
+}
+
+/** The key of a word, or of a phrase of a table: written together, in the singular. */
+const keyOf = (phrase: string) => stem(phrase.replaceAll(' ', ''))
+
+const synonyms = new Map(
+  SAME_MEANING.map((line) => line.map(keyOf)).flatMap((keys) => keys.map((key) => [key, keys])),
+)
+const wider = new Map(
+  Object.entries(KINDS_OF).flatMap(([word, kinds]) =>
+    kinds.map((kind) => [keyOf(kind), keyOf(word)]),
+  ),
+)
+const phrases = new Map(Object.entries(PHRASES).map(([phrase, word]) => [keyOf(phrase), word]))
+/** Few words have to be looked up with their neighbours. */
+const firstWords = new Set(
+  [...SAME_MEANING, ...Object.values(KINDS_OF)].flat().map((phrase) => phrase.split(' ')[0]),
+)
+
+/** The phrases of the tables, of two or three words, that begin with the word at this place, written together. */
+function phrasesAt(words: readonly string[], at: number): string[] {
+  if (!firstWords.has(words[at])) return []
+  return [2, 3]
+    .filter((length) => at + length <= words.length)
+    .map((length) => keyOf(words.slice(at, at + length).join('')))
+    .filter((phrase) => synonyms.has(phrase) || wider.has(phrase))
+}
+
+/** Holds words, not records: as an index of records MiniSearch takes six times the memory. */
 export class Vocabulary {
-  readonly #numbers = new Map<string, number>()
-  /** Without phrases, which are found whole or not at all. */
-  readonly #words = new SearchableMap<number>()
-  readonly #spellings: string[] = []
+  readonly #words = new SearchableMap<Word>()
+  /** By word as it is written, its number and that of its wider word. */
+  readonly #numbers = new Map<string, readonly number[]>()
+  #size = 0
 
-  get size(): number {
-    return this.#spellings.length
+  /** The numbers of the words of a text, each in its parts, and of the wider words of these. */
+  read(chunks: readonly (readonly string[])[]): Set<number> {
+    const numbers = new Set<number>()
+    const take = (word: string) => {
+      for (const number of this.#numbersOf(word)) numbers.add(number)
+    }
+    for (const parts of chunks) if (parts.length > 1) take(parts.join(''))
+    const words = chunks.flat()
+    words.forEach((word, at) => {
+      take(word)
+      for (const phrase of phrasesAt(words, at)) take(phrase)
+    })
+    return numbers
   }
 
-  /** The word's number, which it keeps for good; `spelling` is how to write it for people. */
-  add(word: string, { spelling = word, isPhrase = false } = {}): number {
+  #numbersOf(word: string): readonly number[] {
     const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    const number = this.size
-    this.#numbers.set(word, number)
-    this.#spellings.push(spelling)
-    if (!isPhrase) this.#words.set(word, number)
+    if (known) return known
+    const above = wider.get(stem(word))
+    const numbers = [this.#add(word), ...(above ? [this.#add(above)] : [])]
+    this.#numbers.set(word, numbers)
+    return numbers
+  }
+
+  /** The number of a word, which it keeps for good. */
+  #add(word: string): number {
+    const key = stem(word)
+    const known = this.#words.get(key)
+    if (known) return known.number
+    const number = this.#size++
+    for (const other of synonyms.get(key) ?? []) this.#words.set(other, { number, spelling: other })
+    this.#words.set(key, { number, spelling: word })
     return number
   }
 
   exact(word: string): number | undefined {
-    return this.#numbers.get(word)
-  }
-
-  spelling(number: number): string {
-    return this.#spellings[number] as string
+    const key = stem(word)
+    return this.#words.get(phrases.get(key) ?? key)?.number
   }
 
   startingWith(beginning: string): number[] {
-    return [...this.#words.atPrefix(beginning).values()]
+    return Array.from(this.#words.atPrefix(beginning).values(), ({ number }) => number)
+  }
+
+  /** The words that begin with this one, and whether they are the same. */
+  find(word: string): Map<number, boolean> {
+    const found = new Map(this.startingWith(word).map((number) => [number, false]))
+    const exact = this.exact(word)
+    return exact === undefined ? found : found.set(exact, true)
   }
 
   /** Words that one slip, or two in a long word, would make into this one. */
-  near(word: string): { number: number; slips: number }[] {
+  near(text: string): (Word & { slips: number })[] {
+    const word = stem(text)
     const most = slipsAllowed(word)
     if (most === 0) return []
     // Two letters in turn are one slip, but two changes of letters.
     return [...this.#words.fuzzyGet(word, 2)]
-      .map(([other, [number, changes]]) => ({
-        number,
-        isPlausible: isPlausible(word, other),
-        slips: isOneSlip(word, other) ? 1 : changes,
-      }))
-      .filter(({ slips, isPlausible }) => slips <= most && isPlausible)
+      .filter(([other]) => word.length > 4 || word[0] === other[0]) // a pool is not a tool
+      .map(([other, [one, changes]]) => ({ ...one, slips: isOneSlip(word, other) ? 1 : changes }))
+      .filter(({ slips }) => slips <= most)
   }
 }
 
@@ -58,9 +114,4 @@ const LONGEST = 40
 function slipsAllowed(word: string): number {
   if (word.length < 4 || word.length > LONGEST || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
-}
-
-/** A pool is not a tool. */
-function isPlausible(word: string, other: string): boolean {
-  return word.length > 4 || word[0] === other[0]
 }

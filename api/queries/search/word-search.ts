@@ -1,39 +1,75 @@
 // Finds records by words: every word typed has to be found, each in any of the ways people write it.
 import { fold } from '#api/contract/fields.ts'
-import { CodeIndex } from './code-index.ts'
-import { createReader, type Searched, type SearchRow } from './read-record.ts'
-import { lookupKey } from './related-words.ts'
-import { CODE, isMet, resolveTerms, type Term } from './resolve-terms.ts'
-import { termsOf } from './search-terms.ts'
+import { type Term, termsOf, tokensOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WordIndex } from './word-index.ts'
+import { hasDigit, isOneSlip, isSize, readCode, readText } from './words.ts'
+
+/** The searched texts of a record. */
+export interface Searched {
+  /** Texts by their weight: the name, other fields, and what counts only where a word is found nowhere else. */
+  texts: readonly [readonly string[], (readonly string[])?, (readonly string[])?]
+  /** SKUs and telephone numbers. */
+  codes: readonly string[]
+}
+
+interface SearchRow {
+  /** The numbers of the words of each weight. */
+  words: readonly (readonly number[])[]
+  /** See `readCode`; each between spaces. */
+  codes: string
+}
+
+/** The weights of words in a name, in other fields and in mentions, by the degree of similarity to the typed word. */
+const WEIGHTS = [3, 2, 1]
+const OWN = WEIGHTS.slice(0, 2)
+const EXACT = 4
+const BEGINS = 2
+const CORRECTED = 1
+/** The weights of a whole code, and of a part of one. */
+const CODE = 16
+const IN_CODE = 8
+
+/** Two words that were typed as one have at least so many letters each. */
+const SPLIT = 3
+/** Longer words of letters only are none of a code; so many digits may stand in the middle of one. */
+const LETTERS_MAX = 6
+const MIDDLE = 3
+/** An SKU with a slip of the pen has at least so many characters; digits alone are another number. */
+const SKU_LEAST = 5
 
 /** The result of a search. */
 export interface Finding {
   /** By row, how well the record matches: 0 is not at all. */
   scores: Uint16Array
+  /** Without those that are found nowhere: they are left out where something else is found. */
   terms: readonly Term[]
-  /** The terms without those that are found nowhere: they are left out where something else is found. */
-  needed: readonly Term[]
 }
 
 export class WordSearch<T extends object> {
   readonly #vocabulary = new Vocabulary()
-  readonly #read: (record: T) => SearchRow
+  readonly #describe: (record: T) => Searched
+  /** Records never change: each is read once. */
+  readonly #read = new WeakMap<T, SearchRow>()
   #records: readonly T[] = []
   #rows: readonly SearchRow[] = []
-  #codes = new CodeIndex([])
-  #words = new WordIndex([], 0)
-  /** Made for the first search that needs it. */
-  #mentions: WordIndex | undefined
+  /** All codes. */
+  #codes = ''
+  /** By weight and number of a word, the rows that have it; made for the first search that needs them. */
+  #index: (readonly (readonly number[])[])[] = []
 
   constructor(describe: (record: T) => Searched) {
-    this.#read = createReader(this.#vocabulary, describe)
+    this.#describe = describe
   }
 
   /** Reads a record, so that the first search need not. */
-  prepare(record: T): void {
-    this.#read(record)
+  prepare(record: T): SearchRow {
+    const known = this.#read.get(record)
+    if (known) return known
+    const { texts, codes } = this.#describe(record)
+    const words = texts.map((some = []) => [...this.#vocabulary.read(some.flatMap(readText))])
+    const row = { words, codes: ` ${codes.flatMap(readCode).join(' ')} ` }
+    this.#read.set(record, row)
+    return row
   }
 
   /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
@@ -47,82 +83,144 @@ export class WordSearch<T extends object> {
    */
   findTerms(records: readonly T[], texts: readonly string[]): Finding {
     this.#readAll(records)
-    const size = records.length
-    const [vocabulary, codes] = [this.#vocabulary, this.#codes]
-    const words = [this.#words]
-    const first = resolveTerms(texts, { vocabulary, codes, indexes: words, corrects: false })
-    const isKnown = first.every((term) => isMet(term, words))
-    const plainly = isKnown && findAll(size, first, () => words)
-    if (plainly) return { scores: plainly, terms: first, needed: first }
+    const typed = this.#resolve(texts)
+    const plainly = sumOf(typed.map((term) => this.#fits(term, OWN)))
+    if (plainly) return { scores: plainly, terms: typed }
 
-    this.#mentions ??= new WordIndex(
-      this.#rows.map(({ mentions }) => mentions),
-      vocabulary.size,
-    )
-    const all = [this.#words, this.#mentions]
-    const terms = resolveTerms(texts, { vocabulary, codes, indexes: all, corrects: true })
-    const needed = terms.filter((term) => isMet(term, all))
-    const scores =
-      findAll(size, needed, (term) => (isMet(term, words) ? words : all)) ??
-      findAll(size, needed, () => all) ??
-      new Uint16Array(size)
-    return { scores, terms, needed }
+    const terms = this.#resolve(texts.flatMap((text) => this.#splitWord(text) ?? text))
+      .map((term) => (this.#isMet(term) ? term : this.#corrected(term)))
+      .filter((term) => this.#isMet(term))
+    const all = terms.map((term) => this.#fits(term, WEIGHTS))
+    const own = terms.map((term, at) => {
+      const fits = this.#fits(term, OWN)
+      return fits.some(Boolean) ? fits : (all[at] as Uint16Array)
+    })
+    return { scores: sumOf(own) ?? sumOf(all) ?? new Uint16Array(records.length), terms }
   }
 
-  /** The number of terms that stand for one of these words; a letter among other terms says too little. */
-  countMeant(terms: readonly Term[], words: readonly string[]): number {
-    const numbers = words.flatMap((word) => this.#vocabulary.exact(lookupKey(word)) ?? [])
+  /** The number of terms that stand for a word of the text; a letter among other terms says too little. */
+  countMeant(terms: readonly Term[], text: string): number {
+    const meant = readText(text)
+      .flat()
+      .map((word) => this.#vocabulary.exact(word))
     return terms.filter(
       ({ text, words }) =>
-        (text.length > 1 || terms.length === 1) && numbers.some((number) => words.has(number)),
+        (text.length > 1 || terms.length === 1) &&
+        meant.some((number) => number !== undefined && words.has(number)),
     ).length
   }
 
   #readAll(records: readonly T[]): void {
     if (this.#records === records) return
     this.#records = records
-    this.#rows = records.map(this.#read)
-    this.#codes = new CodeIndex(this.#rows.map(({ codes }) => codes))
-    this.#words = new WordIndex(
-      this.#rows.map(({ words }) => words),
-      this.#vocabulary.size,
-    )
-    this.#mentions = undefined
+    this.#rows = records.map((record) => this.prepare(record))
+    this.#codes = this.#rows.map(({ codes }) => codes).join('')
+    this.#index = []
   }
-}
 
-/** The score of each row that meets all terms, each by its indexes; undefined without such rows. */
-function findAll(
-  size: number,
-  terms: readonly Term[],
-  indexesFor: (term: Term) => readonly WordIndex[],
-): Uint16Array | undefined {
-  const [first, ...others] = terms.map((term) => findRows(size, term, indexesFor(term)))
-  const scores = others.reduce<Uint16Array | undefined>(
-    (sums, fits) => sums?.map((sum, row) => (sum && fits[row] ? sum + fits[row] : 0)),
-    first,
-  )
-  return scores?.some(Boolean) ? scores : undefined
-}
-
-/** The score of each row for the term; 0 is no match. */
-function findRows(
-  size: number,
-  { words, codes }: Term,
-  indexes: readonly WordIndex[],
-): Uint16Array {
-  const fits = new Uint16Array(size)
-  const raise = (row: number, fit: number) => {
-    if (fit > (fits[row] as number)) fits[row] = fit
+  #rowsOf(word: number, weight: number): readonly number[] {
+    this.#index[weight] ??= indexRows(this.#rows.map(({ words }) => words[weight] ?? []))
+    return this.#index[weight][word] ?? []
   }
-  for (const index of indexes) {
-    // A word that is only mentioned counts where no other fits.
-    const before = fits.slice()
-    for (const [word, fit] of words)
-      index.forEachRow(word, (row, weight) => {
-        if (before[row] === 0) raise(row, fit * weight)
+
+  #count(word: number): number {
+    return WEIGHTS.reduce((sum, _, weight) => sum + this.#rowsOf(word, weight).length, 0)
+  }
+
+  #isWord(text: string): boolean {
+    const number = this.#vocabulary.exact(text)
+    return number !== undefined && this.#count(number) > 0
+  }
+
+  /** Whether any record has the term, by a word or by a code. */
+  #isMet({ words, codes }: Term): boolean {
+    return codes.length > 0 || [...words.keys()].some((word) => this.#count(word) > 0)
+  }
+
+  /** For each row how well the term fits its words of the first weights, or its codes. */
+  #fits({ words, codes }: Term, weights: readonly number[]): Uint16Array {
+    const fits = new Uint16Array(this.#rows.length)
+    const raise = (row: number, fit: number) => {
+      if (fit > (fits[row] as number)) fits[row] = fit
+    }
+    for (const [weight, factor] of weights.entries())
+      for (const [word, fit] of words)
+        for (const row of this.#rowsOf(word, weight)) raise(row, fit * factor)
+    for (const part of codes)
+      this.#rows.forEach(({ codes }, row) => {
+        if (codes.includes(part)) raise(row, codes.includes(`${part} `) ? CODE : IN_CODE)
       })
+    return fits
   }
-  for (const [row, fit] of codes) raise(row, fit * CODE)
-  return fits
+
+  /** The terms as they were typed. */
+  #resolve(texts: readonly string[]): Term[] {
+    const tokens = tokensOf(texts).map((token) => ({
+      ...token,
+      found: this.#vocabulary.find(token.word),
+      part: this.#partOfCode(token.word),
+    }))
+    return texts.map((text, at) => {
+      const ours = tokens.filter(({ start, end }) => start <= at && at < end)
+      const words = new Map<number, number>()
+      for (const [number, isExact] of ours.flatMap(({ found }) => [...found]))
+        if (isExact || !words.has(number)) words.set(number, isExact ? EXACT : BEGINS)
+      return { text, words, codes: ours.flatMap(({ part }) => part ?? []), corrections: [] }
+    })
+  }
+
+  /** The text to look for in codes; undefined for a word that is in none. */
+  #partOfCode(word: string): string | undefined {
+    const mayBe = hasDigit(word) ? !isSize(word) : word.length <= LETTERS_MAX
+    const part = hasDigit(word) && word.length >= MIDDLE ? word : ` ${word}`
+    return mayBe && this.#codes.includes(part) ? part : undefined
+  }
+
+  /** A term that nothing begins with, but that is two words, as 'livingroom'. */
+  #splitWord(text: string): [string, string] | undefined {
+    if (hasDigit(text) || this.#vocabulary.startingWith(text).some((word) => this.#count(word) > 0))
+      return undefined
+    for (let at = SPLIT; at <= text.length - SPLIT; at++) {
+      const [one, other] = [text.slice(0, at), text.slice(at)]
+      if (this.#isWord(one) && this.#isWord(other)) return [one, other]
+    }
+    return undefined
+  }
+
+  /** The term for the SKUs, else for the words, that it is with a slip of the pen. */
+  #corrected(term: Term): Term {
+    const { text } = term
+    const isSku = hasDigit(text) && /\p{L}/u.test(text) && !isSize(text)
+    if (isSku && text.length >= SKU_LEAST) {
+      const near = new Set(this.#codes.split(' ').filter((code) => isOneSlip(text, code)))
+      return { ...term, codes: Array.from(near, (code) => ` ${code} `) }
+    }
+    const near = this.#vocabulary.near(text).filter(({ number }) => this.#count(number) > 0)
+    const least = Math.min(...near.map(({ slips }) => slips))
+    const nearest = near
+      .filter(({ slips }) => slips === least)
+      .sort((a, b) => this.#count(b.number) - this.#count(a.number))
+    const words = new Map(nearest.map(({ number }) => [number, CORRECTED]))
+    return { ...term, words, corrections: nearest.map(({ spelling }) => spelling) }
+  }
+}
+
+/** By word, the rows that have it. */
+function indexRows(rows: readonly (readonly number[])[]): number[][] {
+  const index: number[][] = []
+  rows.forEach((words, row) => {
+    for (const word of words) {
+      index[word] ??= []
+      index[word].push(row)
+    }
+  })
+  return index
+}
+
+/** The sums of rows that fit every term; undefined without such rows. */
+function sumOf([first, ...others]: readonly Uint16Array[]): Uint16Array | undefined {
+  const sums = first?.map((fit, row) =>
+    others.reduce((sum, fits) => (sum && fits[row] ? sum + fits[row] : 0), fit),
+  )
+  return sums?.some(Boolean) ? sums : undefined
 }
