@@ -28,13 +28,16 @@ const entries = {
 export const brandForm = v.pipe(v.object(entries), v.transform(withoutEmpty))
 
 /** The brand form when an existing brand is edited. */
-export const brandChangeForm = v.object({
-  ...entries,
-  renameProducts: v.pipe(
-    flag('Rename products'),
-    v.description('Whether the products that name the brand get its new name, too.'),
-  ),
-})
+export const brandChangeForm = v.pipe(
+  v.object({
+    ...entries,
+    renameProducts: v.pipe(
+      flag('Rename products'),
+      v.description('Whether the products that name the brand get its new name, too.'),
+    ),
+  }),
+  v.transform(withoutEmpty),
+)
 export type BrandFields = v.InferInput<typeof brandChangeForm>
 
 /** Returns the key that compares brand names: case and spaces make no difference. */
@@ -69,4 +72,3 @@ export const changedBrand = v.strictObject({
   ...shownBrand.entries,
   renamedProducts: v.exactOptional(count),
 })
-export type ChangedBrand = v.InferOutput<typeof changedBrand>

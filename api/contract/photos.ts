@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from './variant.ts'
 
 /** The format that every browser can read. */
-export function plainFormat({ meta }: Image): ImageFormat {
+export function plainFormat({ meta }: Pick<Image, 'meta'>): ImageFormat {
   return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
 }
 

@@ -67,15 +67,26 @@ export function declare<M extends object>(middleware: M, declaration: Declaratio
   return middleware
 }
 
+type Described = [
+  summary: string,
+  response: CallDescription['response'],
+  more?: Pick<CallDescription, 'status' | 'isReadOnly' | 'failures'>,
+]
+
 /** Middleware that only describes its route for /api/openapi.json. */
 export function describeCall(
   operationId: string,
-  summary: string,
-  response: CallDescription['response'],
-  more: Pick<CallDescription, 'status' | 'isReadOnly' | 'failures'> = {},
+  ...[summary, response, more]: Described
 ): MiddlewareHandler {
-  const call = { operationId, summary, response, ...more }
-  return declare((_, next) => next(), { call })
+  return declare((_, next) => next(), { call: { operationId, summary, response, ...more } })
+}
+
+/** The describing middleware of each call, by its operationId. */
+export function describeCalls<Id extends string>(calls: Record<Id, Described>) {
+  const entries = Object.entries<Described>(calls)
+  return Object.fromEntries(
+    entries.map(([id, described]) => [id, describeCall(id, ...described)]),
+  ) as Record<Id, MiddlewareHandler>
 }
 
 /** An entry of `app.routes`: one for each middleware and handler of a path, in their order. */

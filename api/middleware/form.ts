@@ -12,7 +12,7 @@ import {
 } from '#api/contract/image-limits.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { readBody } from './body.ts'
-import { declare, type FileField, type FileKind } from './declaration.ts'
+import { declare, type FileField, type FileKind, type FormDeclaration } from './declaration.ts'
 
 /** Twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
@@ -64,71 +64,54 @@ type FormMiddleware<
 >
 
 /**
- * For a form without a picture: `c.req.valid('form')` is its checked value.
+ * For a form without a file: `c.req.valid('form')` is its checked value.
  * Every form middleware throws Failure 400 for a malformed body, 413 for a too large one and 422 for bad fields.
  */
 export function form<S extends v.GenericSchema>(
   schema: S,
-  maxBytes = TEXT_MAX_BYTES,
+  maxBytes?: number,
 ): FormMiddleware<S, v.InferOutput<S>> {
-  return declare(
-    async (c, next) => {
-      const { fields } = await readSubmission(c, undefined, maxBytes)
-      c.req.addValidatedData('form', check(schema, fields) as object)
-      await next()
-    },
-    { form: { schema, isEdit: false } },
-  )
+  const declaration = { schema, isEdit: false }
+  return readForm(declaration, ({ fields }) => check(schema, fields) as object, maxBytes)
 }
 
-/** For a form with up to `max` pictures: `c.req.valid('form')` has its checked fields and the files. */
-export function picturesForm<S extends v.GenericSchema>(
-  schema: S,
-  picture: FileField & { max: number },
-  checkFields: (fields: Fields, c: Context) => v.InferOutput<S>,
-  maxBytes: number,
-): FormMiddleware<S, { fields: v.InferOutput<S>; files: File[] }> {
-  return declare(
-    async (c, next) => {
-      const { fields, files } = await readSubmission(c, picture, maxBytes)
-      if (picture.field in fields)
-        throw wrongField(picture.field, 'The picture must be sent as a file.')
-      c.req.addValidatedData('form', { fields: checkFields(fields, c), files })
-      await next()
-    },
-    { form: { schema, isEdit: false, picture: { kind: PICTURE, ...picture } } },
-  )
+interface FileFormOptions<Output> {
+  /** Checks the fields where the schema alone does not say how. */
+  checkFields?: (fields: Fields, c: Context) => Output
+  /** The most bytes besides the files. */
+  maxBytes?: number
 }
 
 /**
- * For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and
- * the file; with `byId`, the id of an uploaded image can replace the file.
+ * For a form with files, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the
+ * files; with `byId`, the id of an uploaded image can replace the file.
  */
-export function pictureForm<S extends v.GenericSchema, const Picture extends FileField>(
+export function fileForm<S extends v.GenericSchema, const Field extends FileField>(
   schema: S,
-  picture: Picture,
+  field: Field,
+  {
+    checkFields = (fields) => check(schema, fields),
+    maxBytes,
+  }: FileFormOptions<v.InferOutput<S>> = {},
 ): FormMiddleware<
   S,
   {
     fields: v.InferOutput<S>
-    file: Picture extends { isRequired: true; byId?: never } ? File : File | undefined
+    files: File[]
+    file: Field extends { isRequired: true; byId?: never } ? File : File | undefined
     image: string | undefined
   },
-  Picture['field']
+  Field['field']
 > {
-  return declare(
-    async (c, next) => {
-      const { kind = PICTURE } = picture
-      const { fields: sent, files } = await readSubmission(c, picture)
-      const [file] = files
-      const fields = check(schema, sent)
-      const image = picture.byId && namedImage(sent, picture.field)
-      if (picture.isRequired && !file && !image) throw wrongField(picture.field, kind.required)
-      c.req.addValidatedData('form', { fields, file, image })
-      await next()
-    },
-    { form: { schema, isEdit: false, picture: { kind: PICTURE, ...picture } } },
-  )
+  const picture = { kind: PICTURE, ...field }
+  const toValue = ({ fields: sent, files }: Submission, c: Context) => {
+    const fields = checkFields(sent, c)
+    const [file] = files
+    const image = field.byId && namedImage(sent, field.field)
+    if (field.isRequired && !file && !image) throw wrongField(field.field, picture.kind.required)
+    return { fields, files, file, image }
+  }
+  return readForm({ schema, isEdit: false, picture }, toValue, maxBytes)
 }
 
 /** For a change of a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file or an image's id. */
@@ -137,34 +120,42 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   pictureField?: FileName,
 ): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
   const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
+  return readForm({ schema, isEdit: true, picture: picture || undefined }, (sent, c) => ({
+    mergeInto: (current: object) => check(schema, { ...current, ...sent.fields }),
+    file: sent.files[0],
+    image: pictureField && namedImage(sent.fields, pictureField),
+    rev: readRevision(sent.fields.rev, c),
+  }))
+}
+
+function readForm(
+  form: FormDeclaration,
+  toValue: (sent: Submission, c: Context) => object,
+  maxBytes = TEXT_MAX_BYTES,
+): MiddlewareHandler {
   return declare(
     async (c, next) => {
-      const { fields, files } = await readSubmission(c, picture || undefined)
-      const [file] = files
-      const mergeInto = (current: object) => check(schema, { ...current, ...fields })
-      const image = pictureField && namedImage(fields, pictureField)
-      const rev = readRevision(fields.rev, c)
-      c.req.addValidatedData('form', { mergeInto, file, image, rev })
+      c.req.addValidatedData('form', toValue(await readSubmission(c, form.picture, maxBytes), c))
       await next()
     },
-    { form: { schema, isEdit: true, picture } },
+    { form },
   )
 }
 
 async function readSubmission(
   c: Context,
   picture: FileField | undefined,
-  maxBytes = TEXT_MAX_BYTES,
+  maxBytes: number,
 ): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
   const { kind = PICTURE, max = 1 } = picture ?? {}
-  const hasFiles = picture && !isJson
-  const body = hasFiles
-    ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
-    : await readBody(c, maxBytes, 'This is more text than the form can take.')
+  const body =
+    picture && !isJson
+      ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
+      : await readBody(c, maxBytes, 'This is more text than the form can take.')
   return isJson
     ? { fields: await readJson(body), files: [] }
     : sortParts(await readParts(body), picture)
@@ -180,47 +171,42 @@ async function readJson(body: Response): Promise<Fields> {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, value ?? '']))
 }
 
-async function readParts(body: Response): Promise<[string, string | File][]> {
+type Part = [name: string, value: string | File]
+
+/** The parts of a form without the empty files that browsers send where no file was chosen. */
+async function readParts(body: Response): Promise<Part[]> {
   const data = await body.formData().catch((cause) => {
     throw new Failure(400, 'The form that was sent cannot be read.', { cause })
   })
   const parts = [...data.entries()]
   if (parts.length > PARTS_MAX)
     throw new Failure(400, `A form has at most ${PARTS_MAX} parts; this one has ${parts.length}.`)
-  return parts
+  return parts.filter(([, value]) => typeof value === 'string' || value.size > 0 || value.name)
 }
 
-/** A browser sends an empty file without a name where no file was chosen. */
-const isEmptyPicker = (value: string | File) =>
-  typeof value !== 'string' && value.size === 0 && value.name === ''
+const isFile = (value: string | File): value is File => typeof value !== 'string'
 
 function sortParts(
-  parts: [string, string | File][],
-  { field: pictureField, max = 1 }: Partial<FileField> = {},
+  parts: readonly Part[],
+  { field: fileField, max = 1 }: Partial<FileField> = {},
 ): Submission {
-  const chosen = parts.filter(([, value]) => !isEmptyPicker(value))
+  const sent = parts.filter(([, value]) => isFile(value))
   // Counts files in every field: ignoring a second picture silently would lose it.
-  if (chosen.filter(([, value]) => typeof value !== 'string').length > max)
+  if (sent.length > max)
     throw new Failure(
       400,
       max === 1 ? 'Send one picture at a time.' : `Send at most ${max} pictures.`,
     )
+  const misplaced = fileField && sent.find(([name]) => name !== fileField)
+  if (misplaced) throw wrongField(misplaced[0], `The picture belongs in the field ${fileField}.`)
 
   const fields: Fields = Object.create(null)
-  const isPicture = ([name, value]: [string, string | File]) =>
-    name === pictureField && typeof value !== 'string'
-  const files = chosen.filter(isPicture).map(([, file]) => file as File)
-  const texts = Map.groupBy(
-    chosen.filter((part) => !isPicture(part)),
-    ([name]) => name,
-  )
-  for (const [name, sent] of texts) {
-    const values = sent.map(([, value]) => value)
-    if (pictureField && values.some((value) => typeof value !== 'string'))
-      throw wrongField(name, `The picture belongs in the field ${pictureField}.`)
+  const texts = parts.filter(([, value]) => !fileField || !isFile(value))
+  for (const [name, group] of Map.groupBy(texts, ([name]) => name)) {
+    const values = group.map(([, value]) => value)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  return { fields, files }
+  return { fields, files: sent.map(([, file]) => file as File) }
 }
 
 /** The image that a picture field names by its id. A URL is how responses show it, and changes nothing. */

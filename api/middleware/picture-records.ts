@@ -1,73 +1,104 @@
-// Saves records that have a picture: picture first, record second.
+// The calls that products, interiors, gallery items and brands share. A picture is stored before its record.
 import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import * as v from 'valibot'
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import type { Image, ImageRecord, MorePhotos } from '#api/contract/image.ts'
+import type { Image, ImageRecord, MorePhotos, photosField } from '#api/contract/image.ts'
+import { atQuery, idsQuery } from '#api/contract/query.ts'
+import { removed } from '#api/contract/responses.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
+import { listByIds } from '#api/queries/lists.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Draft, DraftCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
 import { createShow, type PicturedName } from '#api/store/shown.ts'
-import type { Edit } from './form.ts'
-import type { ApiEnv, RouteDeps } from './permission.ts'
+import { conditionalGet } from './conditional-get.ts'
+import { describeCall, type FileField } from './declaration.ts'
+import { editForm, fileForm } from './form.ts'
+import type { ApiEnv, RouteDeps, StaffEnv } from './permission.ts'
+import { query } from './query.ts'
 
-interface FormPhoto {
-  id: string
-  alt: string
+type ObjectSchema = v.GenericSchema<unknown, object>
+
+type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
+
+/** What descriptions need of a collection. */
+interface ResourceWords {
+  /** As 'a brand' and 'brands'. */
+  words: readonly [one: string, many: string]
+  shown: ObjectSchema
+  /** The sentence of the 409 where a field has to be unique. */
+  conflict?: string
+  /** For a change with an answer of its own. */
+  change?: readonly [summary: string, response: ObjectSchema]
 }
 
-type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'image' | 'rev'> & {
-  mergeInto(current: T, all: () => readonly T[]): object
+/** A collection of records with a picture. The functions are its own rules: they run inside the write and may throw. */
+interface PictureResource<N extends PicturedName, New, Change extends ObjectSchema, Shown, Also>
+  extends ResourceWords {
+  name: N
+  shown: Shown & ObjectSchema
+  newForm: New
+  changeForm: Change
+  picture: FileField
+  /** The answer to a deletion. */
+  deleted: string
+  /** Returns the fields to store; without `current` those of a new record. */
+  toStored?(sent: v.InferOutput<Change>, draft: Draft, current?: RecordTypes[N]): object
+  /** Changes other records with a changed one. Returns what the answer says of them. */
+  alsoChange?(
+    draft: Draft,
+    before: RecordTypes[N],
+    after: RecordTypes[N],
+    sent: v.InferOutput<Change>,
+  ): Also | undefined
 }
 
-/** Adds the record of a stored image that no other record names yet; without it, its files go. */
-export async function addImageRecord(
-  { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
-  { url, meta }: Image,
-  by: string,
-  more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
-): Promise<ImageRecord> {
-  const id = imageIdOf(url) ?? ''
-  try {
-    return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
-  } catch (error) {
-    await images.remove(url)
-    throw error
-  }
-}
+const visitors = createFactory<ApiEnv, '/:id'>()
+const staff = createFactory<StaffEnv, '/:id'>()
 
-/** Creates, updates, removes and shows the records of one collection together with their pictures. */
-export function createPictureRecords<N extends PicturedName, Shown extends object>(
-  { stores, images, permit }: RouteDeps,
-  name: N,
-) {
+/** The handlers of one collection's calls. */
+export function createPictureRecords<
+  N extends PicturedName,
+  New extends ObjectSchema,
+  Change extends ObjectSchema,
+  Shown extends ObjectSchema,
+  Also extends object = object,
+>({ stores, images, permit }: RouteDeps, resource: PictureResource<N, New, Change, Shown, Also>) {
   type T = RecordTypes[N]
+  const { name, newForm, changeForm, picture, deleted } = resource
+  const { toStored = (sent) => sent, alsoChange } = resource
+  const collection = stores[name] as unknown as Collection<T>
   const field = kinds[name].picture as keyof T & string
-  const show = createShow<T, Shown>(stores.images, name)
-  const drafted = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
+  const show = createShow<T, v.InferOutput<Shown>>(stores.images, name)
+  const draftOf = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
+  const cached = conditionalGet(collection)
+  const calls = describeResource(resource)
 
   /** Stores the picture if there is one; removes it again if the record cannot be saved. */
   async function withPicture<R>(file: File | undefined, save: (stored?: Image) => Promise<R>) {
     if (!file) return save()
-    const picture = await images.put(new Uint8Array(await file.arrayBuffer()))
+    const stored = await images.put(await file.bytes())
     try {
-      return await save(picture)
+      return await save(stored)
     } catch (error) {
-      await images.remove(picture.url)
+      await images.remove(stored.url)
       throw error
     }
   }
 
-  /** The stored fields of a record with these form fields; the new image's record is added beside it. */
-  function toFields(
+  /** The fields of a record with its pictures; `picture` is a new one, or the id of an uploaded one. */
+  function withPictures(
     draft: Draft,
     form: object,
-    { stored, image }: { stored: Image | undefined; image: string | undefined },
+    picture: Image | string | undefined,
     current?: T,
   ): FieldsOf<T> {
-    const { photos, ...fields } = form as { photos?: readonly FormPhoto[] }
-    const id = stored ? imageIdOf(stored.url) : !photos && image
+    const { photos, ...fields } = form as { photos?: FormPhotos }
+    const stored = typeof picture === 'object' ? picture : undefined
+    const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
     if (stored && id) draft.images.insert(stored.meta, { id })
     else if (id && !draft.images.find(id)) throw wrongField(field, NOT_UPLOADED)
     // The form has checked its fields; the store checks the whole record.
@@ -78,67 +109,81 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     } as unknown as FieldsOf<T>
   }
 
+  /** The record as it was at the time that the query names, for staff; without a time as it is. */
+  async function read(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
+    const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
+    if (!at) return show(collection.get(id))
+    await permit.assertStaff(c)
+    return show((await recordAt(stores, name, id, at)) as unknown as T)
+  }
+
   return {
     show,
-    /** The record of the path, or with the query `at` the record as it was at that time, for staff. */
-    async read(c: Context<ApiEnv, '/:id'>): Promise<Shown> {
-      const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
-      if (!at) return show((stores[name] as unknown as Collection<T>).get(id))
-      await permit.assertStaff(c)
-      return show((await recordAt(stores, name, id, at)) as unknown as T)
-    },
-    /** `assertAllowed` runs inside the write and may throw. */
-    async create(
-      {
-        fields,
-        file,
-        image,
-      }: { fields: object; file: File | undefined; image: string | undefined },
-      by: string,
-      assertAllowed: (all: () => readonly T[]) => void = () => {},
-    ): Promise<Shown> {
+    read,
+    cached,
+    calls,
+    list: visitors.createHandlers(calls.list, cached, query(idsQuery), (c) =>
+      c.json(listByIds(collection, c.req.valid('query').ids).map(show)),
+    ),
+    get: visitors.createHandlers(calls.get, cached, query(atQuery), async (c) =>
+      c.json(await read(c)),
+    ),
+    create: staff.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
+      const { fields, file, image } = c.req.valid('form')
+      const { result } = await withPicture(file, (stored) =>
+        stores.transaction(
+          (draft) =>
+            draftOf(draft).insert(withPictures(draft, toStored(fields, draft), stored ?? image)),
+          { by: c.var.admin._id, label: 'added' },
+        ),
+      )
+      return c.json(show(result), 201)
+    }),
+    /** Without a file or an image's id the picture stays. */
+    update: staff.createHandlers(calls.update, editForm(changeForm, picture.field), async (c) => {
+      const { mergeInto, file, image, rev } = c.req.valid('form')
       const { result } = await withPicture(file, (stored) =>
         stores.transaction(
           (draft) => {
-            assertAllowed(() => drafted(draft).all())
-            return drafted(draft).insert(toFields(draft, fields, { stored, image }))
+            const records = draftOf(draft)
+            const before = records.get(c.req.param('id'))
+            const change = (current: T) => {
+              const fields = toStored(mergeInto(current), draft, current)
+              return withPictures(draft, fields, stored ?? image, current)
+            }
+            const after = records.update(before._id, change, { rev })
+            return { after, also: alsoChange?.(draft, before, after, mergeInto(before)) }
           },
-          { by, label: 'added' },
+          { by: c.var.admin._id, label: 'changed' },
         ),
       )
-      return show(result)
-    },
-    /** `alsoChange` may change other records in the same transaction. Without a file or an image's id the picture stays. */
-    async update<Fields, R>(
-      id: string,
-      { mergeInto, file, image, rev }: Change<T, Fields>,
-      by: string,
-      alsoChange?: (draft: Draft, before: T, after: T) => R,
-    ): Promise<{ shown: Shown; also: R | undefined }> {
-      const { result } = await withPicture(file, (stored) =>
-        stores.transaction(
-          (draft) => {
-            const records = drafted(draft)
-            const before = records.get(id)
-            const change = (current: T) =>
-              toFields(
-                draft,
-                mergeInto(current, () => records.all()),
-                { stored, image },
-                current,
-              )
-            const after = records.update(id, change, { rev })
-            return { before, after, also: alsoChange?.(draft, before, after) }
-          },
-          { by, label: 'changed' },
-        ),
-      )
-      return { shown: show(result.after), also: result.also }
-    },
-    async remove(id: string, by: string): Promise<{ record: Shown; undo: number }> {
-      const { record, undo } = await (stores[name] as unknown as Collection<T>).remove(id, by)
-      return { record: show(record), undo }
-    },
+      return c.json({ ...show(result.after), ...result.also })
+    }),
+    remove: staff.createHandlers(calls.remove, async (c) => {
+      const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: deleted, record: show(record), undo })
+    }),
+  }
+}
+
+/** 'GalleryItem' of 'a gallery item', for the ids of the operations. */
+const nameOf = (words: string) =>
+  words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function describeResource({ words: [one, many], shown, conflict, change }: ResourceWords) {
+  const [name, names] = [nameOf(one), nameOf(many)]
+  const failures = conflict ? { 409: conflict } : {}
+  const changed = `Changes ${one}. Without a picture it keeps the one it has.`
+  return {
+    list: describeCall(
+      `list${names}`,
+      `All ${many}, newest first; with ids these, in the order of their ids.`,
+      v.array(shown),
+    ),
+    get: describeCall(`get${name}`, `Shows ${one}.`, shown),
+    create: describeCall(`create${name}`, `Adds ${one}.`, shown, { status: 201, failures }),
+    update: describeCall(`update${name}`, ...(change ?? ([changed, shown] as const)), { failures }),
+    remove: describeCall(`delete${name}`, `Deletes ${one}, which can be undone.`, removed(shown)),
   }
 }
 
@@ -151,7 +196,7 @@ function presentPictures(current: object | undefined, field: string): object {
 }
 
 /** @throws Failure 422 for a photograph that was not uploaded. */
-function photosIn(draft: Draft, photos: readonly FormPhoto[]): object {
+function photosIn(draft: Draft, photos: FormPhotos): object {
   const missing = photos.findIndex(({ id }) => !draft.images.find(id))
   if (missing >= 0)
     throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
@@ -161,5 +206,25 @@ function photosIn(draft: Draft, photos: readonly FormPhoto[]): object {
     ...(first && { photo: first.image }),
     ...(first?.alt && { photoAlt: first.alt }),
     ...(morePhotos.length > 0 && { morePhotos }),
+  }
+}
+
+/**
+ * Stores an image that no record names yet, or a part of another one; without its record, its files go.
+ * @throws Failure 413, 415 or 422 for bytes that are no picture.
+ */
+export async function addImage(
+  { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
+  bytes: Uint8Array,
+  by: string,
+  more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
+): Promise<ImageRecord> {
+  const { url, meta } = await images.put(bytes, more.madeFrom?.crop)
+  const id = imageIdOf(url) ?? ''
+  try {
+    return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
+  } catch (error) {
+    await images.remove(url)
+    throw error
   }
 }

@@ -17,7 +17,7 @@ import {
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
 import { counted, removed } from '#api/contract/responses.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
@@ -27,49 +27,42 @@ import { isCommonPassword, type PasswordOwner } from '#api/security/common-passw
 import { withoutSessions, withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
 
-const calls = {
-  list: describeCall(
-    'listAdmins',
+const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
+
+const calls = describeCalls({
+  listAdmins: [
     'All admins, newest first; with ids these, in the order of their ids.',
     v.array(admin),
-  ),
-  count: describeCall('countAdmins', 'How many admins there are.', counted),
-  create: describeCall('createAdmin', 'Adds an admin.', admin, {
-    status: 201,
-    failures: { 409: `${EMAIL_TAKEN}.` },
-  }),
-  update: describeCall(
-    'updateAdmin',
+  ],
+  countAdmins: ['How many admins there are.', counted],
+  createAdmin: ['Adds an admin.', admin, { status: 201, failures: { 409: `${EMAIL_TAKEN}.` } }],
+  updateAdmin: [
     'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',
     admin,
-    { failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` } },
-  ),
-  remove: describeCall(
-    'deleteAdmin',
+    { failures: NOT_REMOVABLE },
+  ],
+  deleteAdmin: [
     'Deletes an admin. A super admin can undo it.',
     removed(admin),
-    {
-      failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
-    },
-  ),
-  resetPassword: describeCall(
-    'resetAdminPassword',
+    { failures: NOT_REMOVABLE },
+  ],
+  resetAdminPassword: [
     'Gives an admin a password that they have to replace when they sign in.',
     admin,
     { failures: { 409: OWN_PASSWORD } },
-  ),
-}
+  ],
+})
 
 /** The calls under /admins about other accounts; those about the own account come first, in profile.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
-    .get('/', permit('super_admin'), calls.list, query(idsQuery), async (c) =>
+    .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>
       c.json(listByIds(admins, c.req.valid('query').ids).map(shownAdmin)),
     )
-    .get('/count', permit('admin'), calls.count, async (c) =>
+    .get('/count', permit('admin'), calls.countAdmins, async (c) =>
       c.json({ count: admins.all().length }),
     )
-    .post('/', permit('super_admin'), calls.create, form(newAdminForm), async (c) => {
+    .post('/', permit('super_admin'), calls.createAdmin, form(newAdminForm), async (c) => {
       const { password, mustChangePassword, ...fields } = c.req.valid('form')
       const passwordHash = await hashUncommon(password, fields)
       const made = await admins.insert((all) => {
@@ -85,7 +78,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
       }, c.var.admin._id)
       return c.json(shownAdmin(made), 201)
     })
-    .put('/:id', permit('super_admin'), calls.update, editForm(adminChangeForm), async (c) => {
+    .put('/:id', permit('super_admin'), calls.updateAdmin, editForm(adminChangeForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { after } = await admins.update(
         c.req.param('id'),
@@ -102,7 +95,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
       )
       return c.json(shownAdmin(after))
     })
-    .delete('/:id', permit('super_admin'), calls.remove, async (c) => {
+    .delete('/:id', permit('super_admin'), calls.deleteAdmin, async (c) => {
       const { record, undo } = await admins.remove(
         c.req.param('id'),
         c.var.admin._id,
@@ -113,7 +106,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
     .post(
       '/:id/password',
       permit('super_admin'),
-      calls.resetPassword,
+      calls.resetAdminPassword,
       form(passwordResetForm),
       async (c) => {
         const id = c.req.param('id')

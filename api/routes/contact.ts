@@ -8,12 +8,12 @@ import {
   SENT_TOO_FAST,
 } from '#api/contract/contact.ts'
 import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry.ts'
-import { Failure } from '#api/contract/failure.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
 import { redirectToPage } from '#api/middleware/answer-page.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
-import { picturesForm } from '#api/middleware/form.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 
@@ -27,21 +27,26 @@ const HOUR_MS = 60 * 60_000
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
 
-const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.', sentMessage, {
-  failures: {
-    429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
-  },
+const calls = describeCalls({
+  sendMessage: [
+    'Sends the showroom a message.',
+    sentMessage,
+    {
+      failures: {
+        429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
+      },
+    },
+  ],
 })
-const picture = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
-const messageForm = picturesForm(
-  contactForm,
-  picture,
-  (fields, c) => {
+const pictures = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
+const messageForm = fileForm(contactForm, pictures, {
+  checkFields(fields, c) {
+    if ('pictures' in fields) throw wrongField('pictures', 'The picture must be sent as a file.')
     const product = productOfPage(c.req.header('referer'))
     return checkContact({ ...(product && { product }), ...fields })
   },
-  BODY_MAX_BYTES,
-)
+  maxBytes: BODY_MAX_BYTES,
+})
 
 /** The call under /contact. */
 export function contactRoutes(deps: RouteDeps) {
@@ -77,7 +82,7 @@ export function contactRoutes(deps: RouteDeps) {
   return new Hono<ApiEnv>().post(
     '/',
     permit('public'),
-    sendMessage,
+    calls.sendMessage,
     redirectToPage,
     messageForm,
     async (c) => {

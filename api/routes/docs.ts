@@ -1,7 +1,7 @@
 // The API's own description: for programs, and for people.
 import { Hono } from 'hono'
 import { openApiDocument } from '#api/contract/responses.ts'
-import { describeCall, type Route } from '#api/middleware/declaration.ts'
+import { describeCalls, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 
 interface Deps {
@@ -10,16 +10,10 @@ interface Deps {
   routes: () => readonly Route[]
 }
 
-const getDescription = describeCall(
-  'getDescription',
-  'This description, for programs.',
-  openApiDocument,
-)
-const getDocumentation = describeCall(
-  'getDocumentation',
-  'This description, for people.',
-  'text/html',
-)
+const calls = describeCalls({
+  getDescription: ['This description, for programs.', openApiDocument],
+  getDocumentation: ['This description, for people.', 'text/html'],
+})
 
 /** The calls under / that serve the API's description. */
 export function docsRoutes({ permit, routes }: Deps) {
@@ -29,10 +23,10 @@ export function docsRoutes({ permit, routes }: Deps) {
     return written
   }
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), getDescription, async (c) =>
+    .get('/openapi.json', permit('public'), calls.getDescription, async (c) =>
       c.json((await read()).description),
     )
-    .get('/docs', permit('public'), getDocumentation, async (c) => {
+    .get('/docs', permit('public'), calls.getDocumentation, async (c) => {
       const { page, policy } = await read()
       c.header('Content-Security-Policy', policy)
       return c.html(page)

@@ -10,50 +10,41 @@ import {
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { removed } from '#api/contract/responses.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { enquiryListOf } from '#api/queries/enquiry-list.ts'
 import { recordAt } from '#api/store/history.ts'
 
-const calls = {
-  list: describeCall(
-    'listEnquiries',
+const calls = describeCalls({
+  listEnquiries: [
     'One page of the enquiries, newest first, and the number of unread ones.',
     enquiryPage,
-  ),
-  get: describeCall('getEnquiry', 'Shows an enquiry.', enquiry),
-  getPicture: describeCall(
-    'getEnquiryPicture',
-    'Returns a picture that came with an enquiry, counted from 1.',
-    'image/*',
-  ),
-  update: describeCall('updateEnquiry', 'Notes what has become of an enquiry.', enquiry),
-  remove: describeCall(
-    'deleteEnquiry',
-    'Deletes an enquiry, which can be undone.',
-    removed(enquiry),
-  ),
-}
+  ],
+  getEnquiry: ['Shows an enquiry.', enquiry],
+  getEnquiryPicture: ['Returns a picture that came with an enquiry, counted from 1.', 'image/*'],
+  updateEnquiry: ['Notes what has become of an enquiry.', enquiry],
+  deleteEnquiry: ['Deletes an enquiry, which can be undone.', removed(enquiry)],
+})
 
 /** The calls under /enquiries. */
 export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   const { enquiries } = stores
   const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()
-    .get('/', permit('admin'), calls.list, query(enquiryQuery), async (c) => {
+    .get('/', permit('admin'), calls.listEnquiries, query(enquiryQuery), async (c) => {
       const page = list(c.req.valid('query'))
       return c.json({ ...page, enquiries: page.enquiries.map(shown) })
     })
-    .get('/:id', permit('admin'), calls.get, async (c) => {
+    .get('/:id', permit('admin'), calls.getEnquiry, async (c) => {
       const id = c.req.param('id')
       const at = c.req.query('at')
       const record =
         at === undefined ? enquiries.get(id) : await recordAt(stores, 'enquiries', id, at)
       return c.json(shown(record as EnquiryRecord))
     })
-    .get('/:id/pictures/:number', permit('admin'), calls.getPicture, async (c) => {
+    .get('/:id/pictures/:number', permit('admin'), calls.getEnquiryPicture, async (c) => {
       const { pictures = [] } = enquiries.get(c.req.param('id'))
       const name = pictures[Number(c.req.param('number')) - 1]
       const bytes = name && (await enquiryPictures.read(name))
@@ -61,7 +52,7 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
       const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type })
     })
-    .put('/:id', permit('admin'), calls.update, editForm(enquiryForm), async (c) => {
+    .put('/:id', permit('admin'), calls.updateEnquiry, editForm(enquiryForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { after } = await enquiries.update(
         c.req.param('id'),
@@ -70,7 +61,7 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
       )
       return c.json(shown(after))
     })
-    .delete('/:id', permit('admin'), calls.remove, async (c) => {
+    .delete('/:id', permit('admin'), calls.deleteEnquiry, async (c) => {
       const { record, undo } = await enquiries.remove(c.req.param('id'), c.var.admin._id)
       return c.json({ message: 'Enquiry deleted.', record: shown(record), undo })
     })

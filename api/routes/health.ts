@@ -8,7 +8,7 @@ import { type Product, type ProductRecord, productQuery } from '#api/contract/pr
 import { CHECKS, type Check } from '#api/contract/product-facts.ts'
 import { ready } from '#api/contract/responses.ts'
 import { isVisit } from '#api/demand/visits.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
@@ -20,24 +20,21 @@ const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
 /** The SKUs of a whole selection. */
 const EVENT_MAX_BYTES = 8 * 1024
 
-const calls = {
-  health: describeCall(
-    'getHealthReport',
+const calls = describeCalls({
+  getHealthReport: [
     'What staff should mend: for each check the number of products and the first of them, which the list shows with the same `check`.',
     healthReport,
-  ),
-  count: describeCall(
-    'countDemand',
+  ],
+  countDemand: [
     'Counts an event of a page, without its visitor. Unknown SKUs, lists that have products, and robots are passed over.',
     ready,
     { isReadOnly: true, failures: { 429: 'Sent more often than anybody browses.' } },
-  ),
-  demand: describeCall(
-    'getDemand',
+  ],
+  getDemand: [
     'What visitors opened, kept, planned, sent, asked about and looked for in vain, by day, beside the period before.',
     demandReport,
-  ),
-}
+  ],
+})
 
 /** The calls under /health-report and /demand. */
 export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
@@ -51,7 +48,7 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
   }
 
   return new Hono<ApiEnv>()
-    .get('/health-report', permit('admin'), calls.health, (c) => {
+    .get('/health-report', permit('admin'), calls.getHealthReport, (c) => {
       const found = CHECKS.map((check) => ({ check, records: find(check) }))
       const faulty = new Set(found.flatMap(({ records }) => records))
       const total = products.all().length
@@ -72,7 +69,7 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
     .post(
       '/demand',
       permit('public'),
-      calls.count,
+      calls.countDemand,
       form(demandForm, EVENT_MAX_BYTES),
       async (c) => {
         await limit(c.var.address)
@@ -82,7 +79,7 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
         return c.json({ status: 'ok' })
       },
     )
-    .get('/demand', permit('admin'), calls.demand, query(demandQuery), async (c) =>
+    .get('/demand', permit('admin'), calls.getDemand, query(demandQuery), async (c) =>
       c.json(await demand.report(c.req.valid('query').days)),
     )
 }

@@ -11,7 +11,7 @@ import {
   undoForm,
   undoResult,
 } from '#api/contract/history.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
@@ -26,19 +26,17 @@ const UNREADABLE = 'The history cannot be read at the moment; nothing was change
 const UNKNOWN = 'There is no change with this number.'
 const NOTHING_UNDONE = 'Nothing was undone.'
 
-const calls = {
-  list: describeCall(
-    'listHistory',
+const calls = describeCalls({
+  listHistory: [
     'What was changed and by whom, newest first: all of it, or one record, person, kind or span of time.',
     historyPage,
-  ),
-  get: describeCall('getHistoryEntry', 'Shows a change field by field.', historyDetail),
-  undo: describeCall(
-    'undoHistoryEntry',
+  ],
+  getHistoryEntry: ['Shows a change field by field.', historyDetail],
+  undoHistoryEntry: [
     'Puts back what a change has changed, or these records of it; never over a later change. Says what was refused and why.',
     undoResult,
-  ),
-}
+  ],
+})
 
 /** The calls under /history. */
 export function historyRoutes({ stores, permit }: RouteDeps) {
@@ -55,14 +53,14 @@ export function historyRoutes({ stores, permit }: RouteDeps) {
   }
 
   return new Hono<ApiEnv>()
-    .get('/', permit('admin'), calls.list, query(historyQuery), async (c) =>
+    .get('/', permit('admin'), calls.listHistory, query(historyQuery), async (c) =>
       c.json(await listHistory(stores, c.req.valid('query'), mayUndo(c.var)).catch(refuseUnread)),
     )
-    .get('/:seq', permit('admin'), calls.get, async (c) => {
+    .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
       const found = await find(c.req.param('seq'))
       return c.json(describeEntry(stores, found, mayUndo(c.var), ruleFor(c.var)))
     })
-    .post('/:seq/undo', permit('admin'), calls.undo, form(undoForm), async (c) => {
+    .post('/:seq/undo', permit('admin'), calls.undoHistoryEntry, form(undoForm), async (c) => {
       const { entry, later } = await find(c.req.param('seq'))
       const { ids } = c.req.valid('form')
       const changes = visibleChanges(entry).filter(({ id }) => !ids || ids.includes(id))

@@ -6,44 +6,35 @@ import {
   cropForm,
   type DescribedImage,
   describedImage,
-  type Image,
   type ImageRecord,
   imageOf,
   type UploadedImage,
   uploadedImage,
 } from '#api/contract/image.ts'
+import { plainFormat } from '#api/contract/photos.ts'
 import { variantName } from '#api/images/image-files.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
-import { form, pictureForm } from '#api/middleware/form.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { addImageRecord } from '#api/middleware/picture-records.ts'
+import { addImage } from '#api/middleware/picture-records.ts'
 
-const calls = {
-  upload: describeCall(
-    'createImage',
+const calls = describeCalls({
+  createImage: [
     'Stores a photograph, which a product can then name in its photos.',
     uploadedImage,
     { status: 201 },
-  ),
-  get: describeCall(
-    'getImage',
-    'Returns an image, and for a part the image that it was cut from.',
-    describedImage,
-  ),
-  crop: describeCall(
-    'createImageCrop',
+  ],
+  getImage: ['Returns an image, and for a part the image that it was cut from.', describedImage],
+  createImageCrop: [
     'Stores a part of an image as an image of its own, cut from the uploaded image also where this one is a part already. Percent of the box around the image, which is rotated by degrees before.',
     uploadedImage,
     { status: 201 },
-  ),
-}
-const newImage = pictureForm(v.object({}), { field: 'image', isRequired: true })
+  ],
+})
+const newImage = fileForm(v.object({}), { field: 'image', isRequired: true })
 
 /** The calls under /images. */
 export function imageRoutes({ stores, images, permit }: RouteDeps) {
-  const addRecord = async (...[stored, by, more]: [Image, string, Made?]) =>
-    uploaded(await addImageRecord({ stores, images }, stored, by, more))
-
   /** The uploaded image that this image is a part of, or the image itself. */
   function findOriginal(id: string): ImageRecord {
     const image = stores.images.get(id)
@@ -51,20 +42,20 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
   }
 
   /** The bytes of the widest file that every browser can read. */
-  async function readWidest({ _id, widths, formats }: ImageRecord): Promise<Buffer> {
-    const format = formats.find((one) => one !== 'avif') ?? 'jpg'
-    const bytes = await images.read(variantName(_id, Math.max(...widths), format))
+  async function readWidest(meta: ImageRecord): Promise<Buffer> {
+    const name = variantName(meta._id, Math.max(...meta.widths), plainFormat({ meta }))
+    const bytes = await images.read(name)
     if (!bytes) throw new Failure(404, 'The files of this picture are gone. Upload it again.')
     return bytes
   }
 
   return new Hono<ApiEnv>()
-    .post('/', permit('admin'), calls.upload, newImage, async (c) => {
-      const { file } = c.req.valid('form')
-      const stored = await images.put(new Uint8Array(await file.arrayBuffer()))
-      return c.json<UploadedImage>(await addRecord(stored, c.var.admin._id), 201)
+    .post('/', permit('admin'), calls.createImage, newImage, async (c) => {
+      const bytes = await c.req.valid('form').file.bytes()
+      const image = await addImage({ stores, images }, bytes, c.var.admin._id)
+      return c.json<UploadedImage>(uploaded(image), 201)
     })
-    .get('/:id', permit('admin'), calls.get, (c) => {
+    .get('/:id', permit('admin'), calls.getImage, (c) => {
       const image = stores.images.get(c.req.param('id'))
       const { madeFrom, createdAt } = image
       return c.json<DescribedImage>({
@@ -75,16 +66,14 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
         }),
       })
     })
-    .post('/:id/crop', permit('admin'), calls.crop, form(cropForm), async (c) => {
+    .post('/:id/crop', permit('admin'), calls.createImageCrop, form(cropForm), async (c) => {
       const { crop, focus } = c.req.valid('form')
       const original = findOriginal(c.req.param('id'))
-      const stored = await images.put(await readWidest(original), crop)
-      const madeFrom = { image: original._id, crop }
-      const more = { madeFrom, ...(focus && { focus }) }
-      return c.json<UploadedImage>(await addRecord(stored, c.var.admin._id, more), 201)
+      const more = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
+      const bytes = await readWidest(original)
+      const image = await addImage({ stores, images }, bytes, c.var.admin._id, more)
+      return c.json<UploadedImage>(uploaded(image), 201)
     })
 }
-
-type Made = Pick<ImageRecord, 'focus' | 'madeFrom'>
 
 const uploaded = (image: ImageRecord): UploadedImage => ({ id: image._id, ...imageOf(image) })

@@ -21,10 +21,10 @@ import {
 import { productExportForm } from '#api/contract/many.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { writeProducts, writeTemplate } from '#api/imports/sheet-texts.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
-import { form, pictureForm } from '#api/middleware/form.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { addImageRecord } from '#api/middleware/picture-records.ts'
+import { addImage } from '#api/middleware/picture-records.ts'
 import { chosenProducts } from '#api/middleware/product-changes.ts'
 import { query } from '#api/middleware/query.ts'
 
@@ -37,57 +37,47 @@ const FORM_MAX_BYTES = 1024 * 1024
 
 const NOT_NOW = { 409: 'It is being checked or applied, or it is done.' }
 
-const calls = {
-  create: describeCall(
-    'createImport',
+const calls = describeCalls({
+  createImport: [
     'Reads a spreadsheet and checks it: a dry run, which changes no product.',
     importSummary,
     {
       status: 201,
       failures: { 413: 'More than 20,000 rows.', 422: 'No sheet that can be read.' },
     },
-  ),
-  list: describeCall('listImports', 'The imports of the last week, newest first.', importList),
-  get: describeCall(
-    'getImport',
-    'Shows how far an import is, and what it would do.',
-    importSummary,
-  ),
-  update: describeCall(
-    'updateImport',
+  ],
+  listImports: ['The imports of the last week, newest first.', importList],
+  getImport: ['Shows how far an import is, and what it would do.', importSummary],
+  updateImport: [
     'Changes the fields of columns, mends cells, or gives photographs to products, and checks again.',
     importSummary,
     { failures: NOT_NOW },
-  ),
-  rows: describeCall('listImportRows', 'The rows of an import, page by page.', importRows),
-  photos: describeCall('listImportPhotos', 'Every photograph that was sent.', importPhotos),
-  addPhoto: describeCall(
-    'createImportPhoto',
+  ],
+  listImportRows: ['The rows of an import, page by page.', importRows],
+  listImportPhotos: ['Every photograph that was sent.', importPhotos],
+  createImportPhoto: [
     'Stores a photograph for the product whose SKU its file name begins with. It waits until the import is applied.',
     importPhoto,
     { status: 201, failures: NOT_NOW },
-  ),
-  apply: describeCall(
-    'applyImport',
+  ],
+  applyImport: [
     'Begins to apply the rows without errors, as one change that can be undone. It goes on in the background.',
     importSummary,
     { failures: NOT_NOW },
-  ),
-  stop: describeCall(
-    'stopImport',
+  ],
+  stopImport: [
     'Stops an import that is being applied: it has changed nothing. One that is done stays done.',
     importSummary,
-  ),
-  report: describeCall('getImportReport', 'The rows in error, with what to write.', TYPES.xlsx),
-  template: describeCall('getImportTemplate', 'A sheet with our columns.', TYPES.xlsx),
-  export: describeCall(
-    'exportProducts',
+  ],
+  getImportReport: ['The rows in error, with what to write.', TYPES.xlsx],
+  getImportTemplate: ['A sheet with our columns.', TYPES.xlsx],
+  exportProducts: [
     'The products of a list, or those with these ids, as a sheet that can be imported again.',
     TYPES.xlsx,
-  ),
-}
+  ],
+})
 
-const newImport = pictureForm(importForm, {
+const newImport = fileForm(importForm, {
   field: 'sheet',
   isRequired: true,
   kind: {
@@ -98,7 +88,7 @@ const newImport = pictureForm(importForm, {
     notAccepted: 'This file is no .xlsx or .csv; the sentence says what it is and what to do.',
   },
 })
-const newPhoto = pictureForm(importPhotoForm, { field: 'photo', isRequired: true })
+const newPhoto = fileForm(importPhotoForm, { field: 'photo', isRequired: true })
 const edit = form(importEdit, FORM_MAX_BYTES)
 const productExport = form(productExportForm, FORM_MAX_BYTES)
 const format = query(sheetFormatQuery)
@@ -114,56 +104,65 @@ function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: 
 /** The calls under /imports, and the export under /projects. */
 export function importRoutes({ stores, images, imports, catalogue, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
-    .get('/imports', permit('admin'), calls.list, async (c) =>
+    .get('/imports', permit('admin'), calls.listImports, async (c) =>
       c.json({ imports: await imports.list() }),
     )
-    .post('/imports', permit('admin'), calls.create, newImport, async (c) => {
+    .post('/imports', permit('admin'), calls.createImport, newImport, async (c) => {
       const { fields, file } = c.req.valid('form')
       const bytes = new Uint8Array(await file.arrayBuffer())
       const sheet = { bytes, fileName: file.name, by: c.var.admin._id }
       return c.json(await imports.create(sheet, fields), 201)
     })
-    .get('/imports/template', permit('admin'), calls.template, format, async (c) => {
+    .get('/imports/template', permit('admin'), calls.getImportTemplate, format, async (c) => {
       const { format } = c.req.valid('query')
       return send(c, await writeTemplate(format), 'Products', format)
     })
-    .get('/imports/:id', permit('admin'), calls.get, async (c) =>
+    .get('/imports/:id', permit('admin'), calls.getImport, async (c) =>
       c.json(await imports.summary(c.req.param('id'))),
     )
-    .put('/imports/:id', permit('admin'), calls.update, edit, async (c) =>
+    .put('/imports/:id', permit('admin'), calls.updateImport, edit, async (c) =>
       c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
     )
-    .get('/imports/:id/rows', permit('admin'), calls.rows, query(importRowsQuery), async (c) =>
-      c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
+    .get(
+      '/imports/:id/rows',
+      permit('admin'),
+      calls.listImportRows,
+      query(importRowsQuery),
+      async (c) => c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
     )
-    .get('/imports/:id/photos', permit('admin'), calls.photos, async (c) =>
+    .get('/imports/:id/photos', permit('admin'), calls.listImportPhotos, async (c) =>
       c.json({ photos: await imports.photos(c.req.param('id')) }),
     )
-    .post('/imports/:id/photos', permit('admin'), calls.addPhoto, newPhoto, async (c) => {
+    .post('/imports/:id/photos', permit('admin'), calls.createImportPhoto, newPhoto, async (c) => {
       const id = c.req.param('id')
       await imports.assertPhoto(id)
       const { fields, file } = c.req.valid('form')
       // PostgreSQL keeps no text with this character.
       const name = (fields.name || file.name).replaceAll('\0', '')
       if (!name) throw wrongField('name', 'The photograph needs the name of its file.')
-      const stored = await images.put(new Uint8Array(await file.arrayBuffer()))
-      const image = await addImageRecord({ stores, images }, stored, c.var.admin._id)
+      const image = await addImage({ stores, images }, await file.bytes(), c.var.admin._id)
       const photo = { name, id: image._id, url: imageOf(image).url }
       return c.json(await imports.addPhoto(id, photo), 201)
     })
-    .post('/imports/:id/apply', permit('admin'), calls.apply, async (c) =>
+    .post('/imports/:id/apply', permit('admin'), calls.applyImport, async (c) =>
       c.json(await imports.apply(c.req.param('id'), c.var.admin._id)),
     )
-    .post('/imports/:id/stop', permit('admin'), calls.stop, async (c) =>
+    .post('/imports/:id/stop', permit('admin'), calls.stopImport, async (c) =>
       c.json(await imports.stop(c.req.param('id'))),
     )
-    .get('/imports/:id/report', permit('admin'), calls.report, format, async (c) => {
+    .get('/imports/:id/report', permit('admin'), calls.getImportReport, format, async (c) => {
       const { format } = c.req.valid('query')
       return send(c, await imports.report(c.req.param('id'), format), 'What to write', format)
     })
-    .post('/projects/product-export', permit('admin'), calls.export, productExport, async (c) => {
-      const { format, ...choice } = c.req.valid('form')
-      const products = chosenProducts(choice, stores, catalogue)
-      return send(c, await writeProducts(products, format), 'Products', format)
-    })
+    .post(
+      '/projects/product-export',
+      permit('admin'),
+      calls.exportProducts,
+      productExport,
+      async (c) => {
+        const { format, ...choice } = c.req.valid('form')
+        const products = chosenProducts(choice, stores, catalogue)
+        return send(c, await writeProducts(products, format), 'Products', format)
+      },
+    )
 }

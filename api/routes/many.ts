@@ -9,30 +9,27 @@ import {
   featuredForm,
   productChangesForm,
 } from '#api/contract/many.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { countValues, labelOf, workOf } from '#api/middleware/product-changes.ts'
 import { collectionIn, type Draft } from '#api/store/draft.ts'
 
-const calls = {
-  change: describeCall(
-    'updateProducts',
+const calls = describeCalls({
+  updateProducts: [
     'Changes many products, or deletes them, in one step that can be undone; with `dry` it changes nothing and counts what it would change.',
     changedProducts,
     { failures: { 409: 'Another number of products than `expected` would change.' } },
-  ),
-  remove: describeCall(
-    'deleteRecords',
+  ],
+  deleteRecords: [
     'Deletes many records of a collection in one step, which can be undone. Unknown ids are passed over.',
     changedRecords,
-  ),
-  feature: describeCall(
-    'updateFeatured',
+  ],
+  updateFeatured: [
     'Sets which records of a collection stand first, and in which order. All others are no longer featured.',
     changedRecords,
-  ),
-}
+  ],
+})
 
 /** 20,000 ids of 16 characters. */
 const IDS_MAX_BYTES = 1024 * 1024
@@ -65,19 +62,25 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
     return { ...result, answer: { message, count, ...(seq !== undefined && { undo: seq }) } }
   }
   return new Hono<ApiEnv>()
-    .post('/projects/product-changes', permit('admin'), calls.change, productChanges, async (c) => {
-      const changes = c.req.valid('form')
-      const work = workOf(changes, catalogue)
-      if (changes.dry) {
-        const { chosen, before } = stores.preview(work)
-        const message = `${before.length} of ${chosen.length} would change.`
-        const counts = { count: before.length, chosen: chosen.length }
-        return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
-      }
-      const { answer, chosen } = await commit(c.var.admin._id, labelOf(changes), work)
-      return c.json<ChangedProducts>({ ...answer, chosen: chosen.length })
-    })
-    .post('/records/delete', permit('admin'), calls.remove, deletion, async (c) => {
+    .post(
+      '/projects/product-changes',
+      permit('admin'),
+      calls.updateProducts,
+      productChanges,
+      async (c) => {
+        const changes = c.req.valid('form')
+        const work = workOf(changes, catalogue)
+        if (changes.dry) {
+          const { chosen, before } = stores.preview(work)
+          const message = `${before.length} of ${chosen.length} would change.`
+          const counts = { count: before.length, chosen: chosen.length }
+          return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
+        }
+        const { answer, chosen } = await commit(c.var.admin._id, labelOf(changes), work)
+        return c.json<ChangedProducts>({ ...answer, chosen: chosen.length })
+      },
+    )
+    .post('/records/delete', permit('admin'), calls.deleteRecords, deletion, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = deletedLabel(collection)
       const { answer } = await commit(c.var.admin._id, label, (draft) => {
@@ -86,7 +89,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
       })
       return c.json(answer)
     })
-    .put('/records/featured', permit('admin'), calls.feature, order, async (c) => {
+    .put('/records/featured', permit('admin'), calls.updateFeatured, order, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = () => `Changed the order of featured ${collection}`
       const { answer } = await commit(c.var.admin._id, label, (draft) => {

@@ -19,46 +19,32 @@ import {
 } from '#api/contract/product.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { productFacets, recentProducts } from '#api/contract/responses.ts'
-import { conditionalGet } from '#api/middleware/conditional-get.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
-import { describeResource } from '#api/middleware/describe-resource.ts'
-import { editForm, pictureForm } from '#api/middleware/form.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
 
-const calls = {
-  ...describeResource(['a product', 'products'], shownProduct, `${SKU_TAKEN}.`),
-  list: describeCall(
-    'listProducts',
+const calls = describeCalls({
+  listProducts: [
     'One page of the products: filtered, searched and sorted. With `ids` or `sku` it is these products on one page, those of `ids` in that order; other filters are then ignored.',
     productPage,
-  ),
-  facets: describeCall(
-    'getProductFacets',
+  ],
+  getProductFacets: [
     'The values of each filter, and the number of products that each would leave.',
     productFacets,
-  ),
-  suggest: describeCall(
-    'suggestProducts',
+  ],
+  suggestProducts: [
     'Suggestions for a search that is still being typed: products, brands, categories, other spellings.',
     productSuggestions,
-  ),
-  listRecent: describeCall(
-    'listRecentProducts',
+  ],
+  listRecentProducts: [
     `The newest ${RECENT_COUNT} products, and how many there are in all.`,
     recentProducts,
-  ),
-  getBySku: describeCall(
-    'getProductBySku',
-    'Shows the product that has this SKU, in whatever case.',
-    shownProduct,
-  ),
-}
-const newProduct = pictureForm(productForm, { field: 'photo', isRequired: false })
-const productEdit = editForm(productForm, 'photo')
+  ],
+  getProductBySku: ['Shows the product that has this SKU, in whatever case.', shownProduct],
+})
 
 const NOT_FOUND = 'Product not found.'
 
@@ -68,9 +54,18 @@ const withoutPrice = ({ price: _, ...product }: Product): Product => product
 export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
-  const cached = conditionalGet(products)
-  const records = createPictureRecords<'products', Product>(deps, 'products')
-  const { show: showStaff } = records
+  const records = createPictureRecords(deps, {
+    name: 'products',
+    words: ['a product', 'products'],
+    shown: shownProduct,
+    newForm: productForm,
+    changeForm: productForm,
+    picture: { field: 'photo', isRequired: false },
+    conflict: `${SKU_TAKEN}.`,
+    deleted: 'Product deleted.',
+    alsoChange: renameInRooms,
+  })
+  const { show: showStaff, cached, create, update, remove } = records
   const showVisitor = (product: ProductRecord) =>
     showPrices ? showStaff(product) : withoutPrice(showStaff(product))
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
@@ -84,24 +79,33 @@ export function productRoutes(deps: RouteDeps) {
 
   return (
     new Hono<ApiEnv>()
-      .get('/product', permit('public'), calls.list, cached, query(productQuery), async (c) => {
-        const params = c.req.valid('query')
-        if (params.hidden) await permit.assertStaff(c)
-        const show = showFor(params.hidden !== undefined)
-        if (!params.ids && params.sku.length === 0) {
-          const { products: found, ...paging } = catalogue.list(params)
-          return c.json<ProductPage>({ products: found.map(show), ...paging })
-        }
-        const found = params.ids
-          ? listByIds(products, params.ids)
-          : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
-        const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
-        return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
-      })
+      .get(
+        '/product',
+        permit('public'),
+        calls.listProducts,
+        cached,
+        query(productQuery),
+        async (c) => {
+          const params = c.req.valid('query')
+          if (params.hidden) await permit.assertStaff(c)
+          const show = showFor(params.hidden !== undefined)
+          if (!params.ids && params.sku.length === 0) {
+            const { products: found, ...paging } = catalogue.list(params)
+            return c.json<ProductPage>({ products: found.map(show), ...paging })
+          }
+          const found = params.ids
+            ? listByIds(products, params.ids)
+            : params.sku
+                .slice(0, PAGE_LIMIT_MAX)
+                .flatMap((sku) => products.findBy('sku', sku) ?? [])
+          const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
+          return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
+        },
+      )
       .get(
         '/product-facets',
         permit('public'),
-        calls.facets,
+        calls.getProductFacets,
         cached,
         query(productFacetsQuery),
         async (c) => {
@@ -113,7 +117,7 @@ export function productRoutes(deps: RouteDeps) {
       .get(
         '/product-suggestions',
         permit('public'),
-        calls.suggest,
+        calls.suggestProducts,
         cached,
         query(suggestionQuery),
         async (c) => {
@@ -121,42 +125,39 @@ export function productRoutes(deps: RouteDeps) {
           return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
         },
       )
-      .get('/recent-products', permit('admin'), calls.listRecent, async (c) => {
+      .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
         const all = products.all()
         return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
       })
       // Product pages are addressed by SKU, which people read and send; the id stays internal.
-      .get('/product/by-sku/:sku', permit('public'), calls.getBySku, cached, async (c) => {
+      .get('/product/by-sku/:sku', permit('public'), calls.getProductBySku, cached, async (c) => {
         return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
       })
-      .get('/product/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
-        if (c.req.valid('query').at) return c.json(await records.read(c))
-        return c.json(await readVisible(c, products.find(c.req.param('id'))))
-      })
-      .post('/product', permit('admin'), calls.create, newProduct, async (c) =>
-        c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
+      .get(
+        '/product/:id',
+        permit('public'),
+        records.calls.get,
+        cached,
+        query(atQuery),
+        async (c) => {
+          if (c.req.valid('query').at) return c.json(await records.read(c))
+          return c.json(await readVisible(c, products.find(c.req.param('id'))))
+        },
       )
-      .put('/product/:id', permit('admin'), calls.update, productEdit, async (c) => {
-        const edit = c.req.valid('form')
-        const { shown } = await records.update(
-          c.req.param('id'),
-          edit,
-          c.var.admin._id,
-          (draft, before, after) => renameInRooms(draft, before.sku, after.sku),
-        )
-        return c.json(shown)
-      })
-      .delete('/product/:id', permit('admin'), calls.remove, async (c) => {
-        const removed = await records.remove(c.req.param('id'), c.var.admin._id)
-        return c.json({ message: 'Product deleted.', ...removed })
-      })
+      .post('/product', permit('admin'), ...create)
+      .put('/product/:id', permit('admin'), ...update)
+      .delete('/product/:id', permit('admin'), ...remove)
   )
 }
 
 /** Writes a product's new SKU into the interiors that name it. */
-function renameInRooms({ interiors }: Draft, before: string, sku: string): void {
-  if (before === sku) return
-  const rename = (one: string) => (fold(one) === fold(before) ? sku : one)
+function renameInRooms(
+  { interiors }: Draft,
+  before: ProductRecord,
+  { sku }: ProductRecord,
+): undefined {
+  if (before.sku === sku) return
+  const rename = (one: string) => (fold(one) === fold(before.sku) ? sku : one)
   for (const { _id, products } of interiors.all())
     if (products?.some((one) => rename(one) !== one))
       interiors.update(_id, (now) => ({ ...now, products: products.map(rename) }))

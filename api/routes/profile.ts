@@ -14,7 +14,7 @@ import {
   WRONG_CURRENT_PASSWORD,
 } from '#api/contract/admin.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { isOpen } from '#api/middleware/session.ts'
@@ -22,24 +22,19 @@ import { isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
 
-const calls = {
-  update: describeCall(
-    'updateProfile',
-    'Changes one’s own name, phone number and location.',
-    admin,
-  ),
-  changePassword: describeCall(
-    'changePassword',
+const calls = describeCalls({
+  updateProfile: ['Changes one’s own name, phone number and location.', admin],
+  changePassword: [
     'Changes one’s own password. Every other session ends; this one goes on.',
     session,
     { failures: { 429: TOO_MANY_ATTEMPTS } },
-  ),
-}
+  ],
+})
 
 /** The calls under /admins/profile. */
 export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
-    .put('/profile', permit('admin'), calls.update, editForm(profileForm), async (c) => {
+    .put('/profile', permit('admin'), calls.updateProfile, editForm(profileForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const id = c.var.admin._id
       const { after } = await admins.update(

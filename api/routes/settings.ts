@@ -14,7 +14,7 @@ import {
 } from '#api/contract/settings.ts'
 import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
-import { describeCall } from '#api/middleware/declaration.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -22,25 +22,22 @@ import { collectionIn, StaleChange } from '#api/store/draft.ts'
 import { created } from '#api/store/record-metadata.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
 
-const calls = {
-  get: describeCall('getSettings', 'What the owner has changed of the showroom.', shownSettings),
-  update: describeCall(
-    'updateSettings',
+const calls = describeCalls({
+  getSettings: ['What the owner has changed of the showroom.', shownSettings],
+  updateSettings: [
     'Changes settings. Absent fields keep their values; an empty text is not shown to visitors.',
     shownSettings,
-  ),
-  preview: describeCall(
-    'getSettingsPreview',
+  ],
+  getSettingsPreview: [
     'A page of the site as it would be with these settings, which are not saved.',
     'text/html',
     { isReadOnly: true, failures: { 404: 'There is no such page.' } },
-  ),
-  removeSamples: describeCall(
-    'deleteSamples',
+  ],
+  deleteSamples: [
     'Deletes the samples of the first run and gives up their texts, in one step that can be undone.',
     changedRecords,
-  ),
-}
+  ],
+})
 
 /** The calls under /settings. */
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
@@ -57,10 +54,10 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   const find = () => stores.settings.find(SETTINGS_ID)
 
   return new Hono<ApiEnv>()
-    .get('/', permit('public'), calls.get, conditionalGet(stores.settings), (c) =>
+    .get('/', permit('public'), calls.getSettings, conditionalGet(stores.settings), (c) =>
       c.json<Settings>(show(find())),
     )
-    .put('/', permit('super_admin'), calls.update, editForm(settingsForm), async (c) => {
+    .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { result } = await stores.transaction(
         (draft) => {
@@ -87,7 +84,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     .post(
       '/preview',
       permit('super_admin'),
-      calls.preview,
+      calls.getSettingsPreview,
       form(settingsPreviewForm),
       async (c) => {
         const { page, ...sent } = c.req.valid('form')
@@ -100,7 +97,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
         return c.html(html)
       },
     )
-    .delete('/samples', permit('super_admin'), calls.removeSamples, async (c) => {
+    .delete('/samples', permit('super_admin'), calls.deleteSamples, async (c) => {
       const ids = await sampleIds(stores)
       const { result: removed, seq } = await stores.transaction(
         (draft) => {
