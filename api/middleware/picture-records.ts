@@ -36,13 +36,19 @@ interface ResourceWords {
 }
 
 /** A collection of records with a picture. The functions are its own rules: they run inside the write and may throw. */
-interface PictureResource<N extends PicturedName, New, Change extends ObjectSchema, Shown, Also>
-  extends ResourceWords {
+interface PictureResource<
+  N extends PicturedName,
+  New,
+  Change extends ObjectSchema,
+  Shown,
+  Field extends string,
+  Also,
+> extends ResourceWords {
   name: N
   shown: Shown & ObjectSchema
   newForm: New
   changeForm: Change
-  picture: FileField
+  picture: FileField & { field: Field }
   /** The answer to a deletion. */
   deleted: string
   /** Returns the fields to store; without `current` those of a new record. */
@@ -65,8 +71,12 @@ export function createPictureRecords<
   New extends ObjectSchema,
   Change extends ObjectSchema,
   Shown extends ObjectSchema,
+  const Field extends string,
   Also extends object = object,
->({ stores, images, permit }: RouteDeps, resource: PictureResource<N, New, Change, Shown, Also>) {
+>(
+  { stores, images, permit }: RouteDeps,
+  resource: PictureResource<N, New, Change, Shown, Field, Also>,
+) {
   type T = RecordTypes[N]
   const { name, newForm, changeForm, picture, deleted } = resource
   const { toStored = (sent) => sent, alsoChange } = resource
@@ -157,7 +167,8 @@ export function createPictureRecords<
           { by: c.var.admin._id, label: 'changed' },
         ),
       )
-      return c.json({ ...show(result.after), ...result.also })
+      const answer = { ...show(result.after), ...result.also }
+      return c.json(answer as v.InferOutput<Shown> & Also)
     }),
     remove: staff.createHandlers(calls.remove, async (c) => {
       const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
