@@ -21,7 +21,6 @@ import { importRoutes } from '#api/routes/imports.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { manyRoutes } from '#api/routes/many.ts'
 import { productRoutes } from '#api/routes/products.ts'
-import { profileRoutes } from '#api/routes/profile.ts'
 import { settingsRoutes } from '#api/routes/settings.ts'
 import { StaleChange } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
@@ -53,8 +52,7 @@ export function createApi(deps: ApiDeps) {
     .route('/projects', brandRoutes(all))
     .route('/', manyRoutes(all))
     .route('/', importRoutes(all))
-    .route('/auth', authRoutes(all))
-    .route('/admins', profileRoutes(all))
+    .route('/', authRoutes(all))
     .route('/admins', adminRoutes(all))
     .route('/contact', contactRoutes(all))
     .route('/enquiries', enquiryRoutes(all))

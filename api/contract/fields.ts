@@ -90,7 +90,8 @@ export function fold(text: string): string {
 
 type Clean = (text: string) => string
 
-const textOf = (label: string, max: number, clean: Clean) =>
+/** A text that may be empty. */
+export const textOf = (label: string, max: number, clean: Clean) =>
   v.pipe(
     v.string(`${label} must be text.`),
     v.transform(clean),
@@ -156,17 +157,34 @@ export const optionalWebAddress = (label: string) =>
     v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
   )
 
+/** The texts between separators, cleaned and without empty ones. */
+export const splitTexts = (texts: string | readonly string[], separator = ',') =>
+  [texts]
+    .flat()
+    .flatMap((text) => text.split(separator))
+    .map(cleanLine)
+    .filter(Boolean)
+
+/** One text or several, each of which may hold several. */
+export const textList = (message: string, separator?: string) =>
+  v.pipe(
+    v.union([v.string(), v.array(v.string())], message),
+    v.transform((texts) => splitTexts(texts, separator)),
+  )
+
+/** The texts without those that differ from an earlier one in case only. */
+export function distinct(texts: string[]): string[] {
+  const seen = Map.groupBy(texts, fold)
+  return [...seen.values()].flatMap(([first]) => first ?? [])
+}
+
 /** The most products that a message or a room names. */
 const SKUS_MAX = 20
 
 /** One SKU or several, as a list or one a line; without repeats. */
 export const skuList = v.pipe(
-  v.union([v.string(), v.array(v.string())], 'Product must be an SKU.'),
-  v.transform((skus) => {
-    const lines = [skus].flat().flatMap((text) => text.split('\n'))
-    const list = lines.map(cleanLine).filter(Boolean)
-    return list.filter((sku, i) => list.findIndex((other) => fold(other) === fold(sku)) === i)
-  }),
+  textList('Product must be an SKU.', '\n'),
+  v.transform((texts) => distinct(texts)),
   v.maxLength(SKUS_MAX, `At most ${SKUS_MAX} products.`),
   v.everyItem((sku) => sku.length <= NAME_MAX, 'Product must be an SKU.'),
 )

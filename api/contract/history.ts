@@ -1,6 +1,6 @@
 // The history of the showroom: what was changed, by whom, and what can be undone.
 import * as v from 'valibot'
-import { count } from './fields.ts'
+import { count, textList } from './fields.ts'
 import { oneOfQuery, pageQuery, wordQuery } from './query.ts'
 
 /** The collections of records, in the order of their files. */
@@ -138,14 +138,7 @@ export const historyDetail = v.strictObject({
 export type HistoryDetail = v.InferOutput<typeof historyDetail>
 
 /** The body of an undo: without ids all records of the entry. */
-export const undoForm = v.object({
-  ids: v.optional(
-    v.pipe(
-      v.union([v.string(), v.array(v.string())], 'Ids must be texts.'),
-      v.transform((ids) => [ids].flat()),
-    ),
-  ),
-})
+export const undoForm = v.object({ ids: v.optional(textList('Ids must be texts.')) })
 
 const undoneRecord = { collection, id: v.string(), title: v.string() }
 

@@ -1,8 +1,15 @@
 // Opening hours: open now, the next opening, midnight, holidays, summer time.
 import { expect, it } from 'vitest'
 import { createDice } from '#api/test-dice.ts'
-import { holidayOf, isOpeningDay, openNow, type Schedule, spansOf } from './hours.ts'
-import { hoursForSearch, hoursInWords } from './week.ts'
+import {
+  holidayOf,
+  hoursForSearch,
+  hoursInWords,
+  isOpeningDay,
+  openNow,
+  type Schedule,
+  spansOf,
+} from './hours.ts'
 
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']
 const india: Schedule = { hours: WEEK, holidays: [], timeZone: 'Asia/Kolkata' }

@@ -1,4 +1,5 @@
 // Opening hours: whether the showroom is open, until when, and the words for it. Without schemas: every wing imports it.
+import { addDays } from './showroom-day.ts'
 
 /** The hours of a showroom, as settings hold them. */
 export interface Schedule {
@@ -29,12 +30,13 @@ const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
 const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
-/** The time before closing at which the words say so. */
-const SOON_MS = 30 * MINUTE_MS
+/** The minutes before closing at which the words say so. */
+const SOON_MINUTES = 30
 /** The next opening is searched for this many days. */
 const AHEAD_DAYS = 62
+/** Upcoming holidays are shown this many days before. */
+const NOTICE_DAYS = 7
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -68,13 +70,15 @@ export function holidayOf(text: string): Holiday | undefined {
 
 export const isHoliday = (text: string) => holidayOf(text) !== undefined
 
+const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => holidayOf(text) ?? [])
+
+/** One for each time zone: making one takes 2 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of the time zone, as milliseconds of UTC. */
-export function clockAt(time: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+function clockAt(time: number, timeZone: string): number {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
   formats.set(timeZone, format)
   // Swedish is written like '2026-11-22 09:30:00'.
   return Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
@@ -83,11 +87,10 @@ export function clockAt(time: number, timeZone: string): number {
 /** The moment at which a clock shows this; after a gap of summer time where none shows it. */
 function momentOf(clock: number, timeZone: string): number {
   const guess = clock - (clockAt(clock, timeZone) - clock)
-  const offset = clockAt(guess, timeZone) - guess
-  return clock - offset
+  return clock - (clockAt(guess, timeZone) - guess)
 }
 
-export const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
+const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 interface Opening {
@@ -95,34 +98,22 @@ interface Opening {
   to: number
 }
 
-/** Reads a schedule once for many questions. */
-function reader({ hours, holidays, timeZone }: Schedule) {
-  const special = holidays.flatMap((text) => holidayOf(text) ?? [])
-  const holidayAt = (day: string) => special.find(({ first, last }) => first <= day && day <= last)
-  const spansAt = (day: string) => holidayAt(day)?.spans ?? spansOf(hours[weekdayOf(day)] ?? '')
-  const momentAt = (day: string, minutes: number) =>
-    momentOf(Date.parse(day) + minutes * MINUTE_MS, timeZone)
-  /** The openings from yesterday on, joined where one follows the other at once. */
-  function openingsFrom(today: string, count: number): Opening[] {
-    const days = Array.from({ length: count }, (_, at) =>
-      dayOf(Date.parse(today) + (at - 1) * DAY_MS),
-    )
-    const joined: Opening[] = []
-    for (const day of days)
-      for (const [start, end] of spansAt(day)) {
-        const from = momentAt(day, start)
-        const to = momentAt(day, end > start ? end : end + DAY_MINUTES)
-        const last = joined.at(-1)
-        if (last && from <= last.to) last.to = to
-        else joined.push({ from, to })
-      }
-    return joined
-  }
-  return { holidayAt, spansAt, momentAt, openingsFrom }
+/** The openings from yesterday on, in minutes from today's midnight; joined where one follows the other at once. */
+function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
+  const joined: Opening[] = []
+  for (let day = -1; day < AHEAD_DAYS; day++)
+    for (const [start, end] of spansAt(addDays(today, day))) {
+      const from = day * DAY_MINUTES + start
+      const to = day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)
+      const last = joined.at(-1)
+      if (last && from <= last.to) last.to = to
+      else joined.push({ from, to })
+    }
+  return joined
 }
 
 /** '9:30 am', with a space that does not break. */
-export function timeInWords(minutes: number): string {
+function timeInWords(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   const rest = minutes % 60
   const digits = rest ? `${hour % 12 || 12}:${String(rest).padStart(2, '0')}` : `${hour % 12 || 12}`
@@ -139,7 +130,7 @@ const spanInWords = ([from, to]: Span) =>
 export const spansInWords = (spans: readonly Span[]) =>
   spans.map(spanInWords).join(', ') || 'closed'
 
-export const dateInWords = (day: string) =>
+const dateInWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(day))
     .replace(' ', '\u00a0')
@@ -158,43 +149,89 @@ export interface OpenNow {
 
 /** The words for a moment, in ms since 1970. They hold until `until`. */
 export function openNow(schedule: Schedule, now: number): OpenNow {
-  const { timeZone } = schedule
-  const read = reader(schedule)
-  const today = dayOf(clockAt(now, timeZone))
-  const tomorrow = dayOf(Date.parse(today) + DAY_MS)
-  const midnight = read.momentAt(tomorrow, 0)
-  const spans = read.spansAt(today)
-  const todayWords = spans.length > 0 ? `Today ${spansInWords(spans)}` : 'Closed today'
-  // Most showrooms open within the week: the days after it are read for the others.
-  const week = read.openingsFrom(today, 9)
-  const openings = week.some(({ from }) => from > now) ? week : read.openingsFrom(today, AHEAD_DAYS)
-  const current = openings.find(({ from, to }) => from <= now && now < to)
-  const clockTime = (moment: number) =>
-    timeInWords((clockAt(moment, timeZone) / MINUTE_MS) % DAY_MINUTES)
-  const words = (kind: OpenNow['kind'], state: string, detail: string, ...changes: number[]) => {
-    const until = Math.min(midnight, ...changes.filter((moment) => moment > now))
-    return { kind, state, detail, today: todayWords, until }
-  }
+  const { hours, timeZone } = schedule
+  const clock = clockAt(now, timeZone)
+  const today = dayOf(clock)
+  const minute = (clock - Date.parse(today)) / MINUTE_MS
+  const special = holidaysIn(schedule)
+  const holidayAt = (day: string) => special.find(({ first, last }) => first <= day && day <= last)
+  const spansAt = (day: string) => holidayAt(day)?.spans ?? spansOf(hours[weekdayOf(day)] ?? '')
+  const spans = spansAt(today)
+  const openings = openingsFrom(today, spansAt)
+  const words = (kind: OpenNow['kind'], state: string, detail: string, change = DAY_MINUTES) => ({
+    kind,
+    state,
+    detail,
+    today: spans.length > 0 ? `Today ${spansInWords(spans)}` : 'Closed today',
+    until: momentOf(Date.parse(today) + Math.min(change, DAY_MINUTES) * MINUTE_MS, timeZone),
+  })
+
+  const current = openings.find(({ from, to }) => from <= minute && minute < to)
   if (current) {
-    const left = current.to - now
-    if (left > 2 * DAY_MS) return words('open', 'Open now', 'day and night')
-    const closes = clockTime(current.to)
-    return left <= SOON_MS
+    const left = current.to - minute
+    const closes = timeInWords(current.to)
+    if (left > 2 * DAY_MINUTES) return words('open', 'Open now', 'day and night')
+    return left <= SOON_MINUTES
       ? words('soon', 'Closes soon', `at ${closes}`, current.to)
-      : words('open', 'Open now', `until ${closes}`, current.to - SOON_MS)
+      : words('open', 'Open now', `until ${closes}`, current.to - SOON_MINUTES)
   }
-  const holiday = read.holidayAt(today)
-  const state = holiday?.name && spans.length === 0 ? `Closed for ${holiday.name}` : 'Closed'
-  const next = openings.find(({ from }) => from > now)
+  const name = spans.length === 0 && holidayAt(today)?.name
+  const state = name ? `Closed for ${name}` : 'Closed'
+  const next = openings.find(({ from }) => from > minute)
   if (!next) return words('closed', state, '')
-  const day = dayOf(clockAt(next.from, timeZone))
-  const opens = `Opens ${dayInWords(day, today, tomorrow)}${clockTime(next.from)}`
-  return words('closed', state, opens, next.from)
+  const opens = dayInWords(today, Math.floor(next.from / DAY_MINUTES)) + timeInWords(next.from)
+  return words('closed', state, `Opens ${opens}`, next.from)
 }
 
-function dayInWords(day: string, today: string, tomorrow: string): string {
-  if (day === today) return 'at '
-  if (day === tomorrow) return 'tomorrow, '
-  const isThisWeek = Date.parse(day) - Date.parse(today) < 7 * DAY_MS
-  return `${isThisWeek ? DAYS[weekdayOf(day)] : dateInWords(day)}, `
+/** The day that is so many days after today, before its time: 'tomorrow, '. */
+function dayInWords(today: string, days: number): string {
+  if (days === 0) return 'at '
+  if (days === 1) return 'tomorrow, '
+  const day = addDays(today, days)
+  return `${days < 7 ? DAYS[weekdayOf(day)] : dateInWords(day)}, `
+}
+
+/** Runs of days with the same hours, Monday first. */
+function runsOf(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
+  const runs: { first: number; last: number; spans: Span[] }[] = []
+  for (const [day, text] of hours.entries()) {
+    const spans = spansOf(text)
+    const run = runs.at(-1)
+    if (run && spansInWords(run.spans) === spansInWords(spans)) run.last = day
+    else runs.push({ first: day, last: day, spans })
+  }
+  return runs
+}
+
+/** 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
+export function hoursInWords(schedule: Schedule, now: number): string[] {
+  const today = dayOf(clockAt(now, schedule.timeZone))
+  const horizon = addDays(today, NOTICE_DAYS)
+  const short = (day: number) => (DAYS[day] ?? '').slice(0, 3)
+  const weekly = runsOf(schedule.hours).map(({ first, last, spans }) => {
+    const days = first === last ? DAYS[first] : `${short(first)}\u00a0to\u00a0${short(last)}`
+    return spans.length > 0 ? `${days}, ${spansInWords(spans)}` : `${days}\u00a0closed`
+  })
+  const soon = holidaysIn(schedule)
+    .filter(({ first, last }) => first <= horizon && last >= today)
+    .sort((a, b) => a.first.localeCompare(b.first))
+    .map(({ first, last, spans, name }) => {
+      const days =
+        first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`
+      return `${days}, ${spansInWords(spans)}${name && ` (${name})`}`
+    })
+  return [...weekly, ...soon]
+}
+
+/** '09:30' */
+export const clockText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The hours as schema.org spells them: 'Mo-Sa 09:30-20:00'. */
+export function hoursForSearch(hours: readonly string[]): string[] {
+  const code = (day: number) => (DAYS[day] ?? '').slice(0, 2)
+  return runsOf(hours).flatMap(({ first, last, spans }) => {
+    const days = first === last ? code(first) : `${code(first)}-${code(last)}`
+    return spans.map(([from, to]) => `${days} ${clockText(from)}-${clockText(to)}`)
+  })
 }

@@ -1,7 +1,7 @@
 // Changes of many records at once: which records, what changes, and what the change would do.
 import * as v from 'valibot'
 import { SIZES } from './catalogue.ts'
-import { count, flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine } from './fields.ts'
+import { count, flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine, textList } from './fields.ts'
 import { sheetFormatQuery } from './import.ts'
 import { facetCounts, sizeField, tagList } from './product.ts'
 import { optionalNumber, suitedForField } from './product-details.ts'
@@ -10,15 +10,8 @@ import { optionalNumber, suitedForField } from './product-details.ts'
 export const MANY_MAX = 20_000
 
 const idList = v.pipe(
-  v.union([v.string(), v.array(v.string())], 'Ids must be texts.'),
-  v.transform((ids) => [
-    ...new Set(
-      [ids]
-        .flat()
-        .flatMap((text) => text.split(','))
-        .filter(Boolean),
-    ),
-  ]),
+  textList('Ids must be texts.'),
+  v.transform((ids) => [...new Set(ids)]),
   v.maxLength(MANY_MAX, `At most ${MANY_MAX} records at once.`),
 )
 

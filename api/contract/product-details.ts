@@ -1,6 +1,6 @@
 // Optional facts of a product besides its name and colours: form fields and stored fields.
 import * as v from 'valibot'
-import { cleanLine, filledText, fold, LINE_MAX, optionalLine } from './fields.ts'
+import { cleanLine, filledText, fold, LINE_MAX, optionalLine, textList } from './fields.ts'
 import { photosField } from './image.ts'
 import {
   type ActualSize,
@@ -137,14 +137,8 @@ function optionalWord<const T extends string>(label: string, words: readonly T[]
 
 export const suitedForField = v.optional(
   v.pipe(
-    v.union([v.array(v.string()), v.string()], 'Suited for must be texts.'),
-    v.transform((texts) =>
-      [texts]
-        .flat()
-        .flatMap((text) => text.split(','))
-        .map(fold)
-        .filter(Boolean),
-    ),
+    textList('Suited for must be texts.'),
+    v.transform((texts) => texts.map(fold)),
     v.everyItem(
       (text) => (SUITED_FOR as readonly string[]).includes(text),
       `Suited for must be some of: ${SUITED_FOR.join(', ')}.`,

@@ -2,17 +2,18 @@
 import * as v from 'valibot'
 import { CATEGORIES, FACETS, SIZES, SORTS } from './catalogue.ts'
 import {
-  cleanLine,
   count,
   DESCRIPTION_MAX,
+  distinct,
   filledText,
-  fold,
   LINE_MAX,
   NAME_MAX,
   optionalLine,
   optionalText,
   recordFields,
   requiredLine,
+  splitTexts,
+  textList,
   withoutEmpty,
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
@@ -37,17 +38,11 @@ export const SKU_TAKEN = 'SKU already exists'
 export const SIZE_REQUIRED = 'Size is required for tiles.'
 
 /** Returns the tags trimmed, without empty and repeated ones (case-insensitive). Commas separate tags. */
-export function cleanTags(tags: readonly string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const tag of tags.flatMap((text) => text.split(',')).map(cleanLine)) {
-    if (tag && !seen.has(fold(tag))) seen.set(fold(tag), tag)
-  }
-  return [...seen.values()]
-}
+export const cleanTags = (tags: readonly string[]) => distinct(splitTexts(tags))
 
 export const tagList = v.pipe(
-  v.union([v.string(), v.array(v.string())], 'Tags must be texts.'),
-  v.transform((tags) => cleanTags(typeof tags === 'string' ? [tags] : tags)),
+  textList('Tags must be texts.'),
+  v.transform((texts) => distinct(texts)),
   v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`),
   v.everyItem((tag) => tag.length <= TAG_MAX, `A tag must be at most ${TAG_MAX} characters.`),
 )

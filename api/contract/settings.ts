@@ -1,6 +1,6 @@
 // The settings of the showroom: one record that holds only what the owner has changed.
 import * as v from 'valibot'
-import { cleanText, count, flag, jsonList, recordFields } from './fields.ts'
+import { cleanText, count, flag, jsonList, recordFields, textOf } from './fields.ts'
 import { isHoliday, isOpeningDay } from './hours.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
 import {
@@ -17,16 +17,11 @@ import {
 } from './settings-fields.ts'
 import { isWebAddress } from './web-address.ts'
 
-const textOf = ([label, max]: TextRule) =>
-  v.pipe(
-    v.string(`${label} must be text.`),
-    v.transform(cleanText),
-    v.maxLength(max, `${label} must be at most ${max} characters.`),
-  )
+const textByRule = ([label, max]: TextRule) => textOf(label, max, cleanText)
 const textsOf = <Name extends string>(rules: Record<Name, TextRule>) =>
   Object.fromEntries(
-    Object.entries<TextRule>(rules).map(([name, rule]) => [name, textOf(rule)]),
-  ) as Record<Name, ReturnType<typeof textOf>>
+    Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),
+  ) as Record<Name, ReturnType<typeof textByRule>>
 
 /** A slide has a picture of its own, or one of the program's by its name. */
 const slide = v.strictObject({
@@ -102,8 +97,10 @@ const isTimeZone = (text: string) => {
   }
 }
 
-const webProblem = (text: string) =>
-  isWebAddress(text) ? undefined : 'Write the whole address, such as https://example.com.'
+const unless = (isRight: (text: string) => boolean, problem: string) => (text: string) =>
+  isRight(text) ? undefined : problem
+
+const webProblem = unless(isWebAddress, 'Write the whole address, such as https://example.com.')
 
 /** A name as Instagram shows it; its page is stored. */
 const INSTAGRAM_NAME = /^@([\w.]{1,30})$/
@@ -117,16 +114,15 @@ const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined
   instagram: (text) => (INSTAGRAM_NAME.test(text) ? undefined : webProblem(text)),
   youtube: webProblem,
   facebook: webProblem,
-  email: (text) =>
-    v.is(v.pipe(v.string(), v.email()), text)
-      ? undefined
-      : 'The e-mail address must look like name@example.com.',
-  coordinates: (text) =>
-    /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text)
-      ? undefined
-      : 'Write latitude and longitude, such as 11.0247, 77.0028.',
-  timeZone: (text) =>
-    isTimeZone(text) ? undefined : 'This is no time zone. Write one such as Asia/Kolkata.',
+  email: unless(
+    (text) => v.is(v.pipe(v.string(), v.email()), text),
+    'The e-mail address must look like name@example.com.',
+  ),
+  coordinates: unless(
+    (text) => /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text),
+    'Write latitude and longitude, such as 11.0247, 77.0028.',
+  ),
+  timeZone: unless(isTimeZone, 'This is no time zone. Write one such as Asia/Kolkata.'),
 }
 
 /** Says what is wrong with a text; undefined for a good one and for none. */
@@ -134,10 +130,9 @@ export const settingProblem = (name: SettingText, text: string): string | undefi
   text ? PROBLEMS[name]?.(text) : undefined
 
 function formText(name: SettingText) {
-  const rule = textOf(SETTING_TEXTS[name])
   return v.optional(
     v.pipe(
-      rule,
+      textByRule(SETTING_TEXTS[name]),
       v.rawCheck(({ dataset, addIssue }) => {
         const message = dataset.typed && settingProblem(name, dataset.value)
         if (message) addIssue({ message })

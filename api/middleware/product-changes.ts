@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { fold, withoutEmpty } from '#api/contract/fields.ts'
+import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'
 import {
   type ChangedProducts,
   COUNTED_FIELDS,
@@ -13,7 +13,7 @@ import {
   type ProductChoice,
   SET_FIELDS,
 } from '#api/contract/many.ts'
-import { cleanTags, type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
+import { type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
 import { PRICE_MAX } from '#api/contract/product-details.ts'
 import { priceText } from '#api/contract/product-facts.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
@@ -82,7 +82,7 @@ function changedTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }
   const removed = new Set(removeTags.map(fold))
   const kept = tags.filter((tag) => !removed.has(fold(tag)))
   if (!addTags) return kept
-  const all = cleanTags([...kept, ...addTags])
+  const all = distinct([...kept, ...addTags])
   if (all.length > TAGS_MAX)
     throw wrongField(
       'addTags',

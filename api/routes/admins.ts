@@ -21,7 +21,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
+import { assertRemovable, assertSuperAdmin } from '#api/middleware/session.ts'
 import { listByIds } from '#api/queries/lists.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
 import { withoutSessions, withPassword } from '#api/security/new-password.ts'
@@ -53,7 +53,7 @@ const calls = describeCalls({
   ],
 })
 
-/** The calls under /admins about other accounts; those about the own account come first, in profile.ts. */
+/** The calls under /admins about other accounts; those about the own account come first, in auth.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>

@@ -1,21 +1,30 @@
-// Signing in and out.
+// Signing in and out, and the profile and the password of the admin who is signed in.
 import { Hono } from 'hono'
 import {
   admin,
+  COMMON_PASSWORD,
   DEACTIVATED,
   loginForm,
+  passwordChangeForm,
+  profileForm,
+  SAME_PASSWORD,
   type Session,
+  SIGN_IN_AGAIN,
   session,
   shownAdmin,
   TOO_MANY_ATTEMPTS,
   WRONG_CREDENTIALS,
+  WRONG_CURRENT_PASSWORD,
 } from '#api/contract/admin.ts'
-import { Failure } from '#api/contract/failure.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
 import { message } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
-import { form } from '#api/middleware/form.ts'
+import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { verifyPassword } from '#api/security/password.ts'
+import { isOpen } from '#api/middleware/session.ts'
+import { isCommonPassword } from '#api/security/common-password.ts'
+import { withPassword } from '#api/security/new-password.ts'
+import { hashPassword, verifyPassword } from '#api/security/password.ts'
 
 const calls = describeCalls({
   signIn: [
@@ -28,13 +37,19 @@ const calls = describeCalls({
   ],
   verifySession: ['Says whose token this is.', admin],
   signOut: ['Ends this one session.', message],
+  updateProfile: ['Changes one’s own name, phone number and location.', admin],
+  changePassword: [
+    'Changes one’s own password. Every other session ends; this one goes on.',
+    session,
+    { failures: { 429: TOO_MANY_ATTEMPTS } },
+  ],
 })
 
-/** The calls under /auth. */
-export function authRoutes({ stores, tokens, attempts, permit }: RouteDeps) {
-  const { admins } = stores
+/** The calls under /auth and /admins/profile. */
+export function authRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
+  const beforePasswordChange = permit('admin', { beforePasswordChange: true })
   return new Hono<ApiEnv>()
-    .post('/login', permit('public'), calls.signIn, form(loginForm), async (c) => {
+    .post('/auth/login', permit('public'), calls.signIn, form(loginForm), async (c) => {
       const { email, password } = c.req.valid('form')
       const admin = await admins.findBy('email', email)
       const right = await attempts.run({ account: email, address: c.var.address }, () =>
@@ -47,10 +62,10 @@ export function authRoutes({ stores, tokens, attempts, permit }: RouteDeps) {
       c.header('Cache-Control', 'no-store')
       return c.json<Session>({ token, admin: shownAdmin(admin) })
     })
-    .get('/verify', permit('admin', { beforePasswordChange: true }), calls.verifySession, (c) =>
+    .get('/auth/verify', beforePasswordChange, calls.verifySession, (c) =>
       c.json(shownAdmin(c.var.admin)),
     )
-    .post('/logout', permit('admin', { beforePasswordChange: true }), calls.signOut, async (c) => {
+    .post('/auth/logout', beforePasswordChange, calls.signOut, async (c) => {
       const { session, expires } = c.var.session
       const now = new Date().toISOString()
       await admins.amend(c.var.admin._id, (admin) => ({
@@ -62,4 +77,57 @@ export function authRoutes({ stores, tokens, attempts, permit }: RouteDeps) {
       }))
       return c.json({ message: 'You are signed out.' })
     })
+    .put(
+      '/admins/profile',
+      permit('admin'),
+      calls.updateProfile,
+      editForm(profileForm),
+      async (c) => {
+        const { mergeInto, rev } = c.req.valid('form')
+        const id = c.var.admin._id
+        const { after } = await admins.update(
+          id,
+          ({ phoneNumber, location, ...current }) => ({
+            ...current,
+            ...mergeInto({ name: current.name, phoneNumber, location }),
+          }),
+          { by: id, rev },
+        )
+        return c.json(shownAdmin(after))
+      },
+    )
+    .put(
+      '/admins/profile/password',
+      beforePasswordChange,
+      calls.changePassword,
+      form(passwordChangeForm),
+      async (c) => {
+        const { admin, session, address } = c.var
+        const { currentPassword, newPassword } = c.req.valid('form')
+        // Counted like a sign-in: a stolen token must not be a way to try passwords.
+        const right = await attempts.run({ account: admin.email, address }, () =>
+          verifyPassword(currentPassword, admin.passwordHash),
+        )
+        if (!right) throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
+        if (newPassword === currentPassword) throw wrongField('newPassword', SAME_PASSWORD)
+        if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
+
+        const passwordHash = await hashPassword(newPassword)
+        const { after } = await admins.update(
+          admin._id,
+          (current) => {
+            // The session may have ended while the password was hashed.
+            if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
+            return withPassword(current, passwordHash, 'owner')
+          },
+          { by: admin._id },
+        )
+        const token = await tokens.sign({
+          sub: after._id,
+          version: after.sessionVersion,
+          session: session.session,
+        })
+        return c.json<Session>({ token, admin: shownAdmin(after) })
+      },
+    )
 }

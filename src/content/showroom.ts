@@ -1,9 +1,8 @@
 // The showroom as visitors see it: what the owner has written, or the sample texts of a new showroom.
-import { openNow, type Schedule } from '#api/contract/hours.ts'
+import { hoursInWords, openNow, type Schedule } from '#api/contract/hours.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import type { HomeSection, SettingPicture, SettingText } from '#api/contract/settings-fields.ts'
 import { pageSharePath, sharePath } from '#api/contract/share.ts'
-import { hoursInWords } from '#api/contract/week.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,

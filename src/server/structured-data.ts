@@ -1,9 +1,8 @@
 // Writes schema.org data for search engines.
 import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
-import { holidayOf, type Span } from '#api/contract/hours.ts'
+import { clockText, holidayOf, hoursForSearch, type Span } from '#api/contract/hours.ts'
 import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
-import { clockText, hoursForSearch } from '#api/contract/week.ts'
 import { detailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 
