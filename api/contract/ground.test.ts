@@ -14,11 +14,9 @@ describe('the ground of a picture', () => {
   it.each([
     ['white letters', picture([WHITE, 20], [NOTHING, 80])],
     ['white letters beside an emblem', picture([WHITE, 20], [CLAY, 60])],
-    ['pale grey letters', picture([[238, 238, 238, 255], 20])],
   ])('is dark for %s', (_, pixels) => expect(groundOf(pixels)).toBe('dark'))
 
   it.each([
-    ['black letters', picture([BLACK, 20], [NOTHING, 80])],
     ['a colour', picture([CLAY, 20], [NOTHING, 80])],
     ['black letters with white details', picture([BLACK, 60], [WHITE, 20])],
     ['nothing at all', picture([NOTHING, 100])],

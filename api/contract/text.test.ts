@@ -5,7 +5,6 @@ import { cut, urlPart } from './text.ts'
 
 test.each([
   ['S\ud800U', 'S\ufffdU'],
-  ['n\ud83d', 'n\ufffd'],
   ['\udc00\ud800', '\ufffd\ufffd'],
   ['a 😀 b', 'a 😀 b'],
 ])('half a pair is replaced in %j', (typed, kept) => {
@@ -13,20 +12,13 @@ test.each([
   expect(cleanText(`${typed}\r\nmore`)).toBe(`${kept}\nmore`)
 })
 
-test.each([
-  '\u200b',
-  '\u2060',
-  '\u00ad',
-  '\u3164',
-  '\u115f',
-  '\u{e0041}',
-  '\ufeff',
-  '\u2800',
-  ' \u200b\u00a0\u200d ',
-])('what cannot be seen is no text: %j', (typed) => {
-  expect(cleanLine(typed)).toBe('')
-  expect(cleanText(`${typed}\n${typed}`)).toBe('')
-})
+test.each(['\u00ad', '\u3164', '\u{e0041}', '\u2800', ' \u200b\u00a0\u200d '])(
+  'what cannot be seen is no text: %j',
+  (typed) => {
+    expect(cleanLine(typed)).toBe('')
+    expect(cleanText(`${typed}\n${typed}`)).toBe('')
+  },
+)
 
 test.each(['👩‍👩‍👧', '❤️', 'க்‌ஷ', 'ශ්‍රී', 'co\u00adop', 'ㅤa', '🏴\u{e0067}\u{e0062}\u{e007f}'])(
   'what joins or shapes letters stays where it is: %j',

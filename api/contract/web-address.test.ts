@@ -7,27 +7,10 @@ import { WEB_ADDRESS_PATTERN } from './web-address.ts'
 const urlOf = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })
 
 test.each([
-  ...['1', '0x0', '.', '..', ",./;'[]", '1#INF', '0x7f.1', '1.2', '127.1', '1e100', '0.0', 'a..b'],
-  ...[
-    'localhost',
-    'example',
-    'https://[::1]',
-    'https://',
-    'example.1',
-    '-.com',
-    'ftp://example.com',
-  ],
-  ...['data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'mailto:a@example.com'],
-  ...['java\tscript:alert(1)', 'java\u0000script:alert(1)', 'JaVaScRiPt:alert(1)//example.com'],
-  ...[
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'a b.com',
-    '//',
-    'https://.com',
-    '⁰⁴⁵₀₁₂',
-    'https://1/0.0.0.1',
-  ],
+  ...['1', '..', ",./;'[]", '0x7f.1', '127.1', 'a..b', 'localhost', 'https://', 'example.1'],
+  ...['ftp://example.com', 'mailto:a@example.com', 'https://[::1]', 'https://1/0.0.0.1'],
+  ...['javascript:alert(1)', 'java\tscript:alert(1)', 'JaVaScRiPt:alert(1)//example.com'],
+  ...['data:text/html,<script>alert(1)</script>', 'a b.com', 'https://.com', '⁰⁴⁵₀₁₂'],
 ])('%j is no web address', (typed) => {
   expect(urlOf(typed).issues?.[0].message).toBe(
     'Link must be a web address, such as https://example.com.',

@@ -62,11 +62,3 @@ test('of more callers than are remembered, those are forgotten that have been qu
   ])
   expect([await ask('a'), await ask('b'), await ask('b')]).toEqual([1, 'ok', 'ok'])
 })
-
-test('requests that are counted in another order than they came do not shorten the burst', async () => {
-  const { ask, pass } = openPace()
-  pass(20)
-  expect(await ask()).toBe('ok')
-  pass(-10)
-  expect([await ask(), await ask(), await ask()]).toEqual(['ok', 'ok', 1])
-})

@@ -95,16 +95,6 @@ describe('the document', () => {
     ])
   })
 
-  test('says of each address with a name in it that it can be unreadable', async () => {
-    const { document } = await described()
-    for (const [path, operations] of Object.entries(document.paths))
-      for (const { responses } of Object.values(operations))
-        expect('400' in responses || !path.includes('{'), path).toBe(true)
-    for (const operations of Object.values(document.paths))
-      for (const { operationId, responses } of Object.values(operations))
-        expect(Object.keys(responses), operationId).toContainEqual(expect.stringMatching(/^4/))
-  })
-
   test('asks for a picture where there has to be one, and for nothing in an edit', async () => {
     const { document } = await described()
     const bodyOf = (path: string, method: string) =>

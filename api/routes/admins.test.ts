@@ -61,18 +61,12 @@ describe('adding an admin', () => {
 
   test.each([
     [{ password: 'too short' }, { password: 'Password must have at least 10 characters.' }],
-    [{ password: 'x'.repeat(129) }, { password: 'Password must be at most 128 characters.' }],
-    [
-      { password: 'Password@123' },
-      { password: 'This password is easy to guess. Choose a less usual one.' },
-    ],
     [
       { password: 'AnitaJoseph@1' },
       { password: 'This password is easy to guess. Choose a less usual one.' },
     ],
     [{ email: 'anita' }, { email: 'Email must look like name@example.com.' }],
     [{ role: 'owner' }, { role: 'Role must be admin or super_admin.' }],
-    [{ mustChangePassword: 'maybe' }, { mustChangePassword: expect.stringContaining('true or') }],
     [
       { name: ' ', password: undefined },
       { name: 'Name is required.', password: expect.anything() },
@@ -159,9 +153,7 @@ describe('changing an admin', () => {
 
   test.each([
     [{ isActive: 'perhaps' }, { isActive: 'Active must be true or false.' }],
-    [{ isActive: null }, { isActive: 'Active must be true or false.' }],
     [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
-    [{ role: ['admin', 'super_admin'] }, { role: 'Role must be admin or super_admin.' }],
   ])('refuses %j', async (body, fields) => {
     const { staffJson, colleague } = await openAdmins()
     const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)

@@ -58,7 +58,6 @@ describe('signing in', () => {
   test.each([
     [{}, { email: 'Email is required.', password: 'Password is required.' }],
     [{ email: 'suresh@example.com', password: 7 }, { password: 'Password must be text.' }],
-    [{ email: ['a', 'b'], password: 'x' }, { email: 'Email must be text.' }],
   ])('asks for what is missing in %j', async (body, fields) => {
     const api = await openSignIn()
     const refused = await api.call('POST', '/auth/login', { body })

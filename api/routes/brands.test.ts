@@ -22,7 +22,7 @@ async function openBrands(...names: string[]) {
 }
 
 describe('a name that another brand has', () => {
-  test.each(['Kelvarra', 'kelVARRA', '  Kelvarra ', 'Café  Stone', 'Cafe\u0301 stone'])(
+  test.each(['  kelVARRA ', 'Cafe\u0301 stone'])(
     '%j is refused beside the name, and no picture stays behind',
     async (name) => {
       const { staff, pictures, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
@@ -33,14 +33,6 @@ describe('a name that another brand has', () => {
       expect(await pictures()).toEqual([])
     },
   )
-
-  test('may be spelt otherwise by the brand itself', async () => {
-    const { staffJson, brands } = await openBrands('Kelvarra')
-    const at = `/projects/brands/${brands[0]._id}`
-    expect((await staffJson('PUT', at, { name: 'KELVARRA' })).body).toMatchObject({
-      name: 'KELVARRA',
-    })
-  })
 
   test('is left alone where two brands have it already', async () => {
     const { staffJson, stores } = await openBrands('Kelvarra')
@@ -96,7 +88,6 @@ describe('renaming a brand', () => {
   })
 
   test.each([
-    ['stale', { name: 'Kelvarra Stone', rev: 7 }, 409],
     ['taken', { name: 'zunareth' }, 409],
     ['empty', { name: ' ' }, 422],
   ])('that is refused as %s renames no product', async (_, fields, status) => {

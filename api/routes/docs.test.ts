@@ -9,13 +9,6 @@ async function openPage(spelling = '/api/docs') {
   return { app, status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('programs find an OpenAPI document', async () => {
-  const { anyone } = await openTestApi()
-  const { status, body, headers } = await anyone('GET', '/openapi.json')
-  expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: '/api' }]])
-  expect(headers.get('content-type')).toBe('application/json')
-})
-
 describe('people find a page', () => {
   test('that names every call and every shape, and leads to each', async () => {
     const { app, status, headers, text } = await openPage()

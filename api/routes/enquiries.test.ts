@@ -38,10 +38,8 @@ describe('the list', () => {
   test.each([
     ['meena', ['Meena']],
     ['EXAMPLE.com%20matt', ['Meena']],
-    ['98765', ['Meena']],
     ['km-9', ['Meena']],
     ['callback', ['Rahul']],
-    ['.*', []],
     ['%00%FF', []],
     ['', ['Rahul', 'Meena']],
   ])('finds "%s"', async (search, expected) => {
@@ -60,20 +58,8 @@ describe('the list', () => {
       { name: 'Anand', message: 'Two boxes of KM-T-204, in gray, and a washbasin' },
     ])
     for (const [name, searches] of Object.entries({
-      Meena: [
-        '9845012345',
-        '98450 12345',
-        '984 501 2345',
-        '09845012345',
-        '+91 98450 12345',
-        '+919845012345',
-        '12345',
-        'bulk12',
-        'BULK-12',
-        'bulk 12',
-        'mena',
-      ],
-      Rahul: ['9845067890', '98450-67890', '09845067890', '67 890', 'statuaro', 'stocks'],
+      Meena: ['9845012345', '984 501 2345', '09845012345', '+91 98450 12345', 'bulk12', 'mena'],
+      Rahul: ['98450-67890', '09845067890', '67 890', 'statuaro', 'stocks'],
       Anand: ['kmt204', 'kmt 204', 'grey', 'wash basin', 'boxs', 'v2@example.com'],
     }))
       for (const search of searches) {
@@ -88,7 +74,6 @@ describe('the list', () => {
     ['?page=2&limit=2', { page: 2, limit: 2, pages: 2, total: 3 }, ['Visitor 0']],
     ['?page=9&limit=2', { page: 9, pages: 2 }, []],
     ['?status=x', { total: 3 }, undefined],
-    ['?status=new&status=done', { total: 3 }, undefined],
   ])('accepts %s', async (query, expected, found) => {
     const { list } = await openEnquiries([{}, {}, {}])
     const page = await list(query)
@@ -98,13 +83,6 @@ describe('the list', () => {
 })
 
 describe('one enquiry', () => {
-  test('is shown whole', async () => {
-    const { staff, path } = await openEnquiries([{ product: 'KM-9' }])
-    const { status, body } = await staff('GET', path)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ name: 'Visitor 0', products: [{ sku: 'KM-9' }], status: 'new' })
-  })
-
   test('takes status and notes from a form or JSON; an absent field keeps its value', async () => {
     const { staff, staffJson, path } = await openEnquiries([{}])
     expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
@@ -130,9 +108,7 @@ describe('one enquiry', () => {
   })
 
   test.each([
-    [{ status: '' }, { status: 'Status must be new, read or done.' }],
     [{ status: 'archived' }, { status: 'Status must be new, read or done.' }],
-    [{ notes: 7 }, { notes: 'Notes must be text.' }],
     [{ notes: 'x'.repeat(5001) }, { notes: 'Notes must be at most 5000 characters.' }],
   ])('refuses %j', async (fields, findings) => {
     const { staffJson, path } = await openEnquiries([{}])

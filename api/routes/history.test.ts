@@ -108,15 +108,6 @@ test('a deletion is undone with its picture, and then cannot be undone again', a
   expect(again.body).not.toHaveProperty('seq')
 })
 
-test('an undone change of the photograph brings the older one back', async () => {
-  const { as, token, at, made, anyone, staff, list, pictures } = await openChanged()
-  await staff('PUT', at, {}, { photo: await photograph(800, 9) })
-  const [{ seq }] = (await list()).entries
-  await as(token, 'POST', `/history/${seq}/undo`, {})
-  expect((await anyone('GET', at)).body.photo).toBe(made.photo)
-  expect(await pictures()).toContain(made.photo)
-})
-
 test('an undo of some records of a change', async () => {
   const { as, token, stores, staff, list } = await openChanged()
   const { body: brand } = await staff('POST', '/projects/brand', { name: 'Zunareth' })

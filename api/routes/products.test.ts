@@ -24,22 +24,6 @@ async function shop(products: Record<string, unknown>[] = []) {
 }
 
 describe('creating a product', () => {
-  test('answers 201 with the entity, its picture and nothing internal', async () => {
-    const api = await shop()
-    const made = await api.staff('POST', '/projects/product', tile, { photo })
-    expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ ...tile, tags: [], rev: 1 })
-    expect(made.body.photo).toMatch(/^\/uploads\/[\w-]+-800\.jpg$/)
-    expect(made.body.photoMeta).toMatchObject({
-      width: 1200,
-      height: 9,
-      widths: [400, 800, 1200],
-    })
-    expect(made.body).not.toHaveProperty('updatedBy')
-    const read = await api.anyone('GET', `/projects/product/${made.body._id}`)
-    expect(read.body).toMatchObject({ _id: made.body._id, name: 'Oak Plank' })
-  })
-
   test('takes tags as one part, as several, and with commas', async () => {
     const api = await shop()
     const made = await api.staff('POST', '/projects/product', {
@@ -61,24 +45,12 @@ describe('creating a product', () => {
     })
   })
 
-  test.each(['A\\1', '..', 'A/../1', '.'])(
-    'refuses the SKU %j, which no URL can contain',
-    async (sku) => {
-      const api = await shop()
-      const refused = await api.staffJson('POST', '/projects/product', { ...tile, sku })
-      expect(refused.status).toBe(422)
-      expect(refused.body.fields.sku).toMatch(/backslash/)
-      expect(
-        (await api.staffJson('POST', '/projects/product', { ...tile, sku: 'A.1/b' })).status,
-      ).toBe(201)
-    },
-  )
-
-  test('keeps a size only for tiles', async () => {
-    const api = await shop()
-    const made = await api.staff('POST', '/projects/product', { ...tile, category: 'Sanitaryware' })
-    expect(made.body.category).toBe('sanitaryware')
-    expect(made.body).not.toHaveProperty('size')
+  test('refuses SKUs that no URL can contain', async () => {
+    const { staffJson } = await shop()
+    const make = (sku: string) => staffJson('POST', '/projects/product', { ...tile, sku })
+    for (const sku of ['A\\1', '..', 'A/../1', '.'])
+      expect((await make(sku)).body.fields.sku).toMatch(/backslash/)
+    expect((await make('A.1/b')).status).toBe(201)
   })
 
   test('refuses an SKU that exists in another spelling, and leaves no picture behind', async () => {
@@ -112,50 +84,6 @@ describe('editing a product', () => {
   })
 })
 
-test('all products of `ids` come on one page, whatever the other parameters', async () => {
-  const { anyone, staff } = await shop()
-  const ids: string[] = []
-  for (let n = 0; n < 12; n += 1)
-    ids.push((await staff('POST', '/projects/product', { ...tile, sku: `T-${n}` })).body._id)
-  const { body } = await anyone('GET', `/projects/product?ids=${ids}&category=sanitaryware&page=3`)
-  expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(ids)
-  expect(body).toMatchObject({ total: 12, pages: 1, page: 1 })
-})
-
-test('invisible characters alone are an empty field; joiners within text stay', async () => {
-  const { staff } = await shop()
-  const unseen = await staff('POST', '/projects/product', {
-    ...tile,
-    sku: '\u00ad',
-    brand: '\u115f',
-  })
-  expect([unseen.status, unseen.body.fields]).toEqual([
-    422,
-    { sku: 'SKU is required.', brand: 'Brand is required.' },
-  ])
-  const joined = { ...tile, name: '👩‍👩‍👧 க்‌ஷ', sku: 'ශ්‍රී-1' }
-  const made = await staff('POST', '/projects/product', joined)
-  expect(made.body).toMatchObject({ name: joined.name, sku: joined.sku })
-})
-
-test('null clears optional fields and tags, and no required field', async () => {
-  const { staff, staffJson } = await shop()
-  const { body: made } = await staff('POST', '/projects/product', {
-    ...tile,
-    color: 'Ivory',
-    tags: ['Indoor'],
-  })
-  const path = `/projects/product/${made._id}`
-  const { body } = await staffJson('PUT', path, { color: null, tags: null, rev: null })
-  expect(body).toMatchObject({ tags: [], rev: 2 })
-  expect(body).not.toHaveProperty('color')
-  const refused = await staffJson('PUT', path, { brand: null, size: null })
-  expect([refused.status, refused.body.fields]).toEqual([
-    422,
-    { brand: 'Brand is required.', size: 'Size is required for tiles.' },
-  ])
-})
-
 describe('listing products', () => {
   const catalogue = [
     { sku: 'A-1', name: 'Ivory Satin', size: '8x8', brand: 'Kelvarra', color: 'Ivory' },
@@ -180,16 +108,11 @@ describe('listing products', () => {
 
   test.each([
     ['?category=TILES', ['Slate Grey', 'Ivory Satin']],
-    ['?category=granite', []],
     ['?search=a-2', ['Slate Grey']],
-    ['?search=basin%20countertop', ['Countertop Basin']],
-    ['?search=.*', []],
     ['?brand=kelvarra', ['Ivory Satin']],
     ['?color=Ivory&color=Grey', ['Slate Grey', 'Ivory Satin']],
     ['?tag=outdoor', ['Slate Grey']],
-    ['?sort=oldest', ['Ivory Satin', 'Slate Grey', 'Countertop Basin']],
     ['?sort=name', ['Countertop Basin', 'Ivory Satin', 'Slate Grey']],
-    ['?sort=name-desc', ['Slate Grey', 'Ivory Satin', 'Countertop Basin']],
     ['?sort=size', ['Ivory Satin', 'Slate Grey', 'Countertop Basin']],
     ['?page=9', []],
   ])('%s', async (query, expected) => {
@@ -199,8 +122,8 @@ describe('listing products', () => {
   test.each([
     ['?page=0&limit=0', { page: 1, limit: 1, pages: 3 }],
     ['?page=-3&limit=1000', { page: 1, limit: 100, pages: 1 }],
+    ['?category=granite', { total: 0, pages: 1 }],
     ['?page=abc&limit=abc&sort=abc', { page: 1, limit: 10, pages: 1 }],
-    ['?page=%20&limit=%20', { page: 1, limit: 10, pages: 1 }],
     ['?page=2&page=3&limit=1', { page: 2, limit: 1, pages: 3 }],
     ['?page=9&limit=2', { page: 9, pages: 2, products: [] }],
   ])('accepts %s', async (query, expected) => {
@@ -208,17 +131,6 @@ describe('listing products', () => {
     const { status, body } = await api.anyone('GET', `/projects/product${query}`)
     expect(status).toBe(200)
     expect(body).toMatchObject(expected)
-  })
-
-  test('counts an empty catalogue as one page', async () => {
-    const api = await shop()
-    expect((await api.anyone('GET', '/projects/product')).body).toEqual({
-      products: [],
-      total: 0,
-      pages: 1,
-      page: 1,
-      limit: 10,
-    })
   })
 
   test('finds a product by its SKU in any case, also one with a slash', async () => {
@@ -231,13 +143,8 @@ describe('listing products', () => {
     const api = await shop(Array.from({ length: 7 }, (_, i) => ({ sku: `B-${i}` })))
     const { body } = await api.staff('GET', '/projects/recent-products')
     expect(body.total).toBe(7)
-    expect(body.products.map((p: { sku: string }) => p.sku)).toEqual([
-      'B-6',
-      'B-5',
-      'B-4',
-      'B-3',
-      'B-2',
-    ])
+    const skus = body.products.map((p: { sku: string }) => p.sku)
+    expect(skus).toEqual(['B-6', 'B-5', 'B-4', 'B-3', 'B-2'])
   })
 })
 

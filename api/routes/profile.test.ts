@@ -101,16 +101,6 @@ test('only name, phone number and location change', async () => {
   expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
 })
 
-test('an absent field keeps its value', async () => {
-  const { call, token } = await openProfile({ location: 'Kochi', phoneNumber: '0484 123456' })
-  const { body } = await call('PUT', '/admins/profile', { token, body: { location: 'Aluva' } })
-  expect(body).toMatchObject({
-    name: 'Suresh Babu',
-    location: 'Aluva',
-    phoneNumber: '0484 123456',
-  })
-})
-
 test.each([
   [{ name: ' ' }, { name: 'Name is required.' }],
   [

@@ -135,15 +135,6 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     }
   })
 
-  test('takes JSON, and keeps its picture then', async () => {
-    const { staffJson, made, at } = await oneAnd()
-    const { status, body } = await staffJson('PUT', at, { [label]: 'Renamed' })
-    expect([status, body]).toEqual([
-      200,
-      { ...made, [label]: 'Renamed', rev: 2, updatedAt: body.updatedAt },
-    ])
-  })
-
   test('cannot be made or left without its name', async () => {
     const { staff, staffJson, pictures, made, at } = await oneAnd()
     const file = { [picture]: photo }
