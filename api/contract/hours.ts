@@ -1,5 +1,4 @@
 // Opening hours: whether the showroom is open, until when, and the words for it. Without schemas: every wing imports it.
-import { addDays } from './showroom-day.ts'
 
 /** The hours of a showroom, as settings hold them. */
 export interface Schedule {
@@ -31,6 +30,7 @@ const HOLIDAY = new RegExp(
 )
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
+const DAY_MS = DAY_MINUTES * MINUTE_MS
 /** The minutes before closing at which the words say so. */
 const SOON_MINUTES = 30
 /** The next opening is searched for this many days. */
@@ -91,6 +91,8 @@ function momentOf(clock: number, timeZone: string): number {
 }
 
 const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
+// Not showroom-day.ts, which the first script of the back-office would load together with this file.
+const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 interface Opening {
