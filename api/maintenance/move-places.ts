@@ -17,7 +17,7 @@ import { saveWritten } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
-import { fillDatabase } from '#api/store/postgres/fill-database.ts'
+import { fillDatabase } from '#api/store/postgres/write-entries.ts'
 import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 

@@ -7,9 +7,8 @@ import { type Database, reasonOf, type Statements, statementsOf } from './databa
 const LOOK_EVERY_MS = 3000
 /** Time in ms after a look until the records may be old, although the database has refused nothing. */
 const SILENT_MS = 5000
-/** Pauses in ms between attempts to reach the database. */
-const RETRY_AFTER_MS = [0, 100, 300]
-const LAST_RETRY_MS = 1000
+/** Longest pause in ms between attempts to reach the database. */
+const RETRY_MS = 1000
 
 export type Follower = Awaited<ReturnType<typeof startFollower>>
 
@@ -85,7 +84,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
       first.resolve()
       if (isClosed) return
       wait = new AbortController()
-      await waitFor(RETRY_AFTER_MS[failures] ?? LAST_RETRY_MS)
+      await waitFor(Math.min(100 * failures, RETRY_MS))
     }
   }
 

@@ -19,6 +19,7 @@ import {
 } from './database.ts'
 import { type Follower, startFollower } from './follower.ts'
 import { LOCK_LOG, LOCKS, migrate } from './schema.ts'
+import { writeEntries } from './write-entries.ts'
 
 /** Duration in ms for which a commit without an answer is looked for. */
 const LOOK_FOR_MS = 10_000
@@ -110,7 +111,8 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
         const rows = await query<LogRow>(`begin; ${LOCK_LOG}; ${entriesFrom(last?.seq ?? 0)}`)
         const entries = await make(newEntriesIn(rows, last))
         sent = entries.at(-1)
-        if (sent) await query('select append_entries($1, $2)', [JSON.stringify(entries), writer])
+        const { records } = store?.state() ?? { records: emptyRecords() }
+        if (sent) await writeEntries({ query }, { entries, records, writer })
         await query('commit')
       })
     } catch (error) {
