@@ -183,7 +183,7 @@ function RoleChooser({ value, onChoose }: { value: Role; onChoose: (role: Role) 
     <FieldSet label="Role">
       <div className="roles edged joints-across">
         {ROLES.map((role) => (
-          <label key={role} className="option role quiet micro">
+          <label key={role} className="option role column quiet micro">
             <input
               type="radio"
               className="cell-radio"

@@ -96,7 +96,7 @@ interface AdminTableProps {
 function AdminTable({ admins, onOpen }: AdminTableProps) {
   return (
     <>
-      <table className="table admins-table" aria-busy={!admins}>
+      <table className="table admins-table small" aria-busy={!admins}>
         <caption className="unseen">Admins</caption>
         <thead>
           <tr>
@@ -115,7 +115,7 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
         </tbody>
       </table>
       {admins && (
-        <p className="admins-note quiet">
+        <p className="quiet pad-16">
           {counted(admins.length, 'admin', 'admins')},{' '}
           {admins.filter(({ isActive }) => isActive).length} active. A deactivated admin is signed
           out at once.

@@ -30,7 +30,7 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
         {timeOf(at)}
       </time>
       <span className="change-by clamp-2 small">{by.name}</span>
-      <span className="change-what shrink">
+      <span className="change-what column shrink">
         <a className="row-link hover-title truncate" href={changePath(seq)}>
           <span className="strong">{title}</span> {verb}
         </a>

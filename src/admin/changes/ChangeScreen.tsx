@@ -104,10 +104,12 @@ function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean 
     <details className="change-record relative" open={isOpen}>
       <summary className="high-56 row gutter inset-focus">
         <ChevronDown />
-        <h2 className="break-words">
-          {title} <span className="quiet">{change}</span>
-          {refusal && <span className="change-refusal brick small">{refusal}</span>}
-        </h2>
+        <div className="break-words">
+          <h2>
+            {title} <span className="quiet">{change}</span>
+          </h2>
+          {refusal && <p className="brick small">{refusal}</p>}
+        </div>
       </summary>
       {LISTS.some((list) => list === collection) && (
         <a

@@ -113,7 +113,7 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
   const date = dayInFull(new Date(`${day}T12:00:00Z`))
   return (
     <section aria-labelledby={day}>
-      <h2 id={day} className="band strong row plaster joint-below small">
+      <h2 id={day} className="band row plaster joint-below small">
         {word && <span className="changes-day-word">{word}</span>}{' '}
         <span className={word && 'quiet micro'}>{date}</span>
       </h2>

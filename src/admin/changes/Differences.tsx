@@ -22,7 +22,11 @@ export function Differences({ of }: { of: RecordDifference }) {
   const { collection, change, fields, same } = of
   const sides = SIDES[change]
   return (
-    <table className="differences stacked-table fixed-table" data-change={change}>
+    <table
+      className="differences lined-table stacked-table fixed-table"
+      data-columns
+      data-change={change}
+    >
       <thead className="plaster quiet micro">
         <tr>
           <th scope="col">Field</th>

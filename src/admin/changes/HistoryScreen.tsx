@@ -17,6 +17,7 @@ import { detailOf } from './ChangeRow.tsx'
 import { CHANGE } from './changes.ts'
 import { Differences } from './Differences.tsx'
 import '#src/admin/ui/split.css'
+import './changes.css'
 import './history.css'
 
 const HISTORY = 'History'
@@ -104,7 +105,7 @@ function VersionList(props: VersionListProps) {
           return (
             <li key={seq}>
               {isFirstOfDay && (
-                <p className="version-day band row quiet small joint-below">{day}</p>
+                <p className="changes-day-word band row quiet small joint-below">{day}</p>
               )}
               <div
                 className="version-row relative split-row hover-area joint-below"

@@ -133,7 +133,9 @@ const ACTIONS = [
 function QuickActions() {
   return (
     <section className="actions jointed joint-below plaster" aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick Actions</h2>
+      <h2 id="quick-actions" className="band">
+        Quick Actions
+      </h2>
       {ACTIONS.map(({ title, path }) => (
         <a key={path} className="action-cell row strong inset-focus" href={path}>
           <Plus size={20} />

@@ -64,12 +64,8 @@ function RecentColumn<T extends Item>(props: RecentColumnProps<T>) {
   const state = useStore(card.$state)
   const rowClass = images.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
   return (
-    <section
-      className="recent-column column"
-      aria-label={title}
-      aria-busy={state.kind === 'loading'}
-    >
-      <div className="recent-head row spread gutter joint-above joint-below plaster">
+    <section className="column" aria-label={title} aria-busy={state.kind === 'loading'}>
+      <div className="high-48 row spread gutter joint-above joint-below plaster">
         <h3 className="small strong">{title}</h3>
         <a className="text-link target-link" href={paths.list()}>
           {state.kind === 'ready' ? `All ${state.value.total}` : 'All'}

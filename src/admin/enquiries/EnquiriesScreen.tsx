@@ -69,7 +69,7 @@ function ExportButton({ isIcon }: { isIcon?: boolean }) {
 function EnquiryScreen({ id }: { id: string }) {
   const { enquiries } = useAdmin()
   const state = useStore(enquiries.enquiry(id).$state)
-  const enquiry = state.kind === 'ready' && state.enquiry
+  const enquiry = state.kind === 'ready' && state.value
   return (
     <Page
       title="Enquiry"

@@ -20,7 +20,7 @@ import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
 import { nextOpenEnquiry } from './enquiries.ts'
 import { type Reply, repliesTo } from './enquiry-messages.ts'
 import '#src/admin/ui/action-cells.css'
-import './enquiry-actions.css'
+import './enquiry-detail.css'
 
 interface EnquiryProps {
   enquiry: Enquiry
@@ -88,7 +88,7 @@ function ListPosition({ id }: { id: string }) {
       <p className="enquiry-position nowrap quiet small">
         {(shown.page - 1) * shown.limit + at + 1} of {shown.total}
       </p>
-      <div className="enquiry-steps joints-across">
+      <div className="enquiry-steps segmented edged joints-across">
         <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />
         <Step icon={ChevronDown} tip="Next" to={shown.items[at + 1]} />
       </div>

@@ -1,7 +1,7 @@
 // One enquiry: sender, message, products, status and notes.
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { quantityText } from '#api/contract/contact.ts'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -36,7 +36,7 @@ export function EnquiryDetail({ id }: { id: string }) {
     return () => void open.notes.leave()
   }, [open])
 
-  if (state.kind === 'ready') return <OpenedEnquiry open={open} enquiry={state.enquiry} />
+  if (state.kind === 'ready') return <OpenedEnquiry open={open} enquiry={state.value} />
   if (state.kind === 'loading')
     return (
       <div className="enquiry column grow pad" aria-busy="true" tabIndex={-1}>
@@ -58,7 +58,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
   const { name, phone, email, createdAt, message, products } = enquiry
   return (
     <article className="enquiry column grow joints-down" aria-label={`Enquiry of ${name}`}>
-      <div className="enquiry-head wrap spread pad-16">
+      <div className="enquiry-head row wrap spread pad-16">
         <div className="enquiry-sender break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
           <p className="quiet">{phone ? `${phoneInWords(phone)}, ${email}` : email}</p>
@@ -66,7 +66,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           </p>
         </div>
-        <fieldset className="enquiry-status">
+        <fieldset>
           <legend className="unseen">Status</legend>
           <Segmented options={STATUSES} chosen={enquiry.status} onChoose={open.setStatus} />
         </fieldset>
@@ -108,7 +108,7 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   ]
   return (
     <div className="enquiry-product">
-      <div className="enquiry-product-image well center quiet">
+      <div className="well center quiet">
         {image && <Picture image={image} alt="" sizes="168px" />}
         {!image && known !== undefined && <ImageOff size={24} strokeWidth={1.2} />}
       </div>
@@ -118,10 +118,10 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
           {facts.map(
             ([label, value]) =>
               value && (
-                <div key={label}>
+                <Fragment key={label}>
                   <dt className="quiet">{label}</dt>
                   <dd>{value}</dd>
-                </div>
+                </Fragment>
               ),
           )}
         </dl>

@@ -23,6 +23,7 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
+import '#src/admin/crud/views.css'
 
 export function EnquiryList({ openId }: { openId: string | undefined }) {
   const { enquiries } = useAdmin()
@@ -30,7 +31,7 @@ export function EnquiryList({ openId }: { openId: string | undefined }) {
     <section className="enquiries-list split-list column grow" aria-label="List of enquiries">
       <div className="enquiries-head">
         <StatusTabs />
-        <div className="enquiries-search joint-below">
+        <div className="list-band row joint-below">
           <SearchBox search={enquiries.search} label="Search name, phone or text" />
           <ListKeys list={enquiries.list} />
         </div>
@@ -51,19 +52,21 @@ function StatusTabs() {
   const query = useStore(enquiries.urlQuery.$query)
   const count = useStore(unread.$unread)
   return (
-    <nav className="enquiries-tabs joints-across joint-below" aria-label="Status">
-      {TABS.map(({ status, name }) => (
-        <a
-          key={name}
-          className="row middle tight quiet inset-focus"
-          href={enquiries.urlQuery.path({ status, page: 1 })}
-          aria-current={query.status === status ? 'page' : undefined}
-        >
-          {name}
-          {status === 'new' && count > 0 && <span> {count}</span>}
-        </a>
-      ))}
-    </nav>
+    <div className="views joint-below">
+      <nav className="joints-across" aria-label="Status">
+        {TABS.map(({ status, name }) => (
+          <a
+            key={name}
+            className="row middle tight inset-focus"
+            href={enquiries.urlQuery.path({ status, page: 1 })}
+            aria-current={query.status === status ? 'page' : undefined}
+          >
+            {name}
+            {status === 'new' && count > 0 && <span> {count}</span>}
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }
 
@@ -154,7 +157,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
         <span className="column">
           <span className="row spread">
             <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
-            <span className="enquiry-row-time tight flex-none row quiet micro">
+            <span className="tight flex-none row quiet micro">
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
               <StatusMark {...MARKS[status]} signOnly>
                 {STATUS_NAMES[status]}

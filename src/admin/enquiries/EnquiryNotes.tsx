@@ -1,12 +1,12 @@
 // The notes of an enquiry, saved automatically.
 import { useStore } from '@nanostores/react'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { MESSAGE_MAX } from '#api/contract/fields.ts'
 import { NOTES_NOT_SAVED } from '#src/admin/messages.ts'
 import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { TextArea } from '#src/admin/ui/Field.tsx'
+import { ErrorLine, TextArea } from '#src/admin/ui/Field.tsx'
 import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { timeOf } from '#src/admin/ui/format.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -23,7 +23,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
     return () => window.removeEventListener('pagehide', save)
   }, [notes])
   return (
-    <div className="enquiry-notes pad">
+    <div className="pad">
       <TextArea
         label="Notes"
         labelNote="only staff see them"
@@ -36,10 +36,9 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
       <div className="notes-state tight row wrap quiet micro" role="status">
         {state.kind === 'failed' && (
           <>
-            <p className="notes-failed error-line small strong">
-              <CircleAlert />
+            <ErrorLine className="notes-failed">
               {NOTES_NOT_SAVED} {state.message}
-            </p>
+            </ErrorLine>
             <Button onClick={notes.save}>Retry</Button>
           </>
         )}
@@ -48,10 +47,10 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
             <Spinner /> Saving
           </>
         )}
-        {state.kind === 'saved' && state.savedAt && (
+        {state.kind === 'saved' && (
           <>
             <Check />
-            <span>Saved at {timeOf(state.savedAt)}</span>
+            <span>Saved at {timeOf(state.at)}</span>
           </>
         )}
       </div>

@@ -1,19 +1,14 @@
 // The store of one open enquiry: marks it as read, changes it, and updates its row.
-
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
 import { STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
+import type { CardState } from '#src/admin/ui/card.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { changeEnquiry, type EnquiryChange } from './enquiry-calls.ts'
 import { createNotes } from './notes.ts'
-
-export type EnquiryState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'ready'; enquiry: Enquiry }
 
 interface Deps {
   api: Api
@@ -28,56 +23,53 @@ export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
 export function createEnquiry(id: string, { api, listed, onChange, onStatus }: Deps) {
-  const $state = atom<EnquiryState>({ kind: 'loading' })
+  const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const find = () => answer(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, find })
-  /** Runs one request at a time, because each change needs the previous revision. */
-  let before: Promise<unknown> = Promise.resolve()
+  /** Requests run one at a time, because each change needs the previous revision. */
+  let last: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
-  /** The status chosen last, until it is stored. */
+  /** The status chosen last, until it is stored: an earlier response must not take it back. */
   let chosen: EnquiryStatus | undefined
 
-  function inTurn<T>(call: () => Promise<T>): Promise<T> {
-    const mine = before.then(call)
-    before = mine.catch(() => {})
+  function inTurn(call: () => Promise<Enquiry>): Promise<Enquiry> {
+    const mine = last.then(call).then(show)
+    last = mine.catch(() => {})
     return mine
   }
 
-  function show(enquiry: Enquiry): Enquiry {
-    $state.set({ kind: 'ready', enquiry })
+  function show(found: Enquiry): Enquiry {
+    const enquiry = { ...found, status: chosen ?? found.status }
+    $state.set({ kind: 'ready', value: enquiry })
     notes.showStored(enquiry)
     onChange(enquiry)
     return enquiry
   }
 
-  /** Shows a response; one to an earlier request must not take back a newer choice. */
-  function showStored(enquiry: Enquiry): Enquiry {
-    return show({ ...enquiry, status: chosen ?? enquiry.status })
-  }
-
   function change(make: () => EnquiryChange): Promise<Enquiry> {
-    return inTurn(async () => showStored(await changeEnquiry(api, id, make())))
+    return inTurn(() => changeEnquiry(api, id, make()))
   }
 
   function shown(): Enquiry | undefined {
     const state = $state.get()
-    return state.kind === 'ready' ? state.enquiry : undefined
+    return state.kind === 'ready' ? state.value : undefined
   }
 
   async function load(): Promise<void> {
     const known = shown() ?? listed()
     if (known) show(known)
     else $state.set({ kind: 'loading' })
-    await inTurn(find).then(showStored, (error) => {
+    await inTurn(find).catch((error) => {
       if (!shown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
     })
   }
 
+  /** Shows the status at once; takes it back with a toast after an error. */
   async function setStatus(status: EnquiryStatus): Promise<void> {
     const was = shown()
     if (!was || was.status === status) return
     chosen = status
-    show({ ...was, status })
+    show(was)
     try {
       await change(() => ({ status }))
       onStatus()
@@ -107,9 +99,8 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     /** Resolves when no request is running. */
     async settled(): Promise<void> {
       await opening
-      await before
+      await last
     },
-    /** Shows the status at once; takes it back with a toast after an error. */
     setStatus,
   }
 }

@@ -1,5 +1,5 @@
 // Tests the notes: automatic save, failures, conflicts.
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { NOTES_PAUSE_MS } from './notes.ts'
@@ -17,115 +17,81 @@ async function openNotes() {
 const puts = ({ sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
-describe('saving', () => {
-  it('waits for a pause in typing, and happens once', async () => {
-    const { tab, notes, stored } = await openNotes()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
-    notes.type('38 boxes')
-    vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
-    notes.type('38 boxes in batch 0926')
-    vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
-    expect(puts(tab)).toEqual([])
-    expect(notes.$state.get()).toEqual({ kind: 'typing' })
-    vi.advanceTimersByTime(1)
-    const { savedAt } = await untilKind(notes.$state, 'saved')
-    expect(savedAt).toMatch(/^20/)
-    expect(puts(tab)).toHaveLength(1)
-    expect(await stored()).toBe('38 boxes in batch 0926')
+it('are saved once, after a pause in typing', async () => {
+  const { tab, notes, stored } = await openNotes()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
   })
-
-  it('happens at once when the enquiry is closed, and not without a change', async () => {
-    const { tab, notes, stored } = await openNotes()
-    await notes.save()
-    expect(puts(tab)).toEqual([])
-    notes.type('38 boxes')
-    await notes.save()
-    expect(await stored()).toBe('38 boxes')
-  })
-
-  it('continues with text that was typed meanwhile', async () => {
-    const { tab, notes, stored } = await openNotes()
-    const release = tab.holdNextAnswer()
-    notes.type('38')
-    const saving = notes.save()
-    notes.type('38 boxes')
-    release()
-    await saving
-    expect(notes.$state.get()).toEqual({ kind: 'typing' })
-    await notes.save()
-    expect(await stored()).toBe('38 boxes')
-    expect(notes.$text.get()).toBe('38 boxes')
-  })
-
-  it('can empty the notes', async () => {
-    const { notes, stored } = await openNotes()
-    notes.type('38 boxes')
-    await notes.save()
-    notes.type('')
-    await notes.save()
-    expect(await stored()).toBeUndefined()
-    expect(notes.$state.get().kind).toBe('saved')
-  })
-
-  it('keeps unsaved text after an error, also while the enquiry is closed', async () => {
-    const { tab, id, notes, stored } = await openNotes()
-    notes.type('38 boxes')
-    tab.tab.online = false
-    await notes.save()
-    expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-    await notes.leave()
-    expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
-    tab.tab.online = true
-    const again = tab.enquiries.enquiry(id)
-    await again.open()
-    expect(again.notes.$text.get()).toBe('38 boxes')
-    await again.notes.save()
-    expect(await stored()).toBe('38 boxes')
-  })
+  notes.type('38 boxes')
+  vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
+  notes.type('38 boxes in batch 0926')
+  vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
+  expect(puts(tab)).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect((await untilKind(notes.$state, 'saved')).at).toMatch(/^20/)
+  expect(puts(tab)).toHaveLength(1)
+  expect(await stored()).toBe('38 boxes in batch 0926')
 })
 
-describe('when another admin changes the enquiry', () => {
-  it('a change of the status is no conflict', async () => {
-    const { tab, id, notes, stored } = await openNotes()
-    await tab.elsewhere(id, { status: 'done' })
-    notes.type('38 boxes')
-    await notes.save()
-    expect(notes.$state.get().kind).toBe('saved')
-    expect(await tab.stored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
-    expect(await stored()).toBe('38 boxes')
-  })
+it('are saved with what was typed meanwhile, and can be emptied', async () => {
+  const { tab, notes, stored } = await openNotes()
+  const release = tab.holdNextAnswer()
+  notes.type('38')
+  const saving = notes.save()
+  notes.type('38 boxes')
+  release()
+  await saving
+  await notes.save()
+  expect(await stored()).toBe('38 boxes')
+  expect(notes.$text.get()).toBe('38 boxes')
+  notes.type('')
+  await notes.save()
+  expect(await stored()).toBeUndefined()
+})
 
-  it('the same notes are no conflict', async () => {
-    const { tab, id, notes } = await openNotes()
-    await tab.elsewhere(id, { notes: '38 boxes' })
-    notes.type('38 boxes ')
-    await notes.save()
-    expect(notes.$state.get().kind).toBe('saved')
-  })
+it('keep unsaved text after an error, also while the enquiry is closed', async () => {
+  const { tab, id, notes, stored } = await openNotes()
+  notes.type('38 boxes')
+  tab.tab.online = false
+  await notes.save()
+  expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+  await notes.leave()
+  expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
+  tab.tab.online = true
+  const again = tab.enquiries.enquiry(id)
+  await again.open()
+  expect(again.notes.$text.get()).toBe('38 boxes')
+  await again.notes.save()
+  expect(await stored()).toBe('38 boxes')
+})
 
-  it('their notes are shown where there is no unsaved text', async () => {
-    const { tab, id, enquiry, notes } = await openNotes()
-    await tab.elsewhere(id, { notes: 'Call after six' })
-    await enquiry.load()
-    expect(notes.$text.get()).toBe('Call after six')
-  })
+it("another admin's status is no conflict", async () => {
+  const { tab, id, notes } = await openNotes()
+  await tab.elsewhere(id, { status: 'done' })
+  notes.type('38 boxes')
+  await notes.save()
+  expect(await tab.stored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
+})
 
-  it('both texts are kept, and the beginning that they share once', async () => {
-    const { tab, id, notes, stored } = await openNotes()
-    notes.type('Meena.')
-    await notes.save()
-    await tab.elsewhere(id, { notes: 'Meena. Call after six' })
-    notes.type('Meena. 38 boxes')
-    await notes.save()
-    const both = 'Meena. Call after six\n\n38 boxes'
-    expect(notes.$state.get().kind).toBe('saved')
-    expect(notes.$text.get()).toBe(both)
-    expect(await stored()).toBe(both)
-    expect(toastTexts()).toEqual([
-      `${tab.api.admin.name} changed the notes meanwhile: both are kept.`,
-    ])
-  })
+it("another admin's notes are shown where there is no unsaved text", async () => {
+  const { tab, id, enquiry, notes } = await openNotes()
+  await tab.elsewhere(id, { notes: 'Call after six' })
+  await enquiry.load()
+  expect(notes.$text.get()).toBe('Call after six')
+})
+
+it('both texts are kept, and the beginning that they share once', async () => {
+  const { tab, id, notes, stored } = await openNotes()
+  notes.type('Meena.')
+  await notes.save()
+  await tab.elsewhere(id, { notes: 'Meena. Call after six' })
+  notes.type('Meena. 38 boxes')
+  await notes.save()
+  const both = 'Meena. Call after six\n\n38 boxes'
+  expect(notes.$text.get()).toBe(both)
+  expect(await stored()).toBe(both)
+  expect(toastTexts()).toEqual([
+    `${tab.api.admin.name} changed the notes meanwhile: both are kept.`,
+  ])
 })

@@ -12,17 +12,14 @@ import type { EnquiryChange } from './enquiry-calls.ts'
 export const NOTES_PAUSE_MS = 800
 
 type NotesState =
-  /** `savedAt` is the time of the last save in this tab. */
-  | { kind: 'saved'; savedAt: string | undefined }
-  | { kind: 'typing' }
+  /** Nothing is told while somebody types. */
+  | { kind: 'quiet' }
   | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
 
 interface Deps {
-  /**
-   * Sends a change in turn.
-   * @throws Failure 409 with `conflict` for an old `rev`.
-   */
+  /** Sends a change in turn. @throws Failure 409 with `conflict` for an old `rev`. */
   change: (make: () => EnquiryChange) => Promise<Enquiry>
   /** The enquiry as it is stored now. */
   find: () => Promise<Enquiry>
@@ -33,7 +30,7 @@ export type Notes = ReturnType<typeof createNotes>
 /** Empty before `showStored`. */
 export function createNotes({ change, find }: Deps) {
   const $text = atom('')
-  const $state = atom<NotesState>({ kind: 'saved', savedAt: undefined })
+  const $state = atom<NotesState>({ kind: 'quiet' })
   /** The stored notes before the change. */
   let base = { notes: '', rev: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,73 +38,66 @@ export function createNotes({ change, find }: Deps) {
 
   const isUnsaved = () => cleanText($text.get()) !== base.notes
 
-  function showStored({ notes = '', rev }: Enquiry): void {
-    const isNew = notes !== base.notes
-    // Unsaved text keeps its old revision, so that its save meets the conflict.
-    if (isNew && isUnsaved()) return
-    if (isNew) $text.set(notes)
-    base = { notes, rev }
-  }
-
   function saveSoon(): void {
     clearTimeout(timer)
-    $state.set({ kind: 'typing' })
     timer = setTimeout(save, NOTES_PAUSE_MS)
+    $state.set({ kind: 'quiet' })
   }
 
-  /** A second call waits for the running save. */
+  /** Saves unsaved text now, also after a failure. A second call waits for the running save. */
   function save(): Promise<void> {
-    running ??= attempt().finally(() => {
+    clearTimeout(timer)
+    running ??= send().finally(() => {
       running = undefined
     })
     return running
   }
 
-  async function attempt(): Promise<void> {
-    clearTimeout(timer)
-    if (!isUnsaved()) {
-      if ($state.get().kind !== 'saved') $state.set({ kind: 'saved', savedAt: undefined })
-      return
-    }
+  async function send(): Promise<void> {
+    if (!isUnsaved()) return
     $state.set({ kind: 'saving' })
     try {
-      const notes = $text.get()
-      saved(await change(() => ({ notes, rev: base.rev })))
+      const sent = $text.get()
+      const { notes = '', rev, updatedAt } = await change(() => ({ notes: sent, rev: base.rev }))
+      base = { notes, rev }
+      if (isUnsaved()) saveSoon()
+      else $state.set({ kind: 'saved', at: updatedAt })
     } catch (error) {
-      await handleError(error)
+      if (await takeOver(error)) await send()
+      else $state.set({ kind: 'failed', message: messageOf(error, '') })
     }
   }
 
-  function saved({ notes = '', rev, updatedAt }: Enquiry): void {
-    base = { notes, rev }
-    if (isUnsaved()) saveSoon()
-    else $state.set({ kind: 'saved', savedAt: updatedAt })
-  }
-
-  async function handleError(error: unknown): Promise<void> {
+  /** Takes over what another admin has saved meanwhile, above my text. Resolves with whether it was that. */
+  async function takeOver(error: unknown): Promise<boolean> {
     const conflict = error instanceof Failure ? error.conflict : undefined
-    const now = conflict && (await find().catch(() => undefined))
-    if (!conflict || !now) return $state.set({ kind: 'failed', message: messageOf(error, '') })
-    const { notes: theirs = '', rev } = now
-    // Otherwise another field has changed, such as the status.
-    if (theirs !== base.notes && isUnsaved() && theirs !== cleanText($text.get())) {
-      $text.set(withBoth(base.notes, theirs, $text.get()))
-      showToast('success', `${conflict.changedBy} changed the notes meanwhile: both are kept.`)
+    const stored = conflict && (await find().catch(() => undefined))
+    if (!stored) return false
+    const { notes: theirs = '', rev } = stored
+    const mine = cleanText($text.get())
+    // Where the notes are the same, another field has changed, such as the status.
+    if (theirs !== base.notes && theirs !== mine) {
+      const added = mine.startsWith(base.notes) ? mine.slice(base.notes.length) : mine
+      $text.set([theirs, added.trim()].filter(Boolean).join('\n\n'))
+      showToast('success', `${conflict?.changedBy} changed the notes meanwhile: both are kept.`)
     }
     base = { notes: theirs, rev }
-    await attempt()
+    return true
   }
 
   return {
     $text,
     $state,
-    /** Shows the stored notes, unless there is unsaved text. */
-    showStored,
+    /** Shows the stored notes. Unsaved text keeps its old revision, so that its save meets the conflict. */
+    showStored({ notes = '', rev }: Enquiry): void {
+      if (notes !== base.notes && isUnsaved()) return
+      if (notes !== base.notes) $text.set(notes)
+      base = { notes, rev }
+    },
     type(text: string): void {
       $text.set(text)
-      if ($state.get().kind !== 'saving') saveSoon()
+      if (!running) saveSoon()
     },
-    /** Saves unsaved text now, also after a failure. */
     save,
     /** Saves while the enquiry is left; a toast reports a failure. */
     async leave(): Promise<void> {
@@ -116,10 +106,4 @@ export function createNotes({ change, find }: Deps) {
       if (state.kind === 'failed') showToast('error', `${NOTES_NOT_SAVED} ${state.message}`.trim())
     },
   }
-}
-
-/** My text below theirs, without the beginning that both have. */
-function withBoth(base: string, theirs: string, mine: string): string {
-  const added = mine.startsWith(base) ? mine.slice(base.length) : mine
-  return [theirs, added.trim()].filter(Boolean).join('\n\n')
 }

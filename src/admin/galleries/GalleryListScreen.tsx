@@ -79,9 +79,9 @@ function GalleryCard({ item }: { item: GalleryItem }) {
       <span className="gallery-picture flex-none well clips covers">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>
-      <div className="gallery-caption joint-above grow">
+      <div className="gallery-caption row joint-above grow">
         <p className="column grow">
-          <span className="gallery-title hover-title clamp-2 strong">
+          <span className="hover-title clamp-2 strong">
             <a className="row-link" href={path}>
               {item.title}
             </a>
@@ -103,7 +103,7 @@ function GallerySkeleton() {
   return (
     <li className="gallery-card relative column shrink" aria-hidden="true">
       <span className="gallery-picture flex-none well clips shimmer" />
-      <div className="gallery-caption joint-above">
+      <div className="gallery-caption row joint-above">
         <span className="bar bar-long" />
       </div>
     </li>
@@ -118,7 +118,7 @@ function NextImage() {
   return (
     <li className="gallery-next hover-area column shrink">
       <a
-        className="center grow plaster inset-focus clay-icon"
+        className="drop-target center grow plaster inset-focus clay-icon"
         href={gallery.paths.create()}
         data-over={isOver || undefined}
       >

@@ -27,7 +27,7 @@ export function GuidelinesScreen() {
     <Page title="Troubleshooting Guide" note="Find your message, and what to do about it.">
       {GUIDELINES.map(({ sign: Sign, title, text, message, steps }, i) => (
         <section key={title} className="guide joint-below" aria-label={title}>
-          <div className="guide-reason row clay-icon">
+          <div className="guide-reason row clay-icon pad">
             <Sign size={24} />
             <div>
               <h2>
@@ -36,7 +36,7 @@ export function GuidelinesScreen() {
               <p className="quiet">{text}</p>
             </div>
           </div>
-          <div className="guide-solution joint-above plaster">
+          <div className="guide-solution joint-above plaster pad">
             {message}
             {steps && (
               <ul className="small">
@@ -69,7 +69,7 @@ function Prompt() {
   return (
     <p className="guide-prompt high-48 paper edged row spread strong">
       {confirmDelete(NOUNS.product)}
-      <span className="row micro" aria-hidden="true">
+      <span className="row tight micro" aria-hidden="true">
         <span>Cancel</span>
         <span>OK</span>
       </span>

@@ -71,7 +71,7 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
   const kinds: readonly DemandKind[] = ['opened', marked, 'asked', 'missed']
   return (
     <>
-      <p className="health-dates quiet small">
+      <p className="band quiet small">
         {dayOf(from)} to {dayOf(to)}, beside as many days before
       </p>
       <dl className="demand-sums jointed joint-above joint-below">

@@ -53,7 +53,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
       phoneActions={<IconButton icon={RefreshCw} tip="Count again" onClick={countAgain} />}
     >
       <section className="health" aria-labelledby="to-mend">
-        <div className="health-band row wrap joint-below">
+        <div className="band high-56 row wrap joint-below">
           <h2 id="to-mend">What to mend</h2>
           {report && report.total > 0 && (
             <p className="quiet small">
@@ -105,7 +105,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
         )}
       </section>
       <section aria-labelledby="demand">
-        <div className="health-band row wrap">
+        <div className="band high-56 row wrap">
           <h2 id="demand">Demand</h2>
           <fieldset className="end shrink">
             <legend className="unseen">Period</legend>

@@ -10,7 +10,6 @@ import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
 import { countOf, durationInWords, inWords } from './import-words.ts'
-import './apply-step.css'
 
 interface ApplyStepProps {
   store: Import
@@ -27,19 +26,17 @@ export function ApplyStep({ store, summary }: ApplyStepProps) {
 function Progress({ store, summary }: ApplyStepProps) {
   const { done, total } = summary.progress
   const secondsLeft = useSecondsLeft(summary)
-  const others = useStore(store.$others)
   const isBusy = useStore(store.$isBusy)
   const isWaiting = summary.state === 'waiting'
-  const before = others.find(({ id, state }) => state === 'applying' && id !== summary.id)
   const title = isWaiting
-    ? `Waiting for ${before ? `${before.by.name}'s import of ${before.fileName}` : 'another import'}`
+    ? 'Waiting for another import'
     : `${inWords(done)} of ${countOf(total, 'row')}`
   return (
     <>
       <section className="pad joint-below" aria-label="Progress">
         <div className="row wrap spread">
           <div className="shrink">
-            <h2 className="import-title">{title}</h2>
+            <h2 className="import-count">{title}</h2>
             <p className="quiet">
               {isWaiting
                 ? 'Yours begins by itself when it is done.'
@@ -115,7 +112,7 @@ function Result({ icon: Icon, tone, title, detail, children }: ResultProps) {
       </span>
       <div className="grow">
         <div role="status">
-          <h2 className="import-title">{title}</h2>
+          <h2 className="import-count">{title}</h2>
         </div>
         <p className="quiet break-words">{detail}</p>
       </div>
@@ -170,7 +167,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
-      <dl className="import-totals jointed">
+      <dl className="import-cells jointed" data-wide>
         <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
           <a className="text-link target-link" href={shown}>
             Show them
@@ -209,7 +206,7 @@ interface TotalProps {
 
 function Total({ count, words, isFault, children }: TotalProps) {
   return (
-    <div className="import-total column pad-16" data-fault={(isFault && count > 0) || undefined}>
+    <div className="column pad-16" data-fault={(isFault && count > 0) || undefined}>
       <dt className="small">{words}</dt>
       <dd className="import-count">{inWords(count)}</dd>
       {count > 0 && children && <dd>{children}</dd>}

@@ -37,7 +37,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
         />
       )}
       <Columns {...{ store, summary }} />
-      <div className="import-options row wrap spread joint-below">
+      <div className="band row wrap spread joint-below">
         {counts.withoutPhoto > 0 && (
           <button
             type="button"
@@ -91,39 +91,31 @@ export function CheckStep({ store, summary }: CheckStepProps) {
   )
 }
 
-interface Filter {
-  show: ImportQuery['show']
-  words: string
-  count: (counts: ImportSummary['counts']) => number
-  /** Whether it counts what is wrong. */
-  isFault?: boolean
-}
+const FILTERS = {
+  attention: 'to look at',
+  new: 'new',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  error: 'rows with errors',
+  photos: 'photographs without a product',
+} as const
 
-const FILTERS: readonly Filter[] = [
-  { show: 'attention', words: 'to look at', count: (c) => c.error + c.changed + c.new },
-  { show: 'new', words: 'new', count: (c) => c.new },
-  { show: 'changed', words: 'changed', count: (c) => c.changed },
-  { show: 'unchanged', words: 'unchanged', count: (c) => c.unchanged },
-  { show: 'error', words: 'rows with errors', count: (c) => c.error, isFault: true },
-  {
-    show: 'photos',
-    words: 'photographs without a product',
-    count: (c) => c.photosWithoutProduct,
-    isFault: true,
-  },
-]
+type Filter = keyof typeof FILTERS
 
 function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['show'] }) {
+  const { counts } = summary
+  const attention = counts.error + counts.changed + counts.new
+  const numbers = { ...counts, attention, photos: counts.photosWithoutProduct }
   return (
     <fieldset className="import-counts relative joints-across joint-below">
       <legend className="unseen">Show</legend>
-      {FILTERS.map(({ show: value, words, count, isFault }) => {
-        const number = count(summary.counts)
+      {(Object.keys(FILTERS) as Filter[]).map((value) => {
+        const isFault = value === 'error' || value === 'photos'
         return (
           <label
             key={value}
             className="option column"
-            data-fault={(isFault && number > 0) || undefined}
+            data-fault={(isFault && numbers[value] > 0) || undefined}
           >
             <input
               type="radio"
@@ -133,8 +125,8 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
               checked={show === value}
               onChange={() => store.urlQuery.go({ show: value, page: 1 }, { replace: true })}
             />
-            <span className="import-count">{inWords(number)}</span>
-            <span className="small">{words}</span>
+            <span className="import-count">{inWords(numbers[value])}</span>
+            <span className="small">{FILTERS[value]}</span>
           </label>
         )
       })}
@@ -155,14 +147,14 @@ function Columns({ store, summary }: CheckStepProps) {
     void store.edit({ mapping })
   }
   return (
-    <details className="import-columns joint-below" open>
+    <details className="joint-below" open>
       <summary className="band row wrap plaster small">
         <span className="strong">Columns</span>
         <span className="quiet">
           {used} of {columns.length} used. Your heading above, our field below.
         </span>
       </summary>
-      <ul className="import-mapping jointed joint-above">
+      <ul className="import-cells import-mapping jointed joint-above">
         {columns.map(({ heading, field = '', samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={index} data-unused={!field || undefined}>

@@ -12,7 +12,6 @@ import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { PhotosRow, SheetRow } from './FileRows.tsx'
 import type { Import } from './import.ts'
 import { inWords, photoInWords, STATE_WORDS } from './import-words.ts'
-import './files-step.css'
 
 const SHEETS = '.xlsx,.csv,.xls'
 const PHOTOS = 'image/*,.zip'
@@ -126,12 +125,15 @@ interface HalfProps {
 
 function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }: HalfProps) {
   return (
-    <section className="import-half stack" aria-label={title}>
+    <section className="stack pad-16" aria-label={title}>
       <div className="row spread">
         <h2 className="small">{title}</h2>
         {note}
       </div>
-      <div className="import-drop wrap edged row plaster" data-over={isOver || undefined}>
+      <div
+        className="import-drop drop-target wrap edged row plaster"
+        data-over={isOver || undefined}
+      >
         <Icon size={24} strokeWidth={1.4} />
         <div className="grow">
           <p className="strong">{drop}</p>
@@ -161,7 +163,7 @@ function FileNames({ store }: StepProps) {
   const first = photos.filter((photo) => photo !== unread).slice(0, unread ? 3 : 4)
   return (
     <Band title="How a file name is read">
-      <ul className="import-names joints-across joint-below">
+      <ul className="import-names row wrap joint-below">
         {[...first, ...(unread ? [unread] : [])].map((photo) => (
           <li key={photo.id} className="row">
             <SmallPicture className="import-picture import-name-picture" url={photo.url} />
@@ -186,10 +188,7 @@ function Others({ store }: StepProps) {
     <Band title="Imports of the last week">
       <ul>
         {others.slice(0, 5).map(({ id, fileName, by, createdAt, state }) => (
-          <li
-            key={id}
-            className="import-other relative high-48 row wrap spread hover-row hover-area joint-below"
-          >
+          <li key={id} className="band relative row wrap spread hover-row hover-area joint-below">
             <a className="row-link hover-title strong truncate" href={importPath(id)}>
               {fileName}
             </a>

@@ -21,16 +21,16 @@ export function LoosePhotos({ store }: { store: Import }) {
     return <EmptyState icon={ImageIcon} sentence="Every photograph that was sent has a product." />
   return (
     <>
-      <ul className="import-loose jointed">
+      <ul className="import-cells jointed">
         {photos.map((photo) => (
           <li key={photo.id}>
-            <SmallPicture className="import-picture import-loose-picture" url={photo.url} />
-            <p className="truncate small" title={photo.name}>
+            <SmallPicture className="import-picture" url={photo.url} />
+            <p className="truncate small gutter" title={photo.name}>
               {photo.name}
             </p>
             <button
               type="button"
-              className="text-link target-link"
+              className="text-link target-link gutter"
               aria-label={`Give ${photo.name} to a product`}
               onClick={() => setGiven(photo)}
             >
@@ -77,7 +77,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
       action="Give"
       actionBusy="Giving"
     >
-      <SmallPicture className="import-picture import-loose-picture" url={url} alt={name} />
+      <SmallPicture className="import-picture" url={url} alt={name} />
       <SuggestField
         {...field}
         className="import-give"

@@ -25,7 +25,7 @@ interface MendControlProps {
 }
 
 export function MendControl({ store, row: { row }, error, text }: MendControlProps) {
-  const { field, otherRow, alike = 1 } = error
+  const { field, alike = 1 } = error
   const [typed, setTyped] = useState(text)
   const [isForAll, setIsForAll] = useState(true)
   const mend = (value: string) => {
@@ -58,9 +58,6 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
             mend(typed)
           }}
         >
-          {otherRow !== undefined && (
-            <Button onClick={() => void store.showRow(otherRow)}>Show row {otherRow}</Button>
-          )}
           <input
             type="text"
             className="control"

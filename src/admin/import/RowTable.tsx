@@ -1,7 +1,5 @@
 // The rows of a sheet in a table: old and new values, errors, and a control to mend each.
-import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -25,17 +23,18 @@ interface RowTableProps {
   rows: readonly ImportRow[]
 }
 
-const HEADS: Record<RowKind, (counts: ImportSummary['counts']) => [string, string]> = {
-  error: ({ error }) => [
-    'Rows with errors',
-    `${countOf(error, 'row')}, left out until mended here or in the sheet`,
-  ],
-  changed: ({ changed, cells }) => [
-    'Changed',
-    `${countOf(changed, 'product')}, ${countOf(cells, 'cell')}`,
-  ],
-  new: (counts) => ['New', countOf(counts.new, 'product')],
-  unchanged: ({ unchanged }) => ['Unchanged', countOf(unchanged, 'product')],
+const HEADS: Record<RowKind, string> = {
+  error: 'Rows with errors',
+  changed: 'Changed',
+  new: 'New',
+  unchanged: 'Unchanged',
+}
+
+function kindInWords(kind: RowKind, counts: ImportSummary['counts']): string {
+  if (kind === 'error')
+    return `${countOf(counts.error, 'row')}, left out until mended here or in the sheet`
+  const products = countOf(counts[kind], 'product')
+  return kind === 'changed' ? `${products}, ${countOf(counts.cells, 'cell')}` : products
 }
 
 export function RowTable({ store, summary, rows }: RowTableProps) {
@@ -51,7 +50,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet
     <section className="import-scroll inset-focus" aria-label="Rows of the sheet" tabIndex={0}>
-      <table className="import-table stacked-table full">
+      <table className="import-table lined-table stacked-table">
         <thead className="plaster quiet micro nowrap">
           <tr>
             <th scope="col">Row</th>
@@ -69,7 +68,12 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
         </thead>
         {Object.entries(kinds).map(([kind, some]) => (
           <tbody key={kind}>
-            <KindHead words={HEADS[kind as RowKind](summary.counts)} span={fields.length + 4} />
+            <tr className="import-kind small">
+              <th scope="rowgroup" colSpan={fields.length + 4}>
+                <span className="strong">{HEADS[kind as RowKind]}</span>{' '}
+                <span className="quiet">{kindInWords(kind as RowKind, summary.counts)}</span>
+              </th>
+            </tr>
             {some.map((row) => (
               <SheetRow key={`${row.row} ${row.sku}`} {...{ store, row, fields }} />
             ))}
@@ -77,16 +81,6 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
         ))}
       </table>
     </section>
-  )
-}
-
-function KindHead({ words: [title, detail], span }: { words: [string, string]; span: number }) {
-  return (
-    <tr className="import-kind small">
-      <th scope="rowgroup" colSpan={span}>
-        <span className="strong">{title}</span> <span className="quiet">{detail}</span>
-      </th>
-    </tr>
   )
 }
 
@@ -106,17 +100,12 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
       .filter((field) => wrong.has(field))
       .map((field) => errorId(row.row, field))
       .join(' ') || undefined
-  const isShown = useStore(store.$shownRow) === row.row
-  const number = useRef<HTMLTableCellElement>(null)
-  useEffect(() => {
-    if (isShown && row.row > 0) number.current?.focus()
-  }, [isShown, row.row])
   const product = describedBy('sku', 'name')
   const name = cellOf('name')
   return (
     <>
       <tr className="import-row small" data-kind={row.kind}>
-        <th ref={number} scope="row" tabIndex={-1} className="quiet inset-focus">
+        <th scope="row" className="quiet">
           {row.row > 0 ? (
             <>
               <span className="narrow-only">Row </span>

@@ -26,11 +26,6 @@ export function createImportCalls({ api, uploading }: Calls) {
   const { imports } = api
   const one = imports[':id']
   const paramOf = (id: string) => ({ param: { id } })
-  async function rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
-    const query = { show, page: String(page), limit: ROWS_PER_PAGE }
-    const { rows, ...rest } = await answer(one.rows.$get({ ...paramOf(id), query }))
-    return { ...rest, items: rows }
-  }
   return {
     /** Resolves when the sheet is checked. */
     create: (sheet: File, watch: UploadWatch): Promise<ImportSummary> =>
@@ -41,15 +36,10 @@ export function createImportCalls({ api, uploading }: Calls) {
       const texts = Object.entries(edits).map(([name, value]) => [name, JSON.stringify(value)])
       return answer(one.$put({ ...paramOf(id), form: Object.fromEntries(texts) }))
     },
-    rows,
-    /** The page of the rows with errors that has this row. */
-    async findErrorPage(id: string, row: number): Promise<number | undefined> {
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const found = await rows(id, { show: 'error', page })
-        if (found.items.some((one) => one.row === row)) return page
-        pages = found.pages
-      }
-      return undefined
+    async rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
+      const query = { show, page: String(page), limit: ROWS_PER_PAGE }
+      const { rows, ...rest } = await answer(one.rows.$get({ ...paramOf(id), query }))
+      return { ...rest, items: rows }
     },
     photos: async (id: string): Promise<ImportPhoto[]> =>
       (await answer(one.photos.$get(paramOf(id)))).photos,

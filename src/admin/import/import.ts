@@ -1,9 +1,17 @@
 // The store of one import: its sheet, its photographs, what its check has found, and how far it is.
 import { atom, onMount } from 'nanostores'
-import type { ImportEdit, ImportPhoto, ImportSummary } from '#api/contract/import.ts'
+import { Failure } from '#api/contract/failure.ts'
+import {
+  type ImportEdit,
+  type ImportPhoto,
+  type ImportSummary,
+  SHEET_MAX_BYTES,
+  SHEET_TOO_LARGE,
+} from '#api/contract/import.ts'
 import { createListPage } from '#src/admin/crud/list.ts'
 import { wholePage } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
+import { createUploads, type Upload } from '#src/admin/crud/uploads.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import { $router, createListQuery, importPath } from '#src/admin/router.ts'
 import { type Calls, isAbort } from '#src/admin/session/api-calls.ts'
@@ -12,7 +20,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { filesOf, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
-import { createPhotoQueue, createSheetQueue } from './photo-queue.ts'
+import { createPhotoQueue } from './photo-queue.ts'
 
 export const ROW: Noun = { title: 'Row', one: 'row', many: 'rows' }
 export const STEPS = ['files', 'check', 'apply'] as const
@@ -47,8 +55,6 @@ export function createImport({ calls, environment, undo }: Deps) {
   /** The imports of the last week. */
   const $others = atom<readonly ImportSummary[]>([])
   const $isUndone = atom(false)
-  /** The row that is focused when it is drawn. */
-  const $shownRow = atom<number | undefined>()
   /** The import that is shown, also while its calls are under way. */
   let openId: string | undefined
   let editing = Promise.resolve()
@@ -62,7 +68,14 @@ export function createImport({ calls, environment, undo }: Deps) {
     },
     { api: calls.api, undo, urlQuery },
   )
-  const sheets = createSheetQueue(send.create, openStored)
+  const sheets = createUploads({
+    shrink: async (sheet) => sheet,
+    async send(sheet, _: Upload<File>, watch) {
+      if (sheet.size > SHEET_MAX_BYTES) throw new Failure(413, SHEET_TOO_LARGE)
+      return send.create(sheet, watch)
+    },
+    onStored: openStored,
+  })
   const queue = createPhotoQueue({
     shrink: environment.shrink,
     onSent: (photo) => $photos.set([...$photos.get(), photo]),
@@ -111,14 +124,9 @@ export function createImport({ calls, environment, undo }: Deps) {
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
     if (before && isRunning(before) && !isRunning(summary)) void rows.refresh()
-    if (state === 'waiting') void loadOthers()
     if (applied)
       send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
-
-  // The screen works without them.
-  const loadOthers = () =>
-    send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
 
   /** Opens a stored import, or an empty screen. */
   async function open(id: string | undefined): Promise<void> {
@@ -127,7 +135,8 @@ export function createImport({ calls, environment, undo }: Deps) {
     if (!id && state && state !== 'done') return $router.open(importPath(openId), true)
     openId = id
     clear()
-    void loadOthers()
+    // The screen works without them.
+    send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
     const found = await attempt((id) => Promise.all([send.find(id), send.photos(id)]))
     if (!found) return
     const [summary, photos] = found
@@ -184,7 +193,10 @@ export function createImport({ calls, environment, undo }: Deps) {
   async function take(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
     $leftOut.set(leftOut)
-    if (sheet) sheets.start(sheet)
+    if (sheet) {
+      sheets.clear()
+      sheets.add([sheet])
+    }
     queue.add(photos)
   }
 
@@ -211,7 +223,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   })
 
   return {
-    ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone, $shownRow },
+    ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone },
     ...{ sheets, queue, rows, urlQuery, edit },
     take,
     async drop(dropped: DataTransfer): Promise<void> {
@@ -219,14 +231,6 @@ export function createImport({ calls, environment, undo }: Deps) {
       const files = await filesOf(dropped)
       if (files.length > 0) $step.set('files')
       await take(files)
-    },
-    /** Opens the page of a wrong row and focuses it. */
-    async showRow(row: number): Promise<void> {
-      const page = await attempt((id) => send.findErrorPage(id, row))
-      if (!page) return
-      $shownRow.set(undefined)
-      urlQuery.go({ show: 'error', page })
-      $shownRow.set(row)
     },
     removeSheet(): void {
       openId = undefined

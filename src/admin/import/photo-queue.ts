@@ -1,13 +1,7 @@
-// The files of an import on their way to the server: its sheet, and photographs, which wait until there is an import.
+// The photographs of an import on their way to the server; they wait until there is an import.
 import { atom, computed } from 'nanostores'
-import { Failure } from '#api/contract/failure.ts'
-import {
-  type ImportPhoto,
-  type ImportSummary,
-  SHEET_MAX_BYTES,
-  SHEET_TOO_LARGE,
-} from '#api/contract/import.ts'
-import { createUploads, type NamedFile, type Upload } from '#src/admin/crud/uploads.ts'
+import type { ImportPhoto } from '#api/contract/import.ts'
+import { createUploads, type NamedFile } from '#src/admin/crud/uploads.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 
@@ -84,24 +78,4 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
       start()
     },
   }
-}
-
-export function createSheetQueue(
-  create: (sheet: File, watch: UploadWatch) => Promise<ImportSummary>,
-  onStored: (summary: ImportSummary) => void,
-) {
-  const queue = createUploads({
-    shrink: async (sheet) => sheet,
-    async send(sheet, _: Upload<File>, watch) {
-      if (sheet.size > SHEET_MAX_BYTES) throw new Failure(413, SHEET_TOO_LARGE)
-      return create(sheet, watch)
-    },
-    onStored,
-  })
-  /** Sends a sheet; another one replaces it. */
-  function start(sheet: File): void {
-    queue.clear()
-    queue.add([sheet])
-  }
-  return { ...queue, start }
 }

@@ -143,13 +143,13 @@ function Label({ product }: { product: Product }) {
   const { name, sku, brand, size, finish, material, actualSize } = product
   return (
     <>
-      <div className="label-scan">
+      <div className="label-scan column spread">
         {/* The label's margin is the quiet zone. */}
         <QrCode className="full" url={new URL(productPath(sku), import.meta.env.SITE).href} />
         <p className="quiet nowrap">Scan to keep it</p>
       </div>
       <div className="label-words column spread">
-        <div>
+        <div className="column">
           <h2 className="clamp-2" data-long={name.length > LONG_NAME || undefined}>
             {name}
           </h2>
@@ -163,7 +163,7 @@ function Label({ product }: { product: Product }) {
             {sku}
           </p>
           {size && (
-            <p className="label-size">
+            <p className="label-size row">
               <SizeSquare size={size} scale={2} />
               {sizeWords(size)}
               {actualSize && (

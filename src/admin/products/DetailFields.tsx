@@ -9,7 +9,6 @@ import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { joinPrice, splitPrice, splitSize } from './measures.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
-import './detail-fields.css'
 
 /** The classes that catalogues name most: by ramp test, and barefoot. */
 const SLIP_CLASSES = ['R9', 'R10', 'R11', 'R12', 'R13', 'A', 'B', 'C'].map((value) => ({ value }))
@@ -38,7 +37,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
   return (
     <>
       <Group title="Price and stock">
-        <div className="field-pair price-fields">
+        <div className="field-pair">
           <TextField
             {...text('price')}
             {...decimal}

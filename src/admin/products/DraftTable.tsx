@@ -10,7 +10,14 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { isCommandKey } from '#src/admin/ui/form-keys.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { DRAFT_FIELDS, type DraftField, type PhotoDraft, type PhotoDrafts } from './photo-drafts.ts'
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  type DraftState,
+  type PhotoDraft,
+  type PhotoDrafts,
+} from './photo-drafts.ts'
+import '#src/admin/ui/status-mark.css'
 
 /** The ids of the lists of suggestions. */
 export const LISTS: Partial<Record<DraftField, string>> = {
@@ -20,6 +27,14 @@ export const LISTS: Partial<Record<DraftField, string>> = {
 const OPTIONS: Partial<Record<DraftField, readonly { id: string; name: string }[]>> = {
   category: CATEGORIES,
   size: SIZES.map((size) => ({ id: size, name: size })),
+}
+const TONES: Record<DraftState['kind'], string> = {
+  ready: 'status-leaf',
+  taken: 'brick',
+  refused: 'brick',
+  unsent: 'brick',
+  open: '',
+  sending: '',
 }
 const focusCell = (number: number, field: DraftField) =>
   document.querySelector<HTMLElement>(`[data-cell="${number}-${field}"]`)?.focus()
@@ -62,7 +77,11 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           </li>
         ))}
       </ol>
-      <table className="draft-table stacked-table fixed-table" aria-label="Drafts">
+      <table
+        className="draft-table lined-table stacked-table fixed-table"
+        data-columns
+        aria-label="Drafts"
+      >
         <thead className="plaster quiet micro">
           <tr>
             <th scope="col" className="draft-picture-cell relative well">
@@ -98,9 +117,9 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
                       />
                     </td>
                   ))}
-                  <td className="draft-state" data-state={state?.kind}>
+                  <td className="draft-state">
                     <span className="row small">
-                      <span className="draft-word grow">{state?.word}</span>
+                      <span className={`${state && TONES[state.kind]} grow`}>{state?.word}</span>
                       <IconButton
                         icon={X}
                         tip="Remove"

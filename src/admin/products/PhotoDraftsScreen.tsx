@@ -52,7 +52,7 @@ export function PhotoDraftsScreen() {
         </EmptyState>
       ) : (
         <>
-          <p className="draft-keys wide-only high-48 row wrap gutter joint-below small quiet">
+          <p className="wide-only band row wrap joint-below small quiet">
             {KEYS.map(([key, act]) => (
               <span key={key}>
                 <kbd>{key}</kbd> {act}

@@ -25,7 +25,7 @@ import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
-import './size-chooser.css'
+import './product-form.css'
 
 function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props

@@ -41,7 +41,7 @@ export function ProductFilters() {
   const isFiltered = useIsFiltered()
   const shown = FILTERS.filter((filter) => query[filter] || filter === added)
   return (
-    <fieldset className="filters row wrap shrink">
+    <fieldset className="filters tight row wrap shrink">
       <legend className="unseen">Filters</legend>
       {shown.map((filter) => (
         <Chip
@@ -55,7 +55,7 @@ export function ProductFilters() {
         />
       ))}
       <Select
-        className="filter-add"
+        className="filter-add strong"
         aria-label="Add a filter"
         value=""
         none="+ Filter"
@@ -106,7 +106,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
         </span>
         <Select
           autoFocus={isNew && !chosen}
-          className="bare"
+          className="bare strong"
           aria-label={label}
           value={chosen}
           none={!chosen && 'choose'}
@@ -143,7 +143,7 @@ function Order() {
   const { sort } = useStore(urlQuery.$query)
   return (
     <Select
-      className="filter-add filter-order end"
+      className="filter-add end"
       aria-label={SORTING.label}
       value={sort}
       options={ORDERS}

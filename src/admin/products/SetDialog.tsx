@@ -76,7 +76,9 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Set" className="set-dialog">
       <div className="set-head high-56 row joint-below">
-        {chosen && <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />}
+        {chosen && !isWide && (
+          <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />
+        )}
         <h2 className="grow">
           {field ? `${PRODUCT_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
         </h2>

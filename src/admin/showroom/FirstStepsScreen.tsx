@@ -106,7 +106,7 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
         max={STEPS.length}
         aria-label={words}
       />
-      <p className="steps-words gutter quiet small">{words}</p>
+      <p className="band quiet small">{words}</p>
       <Form id={id} form={form} onSubmit={save} className="column grow">
         <FormMessage form={form} className="pad" />
         {step && <SettingsSection key={at} section={step} showroom={showroom} />}

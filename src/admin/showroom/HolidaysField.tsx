@@ -42,7 +42,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
               ? inWords(day.first)
               : `${inWords(day.first)} to ${inWords(day.last)}`
           return (
-            <li key={text} className="holiday row spread">
+            <li key={text} className="row spread">
               <p>
                 <b className="strong">{day.name || 'Holiday'}</b>
                 <br />

@@ -1,31 +1,19 @@
 // The opening hours of a week: for each day one span, or more with breaks.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
-import { DAYS, isOpeningDay, spansOf } from '#api/contract/hours.ts'
+import { DAYS, isOpeningDay } from '#api/contract/hours.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
 const NEW_DAY = '09:30-20:00'
+/** The proposed break; its times are changed in their fields. */
+const BREAK = '14:00, 15:00'
 const SPANS_MAX = 3
-/** Shorter spans are not split around a break of an hour. */
-const BREAK_FROM_MINUTES = 120
 
 /** The spans of a day as texts, also those that are typed half. */
 const spansIn = (day: string) => day.split(/, ?/).filter(Boolean)
-
-const timeOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** Two spans around an hour in the middle; a short span, or one past midnight, stays and gets an empty one to fill in. */
-function withBreak(span: string): string[] {
-  const [from = '', to = ''] = span.split('-')
-  const [[start, end] = [0, 0]] = spansOf(span)
-  if (end - start < BREAK_FROM_MINUTES) return [span, `${to}-${to}`]
-  const at = Math.floor((start + end - 60) / 2 / 30) * 30
-  return [`${from}-${timeOf(at)}`, `${timeOf(at + 60)}-${to}`]
-}
 
 export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
   const days = readList<string>(useStore(form.$values).hours)
@@ -78,7 +66,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const write = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (
-    <div className="hours-spans shrink tight">
+    <div className="hours-spans stack tight shrink">
       {spans.map((span, at) => {
         const [from = '', to = ''] = span.split('-')
         const which = spans.length > 1 ? `${name}, ${at + 1}` : name
@@ -117,7 +105,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
                 icon={Plus}
                 tip="Add a break"
                 label={`Add a break on ${name}`}
-                onClick={() => write([...spans.slice(0, -1), ...withBreak(span)])}
+                onClick={() => write([...spans.slice(0, -1), `${from}-${BREAK}-${to}`])}
               />
             )}
           </p>

@@ -13,8 +13,6 @@ const CropDialog = lazy(() =>
 )
 
 interface PictureCellProps {
-  /** The name of this place among all pictures of the form. */
-  place: string
   /** The id of an uploaded picture; empty for the built-in one. */
   id: string
   label: string
@@ -41,18 +39,23 @@ export function useBuiltPicture(name = ''): string | undefined {
   return src
 }
 
+/** Needs a key per picture: an upload goes to the picture that it began for. */
 export function PictureCell(props: PictureCellProps) {
-  const { place, id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
+  const { id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
   const images = useStore(showroom.$images)
   const own = images[id]
   const shownId = own ? id : instead
   const image = images[shownId]
-  const sending = useStore(showroom.uploads.$uploads)
+  const [uploads] = useState(() => showroom.openUploads(onChange))
+  const [upload] = useStore(uploads.$uploads)
   const sample = useBuiltPicture(builtIn)
   const before = builtIn ? 'The sample again' : 'Remove'
   const [isCropping, setCropping] = useState(false)
-  const uploadId = useStore(showroom.$uploadOf)[place]
-  const upload = sending.find((one) => one.id === uploadId)
+  function send([file]: readonly File[]): void {
+    if (!file) return
+    uploads.clear()
+    uploads.add([file])
+  }
   return (
     <fieldset className="picture-cell stack tight">
       <legend className="field-head small strong">
@@ -66,10 +69,7 @@ export function PictureCell(props: PictureCellProps) {
         )}
       </div>
       <div className="row wrap tight">
-        <PickButton
-          icon={ImageUp}
-          onFiles={([file]) => file && showroom.upload(place, file, onChange)}
-        >
+        <PickButton icon={ImageUp} onFiles={send}>
           {own ? 'Replace' : 'Choose'}
         </PickButton>
         {image && (
@@ -86,11 +86,7 @@ export function PictureCell(props: PictureCellProps) {
       {upload?.state.kind === 'failed' && (
         <ErrorLine role="alert">
           {upload.state.message}{' '}
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => showroom.uploads.retry(upload.id)}
-          >
+          <button type="button" className="text-link" onClick={() => uploads.retry(upload.id)}>
             Try again
           </button>
         </ErrorLine>
@@ -101,11 +97,11 @@ export function PictureCell(props: PictureCellProps) {
             photo={{ id: shownId, ...image }}
             number={1}
             frame={frame}
-            uploads={showroom.uploads}
+            uploads={uploads}
             caption={label}
-            onUse={({ id: part, url, meta }) => {
-              showroom.addImage(part, { url, meta })
-              onChange(part)
+            onUse={(part) => {
+              showroom.addImage(part)
+              onChange(part.id)
               setCropping(false)
             }}
             onClose={() => setCropping(false)}

@@ -82,7 +82,7 @@ function WhatDiffers({ before, now }: { before: string; now: string }) {
   const { mine, theirs } = splitDifference(before, now)
   return (
     <details className="what-differs quiet small">
-      <summary className="target-link">
+      <summary className="target-link tight">
         Before: {before.length} characters. <span className="text-link">Show what differs</span>
       </summary>
       <p className="break-words">
@@ -119,7 +119,6 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
   const { withoutSamples } = useStore($settings)
   return (
     <PictureCell
-      place={name}
       id={useStore(form.$values)[name]}
       label={SETTING_PICTURES[name]}
       changed={useStore(form.$changed).includes(name)}

@@ -10,7 +10,6 @@ import { CONTRAST_MIN, useContrast } from './contrast.ts'
 import { useBuiltPicture } from './PictureCell.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/status-mark.css'
-import './slide-preview.css'
 
 const VIEWS = [
   { id: 'wide', name: 'Computer' },
@@ -62,7 +61,7 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
       <section className="hero-preview relative" data-view={view} aria-label="Preview" inert="">
         <SlidePicture {...{ slide, showroom, view }} />
         <p className="hero-preview-heading">{slide.heading}</p>
-        <p className="hero-preview-bar high-56 row">
+        <p className="high-56 row">
           <span className="hero-preview-button flex-none paper strong">{slide.button}</span>
           <span className="small">{slide.caption}</span>
         </p>

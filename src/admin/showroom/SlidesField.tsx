@@ -48,11 +48,11 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
               <SlidePicture slide={one} showroom={showroom} view="wide" />
               <button
                 type="button"
-                className="slide-name grow inset-focus"
+                className="slide-name grow column middle inset-focus"
                 aria-pressed={place === at}
                 onClick={() => choose(keys[place])}
               >
-                <b className="strong clamp-2">{one.heading}</b>
+                <b className="strong">{one.heading}</b>
                 <span className="quiet small">
                   {place + 1}, {one.isHidden ? 'hidden' : 'shown'}
                 </span>
@@ -81,8 +81,8 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
         )}
         {slide && (
           <SlideFields
+            key={key}
             {...{ slide, at, showroom }}
-            place={key}
             change={(parts) => change(key, parts)}
           />
         )}
@@ -111,13 +111,11 @@ interface SlideFieldsProps {
   slide: SlideContent
   /** Its place in the order. */
   at: number
-  /** The name of its place among the uploads. */
-  place: string
   showroom: ShowroomForm
   change: (part: Partial<SlideContent>) => void
 }
 
-function SlideFields({ slide, at, place, showroom, change }: SlideFieldsProps) {
+function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
   const text = (name: SlideText) => {
     const [label, max] = SLIDE_TEXTS[name]
     return {
@@ -150,7 +148,6 @@ function SlideFields({ slide, at, place, showroom, change }: SlideFieldsProps) {
       <div className="field-pair">
         <PictureCell
           {...{ showroom, builtIn }}
-          place={`${place}-wide`}
           id={slide.picture ?? ''}
           label="Wide picture"
           frame={WIDE}
@@ -158,7 +155,6 @@ function SlideFields({ slide, at, place, showroom, change }: SlideFieldsProps) {
         />
         <PictureCell
           showroom={showroom}
-          place={`${place}-phone`}
           builtIn={`${builtIn}-phone`}
           instead={slide.picture}
           id={slide.phonePicture ?? ''}

@@ -8,7 +8,6 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import './sortable.css'
 
 interface SortableListProps extends ComponentProps<'ol'> {
   /** The ids of the rows, in their order. */
@@ -48,13 +47,13 @@ export function SortableRow({ id, name, className, children, ...row }: SortableR
     <li
       {...row}
       ref={setNodeRef}
-      className={`sortable-row ${className}`}
+      className={className}
       style={transform ? { transform: `translateY(${transform.y}px)`, transition } : {}}
       data-dragging={isDragging || undefined}
     >
       <button
         type="button"
-        className="sortable-grip quiet flex-none center"
+        className="slide-grip quiet flex-none center"
         aria-label={`Move ${name}`}
         {...attributes}
         {...listeners}

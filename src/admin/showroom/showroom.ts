@@ -1,5 +1,5 @@
 // The store of the showroom's settings: one form for all parts.
-import { atom, computed, map } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -37,19 +37,8 @@ export function createShowroomForm(
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
   /** Fields that the next save sends as they are. */
   let alsoSent: readonly SettingsField[] = []
-  /** The last upload for each picture, by the name of its place. */
-  const $uploadOf = map<Readonly<Record<string, number>>>({})
-  /** The field of each upload. */
-  const takers = new Map<number, (id: string) => void>()
-  const uploads = createPhotoUploads({
-    calls,
-    shrink: environment.shrink,
-    onStored({ id, url, meta, upload }) {
-      $images.set({ ...$images.get(), [id]: { url, meta } })
-      takers.get(upload)?.(id)
-      takers.delete(upload)
-    },
-  })
+  const addImage = ({ id, url, meta }: Image & { id: string }) =>
+    $images.set({ ...$images.get(), [id]: { url, meta } })
 
   const put = (changes: Partial<SettingsValues>, rev: number) =>
     answer(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
@@ -102,22 +91,23 @@ export function createShowroomForm(
 
   return {
     form,
-    uploads,
     $images,
     $settings,
     /** The stored values; after a conflict those of the other admin. */
     $stored: computed($settings, (stored) => valuesOf(stored, isOwn)),
     slides: createSlides(form),
-    $uploadOf,
-    /** Uploads a picture for a place, in place of one that is still on its way there. */
-    upload(place: string, file: File, onStored: (id: string) => void): void {
-      uploads.remove($uploadOf.get()[place] ?? 0)
-      const [upload = 0] = uploads.add([file])
-      $uploadOf.setKey(place, upload)
-      takers.set(upload, onStored)
-    },
-    /** Adds a part that was cut from an uploaded picture. */
-    addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
+    /** Adds an uploaded picture, or a part that was cut from one. */
+    addImage,
+    /** The uploads for one picture, whose new id goes to `onStored`. */
+    openUploads: (onStored: (id: string) => void) =>
+      createPhotoUploads({
+        calls,
+        shrink: environment.shrink,
+        onStored(image) {
+          addImage(image)
+          onStored(image.id)
+        },
+      }),
     /** The public page at a path, with what is not saved yet, as HTML. */
     preview: (page: string) => htmlOf(api.settings.preview.$post({ form: { ...changes(), page } })),
     /** Saves the changed fields, and these as they are; does nothing without any. */
