@@ -1,5 +1,5 @@
 // A native modal dialog.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import './dialog.css'
 
 interface DialogProps {
@@ -28,6 +28,13 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
     }
     if (!open && element?.open) element.close()
   }, [open])
+  // A dialog that leaves the page while it is open gives the focus back, too.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (!isLayer) element?.close()
+    }
+  }, [isLayer])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself

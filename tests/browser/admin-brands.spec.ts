@@ -105,23 +105,3 @@ test('a white SVG logo becomes a PNG on a dark ground', async ({ page, shop }) =
   const cell = page.locator('.strip-logo:has(img)').first()
   await expect(cell).toHaveCSS('background-color', ink)
 })
-
-test('an SVG that makes a too large PNG is drawn smaller', async ({ page }) => {
-  await page.addInitScript(() => {
-    const drawn: string[] = []
-    Object.assign(window, { drawn })
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
-      if (type === 'image/png') drawn.push(`${this.width}x${this.height}`)
-      toBlob.call(this, done, type, quality)
-    }
-  })
-  const noise =
-    '<filter id="n"><feTurbulence baseFrequency="0.9"/><feColorMatrix values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"/></filter>'
-  const rect = `${noise}<rect width="100" height="100" filter="url(#n)"/>`
-  await page.goto('/admin/brands/new')
-  await expect(page.getByPlaceholder('Brand Name')).toBeEnabled()
-  await chooseImage(page, svgFile('0 0 100 100', rect))
-  const drawn = () => page.evaluate(() => Reflect.get(window, 'drawn'))
-  await expect.poll(drawn).toEqual(['1600x1600', '1200x1200'])
-})

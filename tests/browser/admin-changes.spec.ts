@@ -7,7 +7,7 @@ import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { createAdmin, SENTHIL, signInAs, write } from './people.ts'
-import { addItem, INTERIORS, SMALL_IMAGE } from './resources.ts'
+import { SMALL_IMAGE } from './resources.ts'
 import { answerDialog, isPhone, overflowOf } from './steps.ts'
 
 const toastUndo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
@@ -89,37 +89,6 @@ test.describe('after a deletion', () => {
     await line.evaluate((one) => one.getAnimations().at(0)?.finish())
     await expect(toastUndo(page)).toHaveCount(0)
   })
-
-  test('a form offers Undo in its list', async ({ page, shop }) => {
-    const { path, deleteQuestion } = INTERIORS
-    const id = await addItem(shop, INTERIORS, 'Ivory hall')
-    await page.goto(`${path}/${id}/edit`)
-    const question = answerDialog(page)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    expect(await question).toBe(deleteQuestion)
-    await expect(page).toHaveURL(path)
-    await toastUndo(page).click()
-    await expect(page.getByRole('link', { name: 'Ivory hall', exact: true })).toBeVisible()
-    const picture = page.getByRole('main').locator('img[src^="/uploads/"]').first()
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-  })
-
-  test('an enquiry and an admin come back too', async ({ page, shop }) => {
-    const enquiry = await write(shop, { name: 'Chitra' })
-    await createAdmin(shop)
-    await page.goto(`/admin/enquiries/${enquiry._id}`)
-    void answerDialog(page)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await toastUndo(page).click()
-    await expect(page.getByRole('link', { name: 'Chitra' })).toBeVisible()
-
-    await page.goto('/admin/admins')
-    void answerDialog(page)
-    await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).click()
-    await expect(page.getByText('1 admin, 1 active.')).toBeVisible()
-    await toastUndo(page).click()
-    await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
-  })
 })
 
 test.describe('the list of changes', () => {
@@ -180,7 +149,7 @@ test.describe('the list of changes', () => {
     await expect(page).toHaveURL(/\/admin\/changes\/\d+$/)
     await expect(page.getByText('1 of 3 cannot be undone now.')).toBeVisible()
     const refused = page.locator('.change-record').filter({ hasText: 'Oak' })
-    await expect(refused.locator('.change-refusal')).toHaveText('It has been changed since.')
+    await expect(refused.getByText('It has been changed since.')).toBeVisible()
     await axe()
     await page.getByRole('button', { name: 'Undo the other 2' }).click()
     await expect(page.getByText('Undone.', { exact: true })).toBeVisible()

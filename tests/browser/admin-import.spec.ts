@@ -188,9 +188,7 @@ test.describe('without a connection', () => {
 test.describe('with wrong files', () => {
   test.use({ allowedErrors: [/415/] })
 
-  test('a sheet is dropped anywhere; what is no sheet gets a sentence', async ({
-    page,
-  }) => {
+  test('a sheet is dropped anywhere; what is no sheet gets a sentence', async ({ page }) => {
     await page.goto('/admin/products/import')
     await page.getByRole('button', { name: 'Check the sheet' }).click()
     await expect(page.getByText('Choose a spreadsheet: an .xlsx or .csv file.')).toBeVisible()

@@ -35,17 +35,22 @@ const BLANK = {
   mustChangePassword: true,
 }
 
-interface DialogProps {
+interface AdminDialogProps {
+  admin: Admin
+  onClose: () => void
+}
+
+/** A dialog that changes one admin. */
+export type AdminDialog = (props: AdminDialogProps) => ReactNode
+
+interface AddAdminDialogProps {
+  title: string
   open: boolean
   onClose: () => void
 }
 
-interface AdminDialogProps extends DialogProps {
-  admin: Admin
-}
-
 /** Keeps the typed text when it closes without creating an admin. */
-export function AddAdminDialog({ title, ...dialog }: DialogProps & { title: string }) {
+export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
@@ -91,11 +96,8 @@ export function AddAdminDialog({ title, ...dialog }: DialogProps & { title: stri
   )
 }
 
-/** A dialog that changes one admin. */
-export type AdminDialog = (props: AdminDialogProps) => ReactNode
-
 /** A toast shows the result. */
-export function RoleDialog({ admin, ...dialog }: AdminDialogProps) {
+export function RoleDialog({ admin, onClose }: AdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
@@ -111,8 +113,8 @@ export function RoleDialog({ admin, ...dialog }: AdminDialogProps) {
   const { role } = useStore(form.$values)
   return (
     <FormDialog
-      {...dialog}
-      form={form}
+      open
+      {...{ form, onClose }}
       title={`Role of ${admin.name}`}
       lead="Another role signs them out: it holds from the next sign-in."
       action="Save role"
@@ -123,7 +125,7 @@ export function RoleDialog({ admin, ...dialog }: AdminDialogProps) {
   )
 }
 
-export function ResetPasswordDialog({ admin, ...dialog }: AdminDialogProps) {
+export function ResetPasswordDialog({ admin, onClose }: AdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
@@ -136,8 +138,8 @@ export function ResetPasswordDialog({ admin, ...dialog }: AdminDialogProps) {
   const field = useFormFields(form)
   return (
     <FormDialog
-      {...dialog}
-      form={form}
+      open
+      {...{ form, onClose }}
       title={`New password for ${admin.name}`}
       lead="They are signed out, and choose their own after signing in with this one."
       action="Reset password"

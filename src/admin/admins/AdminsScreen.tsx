@@ -38,25 +38,11 @@ export function AdminsScreen() {
   )
 }
 
-interface ShownDialog {
-  /** Each opening needs a new dialog. */
-  key: number
-  Dialog: AdminDialog
-  admin: Admin
-}
-
 function AdminList() {
   const { admins } = useAdmin()
   const state = useStore(admins.$state)
   const [isAdding, setAdding] = useState(false)
-  // The closing dialog stays mounted to give the focus back.
-  const [dialog, setDialog] = useState<ShownDialog>()
-  const [isOpen, setOpen] = useState(false)
-  const open = (Dialog: AdminDialog, admin: Admin) => {
-    setDialog({ key: (dialog?.key ?? 0) + 1, Dialog, admin })
-    setOpen(true)
-  }
-
+  const [shown, setShown] = useState<{ Dialog: AdminDialog; admin: Admin }>()
   const add = (
     <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
       {ADD}
@@ -67,23 +53,18 @@ function AdminList() {
       {state.kind === 'failed' ? (
         <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (
-        <AdminTable admins={state.kind === 'ready' ? state.value : undefined} onOpen={open} />
-      )}
-      <AddAdminDialog title={ADD} open={isAdding} onClose={() => setAdding(false)} />
-      {dialog && (
-        <dialog.Dialog
-          key={dialog.key}
-          admin={dialog.admin}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+        <AdminTable
+          admins={state.kind === 'ready' ? state.value : undefined}
+          onOpen={(Dialog, admin) => setShown({ Dialog, admin })}
         />
       )}
+      <AddAdminDialog title={ADD} open={isAdding} onClose={() => setAdding(false)} />
+      {shown && <shown.Dialog admin={shown.admin} onClose={() => setShown(undefined)} />}
     </Page>
   )
 }
 
 const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
-const CELLS = ['cell-name', 'cell-role', 'cell-status', 'cell-actions']
 
 /** Shows a dialog that changes the admin. */
 type OpenDialog = (Dialog: AdminDialog, admin: Admin) => void
@@ -111,7 +92,13 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
         <tbody>
           {admins
             ? admins.map((admin) => <AdminRow key={admin._id} admin={admin} onOpen={onOpen} />)
-            : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+            : SKELETON_ROWS.map((row) => (
+                <tr key={row} className="skeleton" aria-hidden="true">
+                  <td className="cell-name">
+                    <span className="bar" />
+                  </td>
+                </tr>
+              ))}
         </tbody>
       </table>
       {admins && (
@@ -122,18 +109,6 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
         </p>
       )}
     </>
-  )
-}
-
-function SkeletonRow() {
-  return (
-    <tr className="skeleton" aria-hidden="true">
-      {CELLS.map((cell) => (
-        <td key={cell} className={cell}>
-          <span className="bar" />
-        </td>
-      ))}
-    </tr>
   )
 }
 

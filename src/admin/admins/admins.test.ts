@@ -1,7 +1,6 @@
 // Tests the store of the admins against the real API.
 import { expect, it } from 'vitest'
-import { EMAIL_TAKEN, NOT_ALLOWED, OWN_ACCOUNT } from '#api/contract/admin.ts'
-import { UNREACHABLE } from '#src/admin/messages.ts'
+import { OWN_ACCOUNT } from '#api/contract/admin.ts'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 
 const SENTHIL = {
@@ -26,18 +25,6 @@ async function openAdmins() {
   return { ...tab, listed, senthil }
 }
 
-it('shows why an admin was not created, until the next attempt', async () => {
-  const { admins, tab } = await openAdmins()
-  await expect(admins.create(SENTHIL)).rejects.toMatchObject({ fields: { email: EMAIL_TAKEN } })
-  expect(toastTexts().at(-1)).toBe(EMAIL_TAKEN)
-  tab.online = false
-  await expect(admins.create(SENTHIL)).rejects.toThrow(UNREACHABLE)
-  expect(toastTexts().at(-1)).toBe(`Failed to create admin. ${UNREACHABLE}`)
-  tab.online = true
-  await admins.create({ ...SENTHIL, email: 'second@example.com' })
-  expect(toastTexts()).toEqual(['Admin created successfully.'])
-})
-
 it('deletes after a running change of the same admin', async () => {
   const { admins, senthil, listed } = await openAdmins()
   const admin = await senthil()
@@ -55,17 +42,4 @@ it('shows why a change was refused, and the stored admin', async () => {
   await admins.remove(me)
   expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
   expect(await listed()).toContainEqual(me)
-})
-
-it('shows why the list failed, and recovers with a retry', async () => {
-  const { admins, api, tab } = await openAdmins()
-  tab.online = false
-  await admins.load()
-  expect(admins.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-  tab.online = true
-  await admins.load()
-  expect(admins.$state.get().kind).toBe('ready')
-  await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, role: 'admin' }))
-  await admins.load()
-  expect(admins.$state.get()).toEqual({ kind: 'failed', message: NOT_ALLOWED })
 })

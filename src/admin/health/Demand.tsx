@@ -1,5 +1,4 @@
 // The demand of visitors: one sum for each kind of event, and four lists of products and searches.
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { addDays } from '#api/contract/showroom-day.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { dayOf } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
@@ -26,24 +25,18 @@ import { demandFile, differenceOf, KINDS, type Series } from './health.ts'
 /** Loads the report of these days. */
 export function Demand({ days }: { days: string }) {
   const { calls, environment } = useAdmin()
-  const [card] = useState(() =>
-    createCard('The demand', () => answer(calls.api.demand.$get({ query: { days } })), environment),
+  const { state, load } = useCard('The demand', () =>
+    answer(calls.api.demand.$get({ query: { days } })),
   )
-  const state = useStore(card.$state)
   if (state.kind === 'failed')
-    return <LoadError sentence="The demand could not be loaded." onRetry={card.load} />
+    return <LoadError sentence="The demand could not be loaded." onRetry={load} />
   if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading demand" />
+  const { from, lists } = state.value
+  const columns = DEMAND_KINDS.map((kind) => ({ name: KINDS[kind].name, days: lists[kind].days }))
   return (
     <>
       <DemandLists report={state.value} />
-      <DayTable
-        caption="Demand by day"
-        from={state.value.from}
-        columns={DEMAND_KINDS.map((kind) => ({
-          name: KINDS[kind].name,
-          days: state.value.lists[kind].days,
-        }))}
-      />
+      <DayTable caption="Demand by day" {...{ from, columns }} />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that

@@ -1,5 +1,4 @@
 // The health page: what to mend in the catalogue, and what visitors want.
-import { useStore } from '@nanostores/react'
 import { Check as CheckIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
@@ -8,8 +7,8 @@ import { CHECK_NAMES } from '#src/admin/messages.ts'
 import { $router, healthPath, itemPaths, productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
@@ -22,23 +21,19 @@ import './health.css'
 
 /** `days` is the period of the demand as the URL has it. */
 export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | undefined }) {
-  const { calls, environment } = useAdmin()
-  const [health] = useState(() =>
-    createCard(
-      'The health report',
-      async () => ({
-        ...(await answer(calls.api['health-report'].$get())),
-        countedAt: new Date().toISOString(),
-      }),
-      environment,
-    ),
-  )
-  const state = useStore(health.$state)
-  const report = state.kind === 'ready' ? state.value : undefined
+  const { api } = useAdmin().calls
+  const {
+    state,
+    value: report,
+    load,
+  } = useCard('The health report', async () => ({
+    ...(await answer(api['health-report'].$get())),
+    countedAt: new Date().toISOString(),
+  }))
   const period = PERIODS.find(({ id }) => id === days)?.id ?? String(USUAL_DAYS)
   const [times, setTimes] = useState(0)
   const countAgain = () => {
-    void health.load()
+    void load()
     setTimes(times + 1)
   }
   return (
@@ -63,7 +58,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
           )}
         </div>
         {state.kind === 'failed' ? (
-          <LoadError sentence="The products could not be counted." onRetry={health.load} />
+          <LoadError sentence="The products could not be counted." onRetry={load} />
         ) : (
           <div className="figure-cells jointed joint-below">
             {CHECKS.map((check) => {

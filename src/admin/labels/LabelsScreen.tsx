@@ -1,5 +1,4 @@
 // Shelf labels of chosen products, on sheets that the browser prints exact to the millimetre.
-import { useStore } from '@nanostores/react'
 import { Printer, Tags } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
@@ -7,6 +6,7 @@ import type { Product } from '#api/contract/product.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
-import { createLabels, type LabelChoice } from './labels.ts'
+import { type LabelChoice, loadLabels } from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels.css'
@@ -25,14 +25,12 @@ const IS_LOCAL = ['localhost', '127.0.0.1'].includes(new URL(import.meta.env.SIT
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
 export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
-  const { calls, environment } = useAdmin()
-  const [labels] = useState(() => createLabels(calls.api, environment, chosen))
-  const state = useStore(labels.$state)
+  const { api } = useAdmin().calls
+  const { state, value: products = [], load } = useCard('The labels', () => loadLabels(api, chosen))
   const [format, setFormat] = useState<FormatId>('3x7')
   const [first, setFirst] = useState('1')
   const places = FORMATS[format].columns * FORMATS[format].rows
   const start = Math.min(Math.max(1, Math.floor(Number(first)) || 1), places)
-  const products = state.kind === 'ready' ? state.value : []
   const print = (
     <Button icon={Printer} kind="primary" onClick={() => window.print()}>
       Print
@@ -68,7 +66,7 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
         </p>
       )}
       {state.kind === 'failed' && (
-        <LoadError sentence="The labels could not be loaded." onRetry={labels.load} />
+        <LoadError sentence="The labels could not be loaded." onRetry={load} />
       )}
       {state.kind === 'loading' && <SkeletonRows count={5} label="Loading labels" />}
       {state.kind === 'ready' && products.length === 0 && (

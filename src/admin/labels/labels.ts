@@ -3,8 +3,6 @@ import { answer } from '#api/client.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
-import { createCard } from '#src/admin/ui/card.ts'
 
 /** Lists of ids with commas between them; with a query of the list all that it finds, except some. */
 export interface LabelChoice {
@@ -16,7 +14,7 @@ export interface LabelChoice {
 const listOf = (ids = '') => ids.split(',').filter(Boolean)
 
 /** The chosen products in their order, hidden ones included. */
-export function createLabels(api: Api, environment: Pick<Environment, 'log'>, chosen: LabelChoice) {
+export function loadLabels(api: Api, chosen: LabelChoice): Promise<Product[]> {
   const find = (query: Record<string, string | string[]>) =>
     answer(api.projects.product.$get({ query: { hidden: 'any', ...query } }))
 
@@ -41,5 +39,5 @@ export function createLabels(api: Api, environment: Pick<Environment, 'log'>, ch
     return found
   }
 
-  return createCard('The labels', chosen.query === undefined ? readIds : readQuery, environment)
+  return chosen.query === undefined ? readIds() : readQuery()
 }

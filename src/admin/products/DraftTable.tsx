@@ -31,8 +31,7 @@ const OPTIONS: Partial<Record<DraftField, readonly { id: string; name: string }[
 const TONES: Record<DraftState['kind'], string> = {
   ready: 'status-leaf',
   taken: 'brick',
-  refused: 'brick',
-  unsent: 'brick',
+  failed: 'brick',
   open: '',
   sending: '',
 }

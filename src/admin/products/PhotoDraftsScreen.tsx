@@ -13,7 +13,7 @@ import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { DraftTable, LISTS } from './DraftTable.tsx'
-import { createPhotoDrafts, type PhotoDrafts } from './photo-drafts.ts'
+import { createPhotoDrafts, type DraftState, type PhotoDrafts } from './photo-drafts.ts'
 import '#src/admin/crud/save-bar.css'
 import '#src/admin/crud/image-field.css'
 import './photo-drafts.css'
@@ -78,7 +78,7 @@ export function PhotoDraftsScreen() {
             Everything is kept in this browser as you type, and nothing is on the website before you
             show it.
           </p>
-          <DraftsBar drafts={drafts} ready={states.filter(({ kind }) => kind === 'ready').length} />
+          <DraftsBar drafts={drafts} states={states} />
         </>
       )}
       <Choices id={LISTS.brand} known={brandsByUse(known)} />
@@ -104,23 +104,25 @@ function Choices({ id, known }: { id: string | undefined; known: readonly { valu
   )
 }
 
-function DraftsBar({ drafts, ready }: { drafts: PhotoDrafts; ready: number }) {
-  const rows = useStore(drafts.$rows)
-  const taken = useStore(drafts.$states).filter(({ kind }) => kind === 'taken').length
-  const isSaving = useStore(drafts.$isSaving)
+interface DraftsBarProps {
+  drafts: PhotoDrafts
+  states: readonly DraftState[]
+}
+
+function DraftsBar({ drafts, states }: DraftsBarProps) {
+  const ready = states.filter(({ kind }) => kind === 'ready').length
+  const taken = states.filter(({ kind }) => kind === 'taken').length
   async function store(isShown: boolean): Promise<void> {
     const count = await drafts.store(isShown)
-    if (count > 0)
-      showToast(
-        'success',
-        `${counted(count, 'product', 'products')} ${isShown ? 'shown' : 'kept hidden'}.`,
-      )
+    if (count === 0) return
+    const stored = counted(count, 'product', 'products')
+    showToast('success', `${stored} ${isShown ? 'shown' : 'kept hidden'}.`)
   }
   return (
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
         <span className="save-note">
-          {counted(rows.length, 'draft', 'drafts')}, {ready} ready.
+          {counted(states.length, 'draft', 'drafts')}, {ready} ready.
         </span>
         {taken > 0 && (
           <span className="brick strong">
@@ -131,12 +133,11 @@ function DraftsBar({ drafts, ready }: { drafts: PhotoDrafts; ready: number }) {
       <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
         Later
       </ButtonLink>
-      <Button disabled={ready === 0 || isSaving} onClick={() => store(false)}>
+      <Button disabled={ready === 0} onClick={() => store(false)}>
         Keep the {ready} hidden
       </Button>
       <Button
         kind="primary"
-        busy={isSaving}
         disabled={ready === 0}
         className="save-main"
         onClick={() => store(true)}

@@ -1,28 +1,25 @@
 // The preview of a product: its public page as visitors would see it, on a desk or on a phone.
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { answer } from '#api/client.ts'
 import { productPath } from '#api/contract/catalogue.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
 import { htmlOf } from '#src/admin/session/api-calls.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
+import { productCalls } from './product-calls.ts'
 
 export function PreviewScreen({ id }: { id: string }) {
-  const { calls, environment } = useAdmin()
-  async function load() {
-    const product = await answer(
-      calls.api.projects.product[':id'].$get({ param: { id }, query: {} }),
-    )
+  const { calls } = useAdmin()
+  const {
+    state,
+    value: preview,
+    load,
+  } = useCard('The preview', async () => {
+    const product = await productCalls.find(calls.api, id)
     return { product, html: await htmlOf(calls.readPage(productPath(product.sku))) }
-  }
-  const [card] = useState(() => createCard('The preview', load, environment))
-  const state = useStore(card.$state)
-  const preview = state.kind === 'ready' ? state.value : undefined
+  })
   return (
     <Page
       title={preview ? `Preview of ${preview.product.name}` : 'Preview'}
@@ -33,7 +30,7 @@ export function PreviewScreen({ id }: { id: string }) {
         </ButtonLink>
       }
     >
-      {state.kind === 'failed' && <LoadError sentence={state.message} onRetry={card.load} />}
+      {state.kind === 'failed' && <LoadError sentence={state.message} onRetry={load} />}
       {preview && (
         <PageFrame title={preview.product.name} html={preview.html}>
           {preview.product.hidden ? 'Hidden: only staff see this page.' : 'Visitors see this page.'}{' '}

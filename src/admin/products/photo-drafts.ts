@@ -32,11 +32,11 @@ export interface PhotoDraft {
   photo?: FormPhoto
   values: Record<DraftField, string>
   /** Why the server refused it. */
-  error?: string
+  error?: string | undefined
 }
 
 export interface DraftState {
-  kind: 'ready' | 'open' | 'sending' | 'unsent' | 'taken' | 'refused'
+  kind: 'ready' | 'open' | 'sending' | 'failed' | 'taken'
   word: string
   /** The obstacle, in a sentence. */
   note?: string
@@ -61,7 +61,6 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   const { calls, environment, drafts, productsBySku, onStored } = deps
   const entry = drafts.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(readRows(entry.read()?.values.rows))
-  const $isSaving = atom(false)
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
@@ -75,12 +74,8 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     $rows.set(rows)
     // A photograph that is not on the server yet cannot be kept.
     const kept = rows.filter(({ photo }) => photo)
-    if (kept.length === 0) {
-      entry.drop()
-      return
-    }
-    const values = { rows: JSON.stringify(kept) }
-    entry.keep({ values, start: {}, rev: 0 })
+    if (kept.length === 0) entry.drop()
+    else entry.keep({ values: { rows: JSON.stringify(kept) }, start: {}, rev: 0 })
   }
   const update = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
@@ -94,39 +89,27 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   function set(id: string, field: DraftField, text: string): void {
     const row = $rows.get().find((one) => one.id === id)
     if (!row || row.values[field] === text) return
-    const { error: _, ...rest } = row
-    const values = { ...row.values, [field]: text }
-    setRows($rows.get().map((one) => (one === row ? { ...rest, values } : one)))
+    update(id, { values: { ...row.values, [field]: text }, error: undefined })
   }
 
   const $states = computed([$rows, productsBySku.$found, uploads.$uploads], (rows, owners, sent) =>
     rows.map((row, index): DraftState => {
-      const key = fold(row.values.sku)
-      if (!row.photo)
-        return sendingState(
-          row,
-          sent.find(({ id }) => id === row.upload),
-        )
-      const owner = key && owners.get(key)
+      const upload = sent.find(({ id }) => id === row.upload)
+      if (!row.photo) return sendingState(row, upload)
+      const sku = fold(row.values.sku)
+      const owner = sku && owners.get(sku)
       if (owner) return takenState(row, owner)
-      const above = key && rows.slice(0, index).find(({ values }) => fold(values.sku) === key)
-      if (above) return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
+      if (sku && rows.slice(0, index).some((above) => fold(above.values.sku) === sku))
+        return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
       return ownState(row)
     }),
   )
-
-  function ownState({ error, values }: PhotoDraft): DraftState {
-    if (error) return { kind: 'refused', word: 'Not saved', note: error }
-    const missing = missingIn(values)
-    if (missing > 0) return { kind: 'open', word: `${missing} left` }
-    return { kind: 'ready', word: 'Ready' }
-  }
 
   function sendingState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): DraftState {
     if (upload?.state.kind !== 'failed') return { kind: 'sending', word: 'Sending' }
     const note = `${fileName} was not sent. ${upload.state.message}`
     const act = { name: 'Retry', run: () => uploads.retry(upload.id) }
-    return { kind: 'unsent', word: 'Not sent', note, act }
+    return { kind: 'failed', word: 'Not sent', note, act }
   }
 
   function takenState(row: PhotoDraft, owner: Product): DraftState {
@@ -187,7 +170,6 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   return {
     $rows,
     $states,
-    $isSaving,
     $uploads: uploads.$uploads,
     close: uploads.clear,
     findOwner,
@@ -209,15 +191,20 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     },
     /** Stores every ready row as a product, one change each; returns their number. */
     async store(isShown: boolean): Promise<number> {
-      $isSaving.set(true)
       const ready = $rows.get().filter((_, index) => $states.get()[index]?.kind === 'ready')
       let stored = 0
       for (const row of ready) if (await storeRow(row, isShown ? '' : 'true')) stored += 1
-      $isSaving.set(false)
       if (stored > 0) onStored()
       return stored
     },
   }
+}
+
+function ownState({ error, values }: PhotoDraft): DraftState {
+  if (error) return { kind: 'failed', word: 'Not saved', note: error }
+  const missing = missingIn(values)
+  if (missing > 0) return { kind: 'open', word: `${missing} left` }
+  return { kind: 'ready', word: 'Ready' }
 }
 
 const TAKEN = { kind: 'taken', word: 'SKU is taken' } as const

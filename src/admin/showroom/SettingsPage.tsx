@@ -1,11 +1,11 @@
 // Loads the settings for a form, and draws their sections.
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { answer } from '#api/client.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
@@ -24,16 +24,13 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ title, children }: SettingsPageProps) {
-  const { calls, environment } = useAdmin()
-  const [card] = useState(() =>
-    createCard('The showroom', () => answer(calls.api.settings.$get()), environment),
-  )
-  const state = useStore(card.$state)
+  const { api } = useAdmin().calls
+  const { state, load } = useCard('The showroom', () => answer(api.settings.$get()))
   if (state.kind === 'ready') return children(state.value)
   return (
     <Page title={title}>
       {state.kind === 'failed' ? (
-        <LoadError sentence="The settings could not be loaded." onRetry={card.load} />
+        <LoadError sentence="The settings could not be loaded." onRetry={load} />
       ) : (
         <SkeletonRows count={6} label="Loading the settings" />
       )}

@@ -1,10 +1,8 @@
 // A page of the site as visitors would see it with the settings that are not saved yet.
-import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useCard } from '#src/admin/shell/use-card.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
@@ -47,12 +45,8 @@ export function SettingsPreview({ showroom, firstPage, onClose }: SettingsPrevie
 }
 
 function PreviewedPage({ page, showroom }: { page: string; showroom: ShowroomForm }) {
-  const { environment } = useAdmin()
-  const [card] = useState(() =>
-    createCard('The preview', () => showroom.preview(page), environment),
-  )
-  const state = useStore(card.$state)
-  if (state.kind === 'failed') return <LoadError sentence={state.message} onRetry={card.load} />
+  const { state, load } = useCard('The preview', () => showroom.preview(page))
+  if (state.kind === 'failed') return <LoadError sentence={state.message} onRetry={load} />
   if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading the preview" />
   return (
     <PageFrame title="The page" html={state.value}>
