@@ -8,20 +8,28 @@ import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { timeOf } from '#src/admin/ui/format.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import type { Form, FormState } from './form.ts'
+import type { Form } from './form.ts'
+import { MarkedText } from './MarkedText.tsx'
 import type { Side } from './merging.ts'
 import { readPhotos } from './photo-list.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
+import type { ConflictDetails } from './sending.ts'
 import { splitDifference, type TextPart } from './word-diff.ts'
 import '#src/admin/ui/choices.css'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
-import './marked-text.css'
 
 interface ConflictProps<T extends Item> {
   resource: Resource<T>
   form: Form<T>
+  /** Called after the answered save. */
+  onAnswered: () => void
 }
+
+const SIDES = [
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const
 
 export function ConflictDialog<T extends Item>(props: ConflictProps<T>) {
   const state = useStore(props.form.$state)
@@ -32,24 +40,18 @@ export function ConflictDialog<T extends Item>(props: ConflictProps<T>) {
       label={`Two versions of one ${props.resource.noun.one}`}
       className="paper-dialog conflict"
     >
-      {state.kind === 'conflict' && <Versions {...props} state={state} />}
+      {state.kind === 'conflict' && <Versions {...props} {...state} />}
     </Dialog>
   )
 }
 
-type ConflictState<T> = Extract<FormState<T>, { kind: 'conflict' }>
-
-function Versions<T extends Item>({
-  resource,
-  form,
-  state: { theirs, conflict, names, takenOver },
-}: ConflictProps<T> & { state: ConflictState<T> }) {
+function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) {
+  const { resource, form, onAnswered, theirs, conflict, names, takenOver } = props
   const { admin } = useFrame()
   const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
   const id = useId()
   const typed = useStore(form.draft.$values)
-  const mine = resource.tidy(typed)
-  const saved = resource.tidy(resource.valuesOf(theirs))
+  const saved = resource.valuesOf(theirs)
   const { changedBy, changedAt } = conflict
   const notes = {
     mine: `${admin.name}, not saved yet`,
@@ -62,19 +64,22 @@ function Versions<T extends Item>({
     if (name === resource.images.field)
       return {
         mine: <PhotoRow photos={typed[name]} />,
-        theirs: <PhotoRow photos={resource.valuesOf(theirs)[name]} />,
+        theirs: <PhotoRow photos={saved[name]} />,
       }
-    const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
-    return { mine: <Marked parts={split.mine} />, theirs: <Marked parts={split.theirs} /> }
+    const [mine = '', other = ''] = [typed, saved].map((values) => resource.tidy(values)[name])
+    const parts = splitDifference(mine, other)
+    return { mine: <Version parts={parts.mine} />, theirs: <Version parts={parts.theirs} /> }
   }
   return (
     <form
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        if (open === 0) void form.resolveConflict(answers)
+        if (open > 0) return
+        await form.resolveConflict(answers)
+        onAnswered()
       }}
     >
-      <div className="conflict-head stack">
+      <div className="ask-text stack">
         {/* The heading has the focus, so that Enter chooses nothing. */}
         <h2 ref={autoFocusRef} tabIndex={-1}>
           {changedBy} saved this {resource.noun.one} while you were editing
@@ -85,46 +90,45 @@ function Versions<T extends Item>({
           {takenOver.length > 0 && ` Also taken over: ${takenOver.map(labelFor).join(', ')}.`}
         </p>
       </div>
-      <div className="conflict-sides plaster joint-above">
+      <div className="conflict-row wide-only plaster joint-above">
+        <span />
         {SIDES.map(([side, name]) => (
-          <p key={side} className="conflict-side column joint-before shrink">
+          <p key={side} className="column joint-before shrink">
             <span className="strong">{name}</span>
             <span className="caption truncate">{notes[side]}</span>
           </p>
         ))}
       </div>
-      <div>
-        {names.map((name) => {
-          const group = `${id}-${name}`
-          const versions = versionsOf(name)
-          return (
-            <div
-              key={name}
-              className="conflict-row joint-above"
-              role="radiogroup"
-              aria-labelledby={group}
-            >
-              <span id={group} className="conflict-label quiet small">
-                {labelFor(name)}
-              </span>
-              {SIDES.map(([side, whose]) => (
-                <label key={side} className="conflict-choice option row joint-before shrink">
-                  <input
-                    type="radio"
-                    name={group}
-                    checked={answers[name] === side}
-                    onChange={() => setAnswers({ ...answers, [name]: side })}
-                  />
-                  <span className="conflict-side-name unseen quiet micro">{whose}: </span>
-                  <span className="conflict-version break-words shrink">{versions[side]}</span>
-                </label>
-              ))}
-            </div>
-          )
-        })}
-      </div>
+      {names.map((name) => {
+        const group = `${id}-${name}`
+        const versions = versionsOf(name)
+        return (
+          <div
+            key={name}
+            className="conflict-row joint-above"
+            role="radiogroup"
+            aria-labelledby={group}
+          >
+            <span id={group} className="quiet small">
+              {labelFor(name)}
+            </span>
+            {SIDES.map(([side, whose]) => (
+              <label key={side} className="conflict-choice option row joint-before shrink">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={answers[name] === side}
+                  onChange={() => setAnswers({ ...answers, [name]: side })}
+                />
+                <span className="conflict-side unseen quiet micro">{whose}: </span>
+                <span className="conflict-version break-words shrink">{versions[side]}</span>
+              </label>
+            ))}
+          </div>
+        )
+      })}
       <div className="dialog-foot row tight joint-above">
-        <p className="conflict-foot-note caption truncate">
+        <p className="conflict-note caption truncate">
           {open > 0
             ? `Choose mine or theirs for ${counted(open, 'field', 'fields')}.`
             : 'What you do not keep is gone for good.'}
@@ -140,6 +144,10 @@ function Versions<T extends Item>({
   )
 }
 
+function Version({ parts }: { parts: readonly TextPart[] }) {
+  return parts.length > 0 ? <MarkedText parts={parts} /> : <span className="caption">empty</span>
+}
+
 function PhotoRow({ photos }: { photos: string | undefined }) {
   const shown = readPhotos(photos)
   if (shown.length === 0) return 'none'
@@ -152,15 +160,4 @@ function PhotoRow({ photos }: { photos: string | undefined }) {
       ))}
     </span>
   )
-}
-
-const SIDES = [
-  ['mine', 'Mine'],
-  ['theirs', 'Theirs'],
-] as const
-
-function Marked({ parts }: { parts: readonly TextPart[] }) {
-  if (parts.length === 0) return <span className="caption truncate">empty</span>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-  return parts.map(({ text, differs }, i) => (differs ? <mark key={i}>{text}</mark> : text))
 }

@@ -30,8 +30,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const { draft } = form
   const { uploads } = draft
   const { field, max, frame } = resource.images
-  const values = useStore(draft.$values)
-  const isStored = useStore(draft.$item) !== undefined
+  const { item, start, values } = useStore(draft.$content)
   const isChanged = useStore(draft.$changed).includes(field)
   const sending = useStore(uploads.$uploads)
   const isLoading = useStore(form.$state).kind === 'loading'
@@ -61,7 +60,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
     >
       <p className="field-head small strong">
         <span>{label}</span>
-        {isChanged && isStored && <span className="field-changed micro">edited</span>}
+        {isChanged && item && <span className="field-changed micro">edited</span>}
         <span className="field-aside quiet micro grow">
           {isOne ? 'as visitors see it' : `${photos.length} of ${max}, the first is the cover`}
         </span>
@@ -99,7 +98,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
             disabled={disabled}
             onClick={() => {
               uploads.clear()
-              draft.set(field, draft.$start.get()[field] ?? '')
+              draft.set(field, start[field] ?? '')
               say('')
             }}
           >

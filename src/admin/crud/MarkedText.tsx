@@ -6,17 +6,17 @@ const MARKS = { before: ['del', 'was '], after: ['ins', 'now '] } as const
 
 interface MarkedTextProps {
   parts: readonly TextPart[]
-  /** The version to which the text belongs. */
-  side: keyof typeof MARKS
+  /** Whether the text is the earlier or the later one; neither by default. */
+  side?: keyof typeof MARKS
 }
 
 export function MarkedText({ parts, side }: MarkedTextProps) {
-  const [Mark, word] = MARKS[side]
+  const [Mark, word] = side ? MARKS[side] : ['mark' as const, '']
   return parts.map(({ text, differs }, i) =>
     differs ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
       <Mark key={i} className={side === 'before' ? 'quiet' : 'marked-text'}>
-        <span className="unseen">{word}</span>
+        {word && <span className="unseen">{word}</span>}
         {text}
       </Mark>
     ) : (

@@ -46,34 +46,31 @@ export function ResourceForm<T extends Item>({
   const { draft } = form
   const { noun } = resource
   const state = useStore(form.$state)
-  const item = useStore(draft.$item)
-  const values = useStore(draft.$values)
-  const start = useStore(draft.$start)
+  const { item, start, values, repeated = [], isDetached } = useStore(draft.$content)
   const changed = useStore(draft.$changed)
-  const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
-  const isDeleted = useStore(draft.$isDetached)
   const startedItems = useStore(form.$startedItems)
   const beside = useMedia(PICTURE_BESIDE)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
 
+  async function save(after: 'list' | 'another'): Promise<void> {
+    await form.save(after)
+    showFirstFault()
+  }
+  // Runs after React has rendered the errors.
+  const showFirstFault = () => requestAnimationFrame(() => focusFirstFault(element.current))
+
   useEffect(() => {
     void form.load()
     return form.close
   }, [form])
-  useCommandKey('s', () => form.save('list'))
+  useCommandKey('s', () => save('list'))
   useEnterKeyNames(element)
   // Runs before the next key press.
   useLayoutEffect(() => {
     if (startedItems > 0) focusFirstEmpty(element.current)
   }, [startedItems])
-  useEffect(
-    // Runs after React has rendered the errors.
-    () =>
-      form.$refusals.listen(() => requestAnimationFrame(() => focusFirstFault(element.current))),
-    [form],
-  )
 
   const busy = ['waiting', 'saving'].includes(state.kind)
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
@@ -114,7 +111,7 @@ export function ResourceForm<T extends Item>({
   )
   return (
     <Page
-      title={isDeleted || (!target.id && !item) ? addTitle(noun) : `Edit ${noun.title}`}
+      title={isDetached || (!target.id && !item) ? addTitle(noun) : `Edit ${noun.title}`}
       parents={[{ label: resource.listTitle, path: listPath }]}
       actions={actions && <FormActions {...actions} />}
       phoneActions={actions && <FormActions {...actions} isMenu />}
@@ -128,7 +125,7 @@ export function ResourceForm<T extends Item>({
         aria-busy={busy || disabled}
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save('list')
+          void save('list')
         }}
       >
         {beside ? [fields, images] : [images, fields]}
@@ -136,17 +133,17 @@ export function ResourceForm<T extends Item>({
       <SaveBar
         changes={changed.length}
         note={
-          isDeleted &&
+          isDetached &&
           `This ${noun.one} has been deleted meanwhile. What you see here can be saved as a new one.`
         }
         firstError={refused && labelOf(resource, refused)}
-        onShowError={() => focusFirstFault(element.current)}
+        onShowError={showFirstFault}
         cancelPath={listPath}
         busy={busy}
-        action={isDeleted ? saveAsNew(noun) : undefined}
+        action={isDetached ? saveAsNew(noun) : undefined}
         disabled={disabled}
         form={formId}
-        onSaveAndAdd={isDeleted ? undefined : () => form.save('another')}
+        onSaveAndAdd={isDetached ? undefined : () => save('another')}
       />
       <LeaveDialog
         $changed={draft.$changed}
@@ -154,7 +151,7 @@ export function ResourceForm<T extends Item>({
         what={resource.nameOf(values) || `this ${noun.one}`}
         onLeave={form.discardDraft}
       />
-      <ConflictDialog resource={resource} form={form} />
+      <ConflictDialog {...{ resource, form }} onAnswered={showFirstFault} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import './save-bar.css'
 interface SaveBarProps {
   changes: number
   /** Shown instead of the number of changes. */
-  note?: string | false
+  note?: string | false | undefined
   /** The label of the first refused field. */
   firstError: string | undefined
   onShowError: () => void

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
-import { $toasts } from '#src/ui/toasts.ts'
-import { chooseImages, openGalleryItem, openProduct, visit } from './test-forms.ts'
+import { chooseImages, openGalleryItem, openProduct } from './test-forms.ts'
 
 async function openEdit(fields: Record<string, string | string[]> = {}) {
   const opened = await openProduct(fields)
@@ -60,7 +59,7 @@ describe('both have changed a field', () => {
     expect(await stored()).toMatchObject({
       ...{ name: 'Mine', finish: 'Sugar', material: 'Porcelain', color: 'Black', rev: 3 },
     })
-    expect(toastTexts()).toEqual(['Product updated.', "Kept Kavitha Raghavan's change to Color."])
+    expect(toastTexts()).toEqual(['Product updated.'])
   })
 
   it.each(['mine', 'theirs'] as const)('the image is a field of the question: %s', async (side) => {
@@ -80,24 +79,4 @@ describe('both have changed a field', () => {
     await form.resolveConflict({ name: 'mine', finish: 'mine' })
     expect(await conflict()).toMatchObject({ names: ['name'], theirs: { name: 'A third' } })
   })
-})
-
-it('names the fields that were taken over in the toast of their item only', async () => {
-  const { tab, form, type, theySave, conflict } = await openEdit({ finish: 'Matt', color: 'Grey' })
-  type({ finish: 'Gloss' })
-  await theySave({ finish: 'Sugar', color: 'Black' })
-  await form.save('list')
-  await conflict()
-  tab.tab.online = false
-  await form.resolveConflict({ finish: 'mine' })
-  expect(form.$state.get().kind, 'the answered save has failed').toBe('editing')
-  tab.tab.online = true
-  $toasts.set([])
-  await form.save('another')
-  const next = await visit(tab.products)
-  const said = ['Product updated.', "Kept Kavitha Raghavan's change to Color."]
-  expect(toastTexts()).toEqual(said)
-  next.type({ name: 'Nero', sku: 'KM-2' })
-  await next.form.save('list')
-  expect(toastTexts()).toEqual([...said, 'Product created.'])
 })

@@ -139,7 +139,7 @@ describe('a new product', () => {
       expect(address()).toBe('/admin/products/new')
       const next = await visit(tab.products)
       expect(next.values()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
-      expect(next.form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish'])
+      expect(next.form.draft.$content.get().repeated).toEqual(['size', 'brand', 'finish'])
     }
     expect((await visit(tab.products)).values(), 'once').toMatchObject({ finish: '' })
   })

@@ -1,23 +1,17 @@
 // The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
 import { atom } from 'nanostores'
-import { confirmDelete, loadFailed, SAVE_FAILED } from '#src/admin/messages.ts'
+import { confirmDelete, created, loadFailed, SAVE_FAILED, updated } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { fieldsOf, isNotFound, messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import { createDraft } from './draft.ts'
 import type { DraftContent, Side } from './merging.ts'
-import type { Item, Resource, Values } from './resource.ts'
-import {
-  type ConflictDetails,
-  createSending,
-  fieldsOf,
-  isNotFound,
-  showSavedToasts,
-} from './sending.ts'
-import { createDraftAutosave, type DraftStorage } from './stored-drafts.ts'
+import { type Item, labelOf, type Resource, type Values } from './resource.ts'
+import { type ConflictDetails, send } from './sending.ts'
+import type { DraftStorage, StoredDraft } from './stored-drafts.ts'
 import type { Undo } from './undo.ts'
 
 export type FormState<T> =
@@ -28,7 +22,6 @@ export type FormState<T> =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'deleting' }
-  /** Another admin has saved meanwhile, and both have changed a field. */
   | ({ kind: 'conflict' } & ConflictDetails<T>)
 
 export interface FormTarget {
@@ -67,19 +60,18 @@ export function createForm<T extends Item>(
   const { noun, paths } = resource
   const source = target.id ?? target.from
   const draft = createDraft(resource, environment, calls)
-  const send = createSending(resource, calls)
-  const address = target.id ? paths.edit(target.id) : paths.create(target.from)
-  const autosave = createDraftAutosave(draft, drafts.entryAt(address))
+  const stored = drafts.entryAt(target.id ? paths.edit(target.id) : paths.create(target.from))
+  /** The restored draft of an earlier visit, while some of it is unsaved. */
+  const $restored = atom<StoredDraft | undefined>()
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
   /** Counts started items; each moves the focus to the first empty field. */
   const $startedItems = atom(0)
-  /** Counts refused saves; each moves the focus to the first error. */
-  const $refusals = atom(0)
   const errorToast = createErrorToast()
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
   /** Text of the next item, typed while the save of the one before it failed. */
   let waitingNext: DraftContent<T> | undefined
+  let stopStoring = () => {}
   if (target.picture) draft.take([target.picture])
 
   async function load(): Promise<void> {
@@ -91,7 +83,7 @@ export function createForm<T extends Item>(
       if (target.from || target.previous) $startedItems.set($startedItems.get() + 1)
     } catch (error) {
       // The draft of a deleted item cannot be restored.
-      if (isNotFound(error)) autosave.drop()
+      if (isNotFound(error)) dropStored()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       showToast('error', loadFailed(noun))
     }
@@ -101,15 +93,44 @@ export function createForm<T extends Item>(
     const { id, at, previous } = target
     const item = source && (await resource.calls.find(calls.api, source))
     if (item && id) draft.open(item)
-    else if (item) draft.beginCopy(item)
+    else if (item) draft.beginWith(resource.copyOf?.(item))
     else if (previous) draft.beginNext(previous)
-    if (at) autosave.drop()
-    autosave.start()
+    if (at) dropStored()
+    restoreStored()
+    storeChanges()
     if (!id || !at) return
     // The admin saves the version, or leaves.
     draft.fillWith(await resource.calls.find(calls.api, id, at))
     const version = `The form shows the version of ${formatMoment(at)}.`
     showToast('success', `${version} Save to put it on the website.`)
+  }
+
+  function restoreStored(): void {
+    const found = stored.read()
+    if (!found) return
+    draft.restore(found)
+    if (draft.$changed.get().length > 0) $restored.set(found)
+  }
+
+  function storeChanges(): void {
+    stopStoring()
+    stopStoring = draft.$changed.listen(storeNow)
+  }
+
+  function storeNow(): void {
+    const { item, start, values } = draft.$content.get()
+    if (draft.$changed.get().length > 0) stored.keep({ rev: item?.rev ?? 0, start, values })
+    else dropStored()
+  }
+
+  function dropStored(): void {
+    stored.drop()
+    $restored.set(undefined)
+  }
+
+  function discardDraft(): void {
+    stopStoring()
+    dropStored()
   }
 
   async function save(after: 'list' | 'another'): Promise<void> {
@@ -118,90 +139,92 @@ export function createForm<T extends Item>(
     $state.set({ kind: 'waiting' })
     await draft.uploads.settled()
     if (!isOpen) return
-    if (!draft.check()) return refuse()
+    if (!draft.check()) return $state.set({ kind: 'editing' })
     $state.set({ kind: 'saving' })
-    const content = draft.content()
-    const isNextBegun = after === 'another' && !source
-    if (isNextBegun) beginNext(content.values)
-    const item = await sendContent(content, isNextBegun)
-    if (!item) return
-    if (isNextBegun && isOpen) autosave.resume()
-    else continueAfter(after, item, content.values)
+    const content = draft.$content.get()
+    if (after === 'another' && !source) await sendBehindNext(content)
+    else {
+      const item = await sendContent(content)
+      if (item) continueAfter(after, item, content.values)
+    }
+  }
+
+  /** The next item is typed while this one is sent, which stays stored until it is saved. */
+  async function sendBehindNext(content: DraftContent<T>): Promise<void> {
+    stopStoring()
+    beginNext(content.values)
+    const item = await sendContent(content, async () => {
+      // An image that was chosen for the next item belongs to it.
+      await draft.uploads.settled()
+      waitingNext = draft.$changed.get().length > 0 ? draft.$content.get() : undefined
+      draft.begin(content)
+    })
+    if (isOpen) {
+      storeNow()
+      storeChanges()
+    } else if (item) discardDraft()
   }
 
   /** Resolves with the stored item, or undefined after a conflict or a failure, which the form shows. */
-  async function sendContent(content: DraftContent<T>, isNextBegun: boolean) {
+  async function sendContent(content: DraftContent<T>, onRefused?: () => Promise<void>) {
     try {
-      const outcome = await send(content)
+      const outcome = await send(resource, calls, content)
       if (outcome.kind === 'saved') {
         $state.set({ kind: 'editing' })
-        showSavedToasts(resource, content.item !== undefined, outcome.takenOver)
+        showToast('success', content.item ? updated(noun) : created(noun))
+        if (outcome.kept) tellKept(outcome.kept)
         return outcome.item
       }
-      if (isNextBegun) await returnTo(content)
+      await onRefused?.()
       $state.set(outcome)
     } catch (error) {
-      if (isNextBegun) await returnTo(content)
+      await onRefused?.()
       tellFailure(error)
     }
     return undefined
   }
 
-  /** The next item is typed while this one is sent, which stays stored until it is saved. */
-  function beginNext(values: Values): void {
-    autosave.stop()
-    if (waitingNext) draft.reopen(waitingNext)
-    else draft.beginNext(values)
-    waitingNext = undefined
-    $startedItems.set($startedItems.get() + 1)
-  }
-
-  async function returnTo(content: DraftContent<T>): Promise<void> {
-    // An image that was chosen for the next item belongs to it.
-    await draft.uploads.settled()
-    waitingNext = draft.$changed.get().length > 0 ? draft.content() : undefined
-    draft.reopen(content)
-    if (isOpen) autosave.resume()
-  }
-
-  /** Text typed meanwhile stays, to be saved too. */
-  function continueAfter(after: 'list' | 'another', item: T, values: Values) {
-    draft.open(item, values)
-    if (!isOpen) return autosave.drop()
-    const isLeft = draft.$changed.get().length > 0
-    // Stored as text of a new item, what is left would become a second one.
-    if (isLeft && !target.id) autosave.drop()
-    if (waitingNext) {
-      beginNext(values)
-      autosave.resume()
-    } else if (!isLeft && after === 'another') openNext(values)
-    else if (!isLeft) $router.open(target.id ? listPath() : paths.list())
-  }
-
-  function forget(): void {
-    autosave.drop()
-    draft.begin()
-  }
-
-  function refuse(): void {
-    $state.set({ kind: 'editing' })
-    $refusals.set($refusals.get() + 1)
+  function tellKept({ by, names }: { by: string; names: readonly string[] }): void {
+    if (names.length === 0) return
+    const labels = names.map((name) => labelOf(resource, name))
+    const changes = names.length === 1 ? 'change' : 'changes'
+    showToast('success', `Kept ${by}'s ${changes} to ${LIST.format(labels)}.`)
   }
 
   function tellFailure(error: unknown): void {
     const fields = fieldsOf(error)
-    if (isNotFound(error) && draft.$item.get()) draft.detach()
+    if (isNotFound(error) && draft.$content.get().item) draft.detach()
     errorToast.say(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
     draft.refuse(fields)
-    refuse()
+    $state.set({ kind: 'editing' })
+  }
+
+  function beginNext(before: Values): void {
+    if (waitingNext) draft.begin(waitingNext)
+    else draft.beginNext(before)
+    waitingNext = undefined
+    $startedItems.set($startedItems.get() + 1)
+  }
+
+  /** Text typed meanwhile stays, to be saved too. */
+  function continueAfter(after: 'list' | 'another', item: T, sent: Values) {
+    draft.open(item, sent)
+    if (!isOpen) return discardDraft()
+    const isLeft = draft.$changed.get().length > 0
+    // Stored as text of a new item, what is left would become a second one.
+    if (isLeft && !target.id) discardDraft()
+    if (waitingNext) {
+      beginNext(sent)
+      storeNow()
+      storeChanges()
+    } else if (!isLeft && after === 'another') openNext(sent)
+    else if (!isLeft) $router.open(target.id ? listPath() : paths.list())
   }
 
   return {
     $state,
     $startedItems,
-    $refusals,
-    /** The restored draft of an earlier visit. */
-    $restored: autosave.$restored,
+    $restored,
     draft,
     load,
     /** Checks and sends the changes. A second call meanwhile does nothing. */
@@ -210,7 +233,7 @@ export function createForm<T extends Item>(
     async resolveConflict(answers: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
-      draft.resolveConflict(state, answers)
+      draft.resolveConflict(state.theirs, answers)
       $state.set({ kind: 'editing' })
       await save('list')
     },
@@ -219,21 +242,23 @@ export function createForm<T extends Item>(
       if ($state.get().kind === 'conflict') $state.set({ kind: 'editing' })
     },
     async remove(): Promise<void> {
-      const item = draft.$item.get()
+      const { item } = draft.$content.get()
       if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
       const isSure = environment.confirm(confirmDelete(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
       if (!isSure || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })
-      forget()
+      discardDraft()
+      draft.begin()
       if (isOpen) $router.open(listPath())
     },
     async discardRestored(): Promise<void> {
-      forget()
+      discardDraft()
+      draft.begin()
       await load()
     },
-    discardDraft: autosave.drop,
+    discardDraft,
     /** Whether leaving loses text. */
     hasUnsavedText: () =>
       (draft.$changed.get().length > 0 || waitingNext !== undefined) &&
@@ -241,9 +266,11 @@ export function createForm<T extends Item>(
     /** Releases the preview; the unsaved text stays stored. */
     close(): void {
       isOpen = false
-      autosave.stop()
+      stopStoring()
       errorToast.takeBack()
       draft.uploads.clear()
     },
   }
 }
+
+const LIST = new Intl.ListFormat('en-IN')

@@ -4,19 +4,16 @@ import type { Item, Resource, Values } from './resource.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Fields that a save keeps as another admin has saved them. */
-export interface TakenOver {
-  by: string
-  names: readonly string[]
-}
-
 /** The content of a form, as changes to `start`. */
 export interface DraftContent<T> {
+  /** The stored item; undefined for a new one. */
   item: T | undefined
   start: Values
   values: Values
-  /** The fields that a resolved conflict took from the other admin. */
-  takenOver?: TakenOver | undefined
+  /** Names of the fields that repeat the item before, until they change. */
+  repeated?: readonly string[] | undefined
+  /** Whether the item was deleted meanwhile; the content can only become a new item. */
+  isDetached?: boolean
 }
 
 /** The fields that would be stored differently. */

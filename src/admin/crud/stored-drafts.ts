@@ -1,9 +1,6 @@
 // Unsaved texts of open forms in the browser's storage.
-import { atom } from 'nanostores'
 import * as v from 'valibot'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { FormDraft } from './draft.ts'
-import type { Item } from './resource.ts'
 
 const texts = v.record(v.string(), v.string())
 
@@ -15,7 +12,9 @@ const storedDraft = v.object({
   rev: v.number(),
   at: v.string(),
 })
-type StoredDraft = v.InferOutput<typeof storedDraft>
+export type StoredDraft = v.InferOutput<typeof storedDraft>
+
+const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>
 
@@ -28,8 +27,7 @@ export function createDraftStorage(storage: Environment['storage'], getOwner: ()
       return {
         /** Returns undefined for invalid content. */
         read(): StoredDraft | undefined {
-          const stored = v.pipe(v.string(), v.parseJson(), storedDraft)
-          const result = v.safeParse(stored, storage.getItem(key))
+          const result = v.safeParse(storedText, storage.getItem(key))
           return result.success ? result.output : undefined
         },
         keep(draft: Omit<StoredDraft, 'at'>): void {
@@ -41,49 +39,6 @@ export function createDraftStorage(storage: Environment['storage'], getOwner: ()
         },
         drop: () => storage.removeItem(key),
       }
-    },
-  }
-}
-
-/** Stores the text of a form, once started. */
-export function createDraftAutosave<T extends Item>(
-  draft: FormDraft<T>,
-  entry: ReturnType<DraftStorage['entryAt']>,
-) {
-  /** The restored draft, while some of it is unsaved. */
-  const $restored = atom<StoredDraft | undefined>()
-  let stop = () => {}
-
-  function drop(): void {
-    entry.drop()
-    $restored.set(undefined)
-  }
-
-  function storeChange({ length }: readonly string[]): void {
-    const { item, start, values } = draft.content()
-    if (length > 0) entry.keep({ rev: item?.rev ?? 0, start, values })
-    else drop()
-  }
-
-  return {
-    $restored,
-    /** Restores the stored draft, then stores every change. */
-    start(): void {
-      stop()
-      const stored = entry.read()
-      if (stored) draft.restore(stored)
-      if (stored && draft.$changed.get().length > 0) $restored.set(stored)
-      stop = draft.$changed.listen(storeChange)
-    },
-    stop: () => stop(),
-    /** Stores the text as it is now, and every further change. */
-    resume(): void {
-      stop()
-      stop = draft.$changed.subscribe(storeChange)
-    },
-    drop(): void {
-      stop()
-      drop()
     },
   }
 }

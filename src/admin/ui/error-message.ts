@@ -19,3 +19,8 @@ export function messageOf(error: unknown, fallback: string): string {
 export function withReason(sentence: string, error: unknown): string {
   return `${sentence} ${messageOf(error, '')}`.trim()
 }
+
+export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
+
+/** The refused fields. */
+export const fieldsOf = (error: unknown) => (error instanceof Failure ? (error.fields ?? {}) : {})
