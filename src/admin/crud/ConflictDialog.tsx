@@ -109,7 +109,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
             role="radiogroup"
             aria-labelledby={group}
           >
-            <span id={group} className="quiet small">
+            <span id={group} className="column quiet small">
               {labelFor(name)}
             </span>
             {SIDES.map(([side, whose]) => (

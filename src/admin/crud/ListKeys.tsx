@@ -1,9 +1,10 @@
-// The keys of a list, and the panel that names them.
+// The keys and the long press of list rows: move, choose, edit, delete; and the panel that names the keys.
 import { Keyboard } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
-import { useRowKeys } from './row-keys.ts'
+import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { ManyList } from './SelectionBar.tsx'
+import { type Selectable, shownIds } from './Tick.tsx'
 
 const LABEL = 'Keys of this list'
 const KEYS = [
@@ -54,4 +55,89 @@ export function ListKeys({ list }: { list: ManyList }) {
       </div>
     </>
   )
+}
+
+/** In these, keys type. */
+const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const LONG_PRESS_MS = 500
+
+interface RowKeys {
+  list: Selectable & { removeChosen: () => Promise<void> }
+  /** Shows the list of keys. */
+  onHelp: () => void
+}
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+
+/** Rows are elements with `data-row`, the id of their item. */
+function useRowKeys(keys: RowKeys): void {
+  usePageKeys((event) => {
+    const isTyping = event.target instanceof Element && event.target.closest(TYPED)
+    const isCovered = document.querySelector('dialog:modal, :popover-open')
+    if (event.defaultPrevented || isTyping || isCovered) return false
+    const act = actionOf(event, keys)
+    act?.()
+    return act !== undefined
+  })
+}
+
+function actionOf(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void) | undefined {
+  const { selection } = list
+  const row = rowOf(event.target)
+  const { key, shiftKey } = event
+  if (row && isCommandKey(event, 'a')) return () => selection.set(shownIds(list), true)
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  if (key === '?') return onHelp
+  if (key === 'Escape' && selection.$count.get() > 0) return selection.clear
+  if (!row) return undefined
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return () => moveFrom(row, key === 'ArrowDown' ? 1 : -1, shiftKey ? list : undefined)
+  if (key.toLowerCase() === 'e') return () => row.querySelector<HTMLElement>('a[href]')?.click()
+  if (key !== 'Delete') return undefined
+  if (selection.$count.get() > 0) return () => void list.removeChosen()
+  return () => row.querySelector<HTMLElement>('.row-delete')?.click()
+}
+
+/** Focuses the tick of the next row; with a list, chooses the rows up to it. */
+function moveFrom(row: HTMLElement, step: 1 | -1, list: Selectable | undefined): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const next = rows[rows.indexOf(row) + step]
+  if (!next) return
+  next.querySelector<HTMLElement>('.tick input')?.focus()
+  const id = next.dataset.row ?? ''
+  if (!list) return
+  const { selection } = list
+  if (!selection.has(row.dataset.row ?? '')) selection.toggle(row.dataset.row ?? '')
+  selection.toggleTo(id, shownIds(list))
+}
+
+/** A long press on a row of a phone chooses it. Returns the handlers of the list. */
+export function useLongPress({ selection }: Selectable) {
+  const [press] = useState<{ timer?: ReturnType<typeof setTimeout>; isLong: boolean }>({
+    isLong: false,
+  })
+  const stop = () => clearTimeout(press.timer)
+  return {
+    onPointerDown({ target, pointerType }: PointerEvent) {
+      const id = rowOf(target)?.dataset.row
+      press.isLong = false
+      if (pointerType !== 'touch' || !id || selection.$isSelecting.get()) return
+      press.timer = setTimeout(() => {
+        press.isLong = true
+        selection.toggle(id)
+      }, LONG_PRESS_MS)
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (Math.abs(movementX) + Math.abs(movementY) > 4) stop()
+    },
+    // The press itself opens no menu and no link.
+    onContextMenu: (event: MouseEvent) => press.isLong && event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => {
+      if (press.isLong) event.preventDefault()
+      press.isLong = false
+    },
+  }
 }

@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { dayOf } from '#src/admin/ui/format.ts'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { UrlQuery } from '#src/ui/url-query.ts'
+import { useLongPress } from './ListKeys.tsx'
 import { useReturned } from './list-scroll.ts'
 import { type Item, type ListPage, labelOf, type Resource } from './resource.ts'
-import { useLongPress } from './row-keys.ts'
 import { useIsSelecting } from './SelectionBar.tsx'
 import { PageTick, type Selectable, Tick, useChosen } from './Tick.tsx'
 import './table.css'
-import '#src/admin/ui/skeleton.css'
 
 /** A column between the name and the date. */
 export interface Column extends Partial<Sorting> {
@@ -43,7 +43,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
   const { urlQuery } = list
   const [nameLabel = ''] = Object.values(resource.labels)
   const { field, max } = resource.images
-  return (
+  const table = (
     <table
       className={`table ${resource.collection} ${covers ? 'covers' : ''}`}
       aria-busy={waiting}
@@ -52,7 +52,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
     >
       <caption className="unseen">{resource.listTitle}</caption>
       <thead>
-        <tr>
+        <tr className="plaster quiet micro">
           <th scope="col" className="cell-tick">
             <PageTick list={list} />
           </th>
@@ -76,19 +76,19 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
         </tr>
       </thead>
       <tbody>
-        {shown ? (
-          shown.items.map((item) => (
-            <ErrorBoundary key={item._id} instead={null}>
-              {row(item)}
-            </ErrorBoundary>
-          ))
-        ) : (
-          <SkeletonRows
-            cells={['cell-name', ...columns.map(({ className }) => className), 'cell-date']}
-          />
-        )}
+        {shown?.items.map((item) => (
+          <ErrorBoundary key={item._id} instead={null}>
+            {row(item)}
+          </ErrorBoundary>
+        ))}
       </tbody>
     </table>
+  )
+  return (
+    <>
+      {table}
+      {!shown && <SkeletonRows count={10} className="table-skeleton" />}
+    </>
   )
 }
 
@@ -220,23 +220,4 @@ export function RowActions({ name, editPath, deleting, onDelete, children }: Row
       />
     </>
   )
-}
-
-const ROWS = Array.from({ length: 10 }, (_, i) => i)
-
-function SkeletonRows({ cells }: { cells: readonly string[] }) {
-  return ROWS.map((row) => (
-    <tr key={row} className="skeleton" aria-hidden="true">
-      <td className="cell-tick" />
-      <td className="cell-thumb">
-        <span className="shimmer grow" />
-      </td>
-      {cells.map((name) => (
-        <td key={name} className={name}>
-          <span className="bar" />
-        </td>
-      ))}
-      <td className="cell-actions" />
-    </tr>
-  ))
 }

@@ -81,20 +81,20 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   ]
   return (
     <>
-      <PhotoGrid
-        {...{ photos, disabled, say, itemName, move, onOrder }}
-        chosenId={chosen?.id}
-        onChoose={choose}
-      >
+      <PhotoGrid {...{ photos, disabled, itemName, move }} chosenId={chosen?.id} onChoose={choose}>
         {isLoading && <li className="photo-cell shimmer" />}
         {sending.map((upload) => (
-          <li key={upload.id} className="photo-cell photo-sending" data-state={upload.state.kind}>
+          <li
+            key={upload.id}
+            className="photo-cell photo-sending relative clips well"
+            data-state={upload.state.kind}
+          >
             <img className="picture-image" src={upload.preview} alt={upload.file.name} />
             <UploadBar upload={upload} />
           </li>
         ))}
         {photos.length + sending.length < PHOTOS_MAX && (
-          <li className="photo-cell photo-add">{rest.add}</li>
+          <li className="photo-cell photo-add relative clips paper">{rest.add}</li>
         )}
       </PhotoGrid>
       {(chosen || isLoading) && (

@@ -11,7 +11,7 @@ import './save-bar.css'
 
 export interface ManyList extends Selectable {
   /** Chooses all items of the filter. */
-  chooseAll: () => Promise<void>
+  chooseAll: () => void
   removeChosen: () => Promise<void>
   /** Puts the chosen items behind the featured ones, where items can be featured. */
   featureChosen?: () => Promise<void>

@@ -1,6 +1,7 @@
 // The checkbox that chooses an item of a list, and the one that chooses a page.
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
+import { useRef } from 'react'
 import { type ListState, pageOf } from './list.ts'
 import type { Item } from './resource.ts'
 import { isChosen, type Selection } from './selection.ts'
@@ -27,29 +28,26 @@ interface TickProps {
 /** With Shift it chooses a range. */
 export function Tick({ list, id, name }: TickProps) {
   const { selection } = list
-  const choose = (isRange: boolean) =>
-    isRange ? selection.toggleTo(id, shownIds(list)) : selection.toggle(id)
+  // The click that a label passes on to its checkbox may be without Shift.
+  const isRange = useRef(false)
   return (
-    // biome-ignore-start lint/a11y: the keyboard has the checkbox itself
     <label
       className="tick center"
-      // A range must not select text.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={(event) => {
-        // The click that a label passes on to its checkbox may be without Shift.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        choose(event.shiftKey)
+      onPointerDown={({ shiftKey }) => {
+        isRange.current = shiftKey
       }}
     >
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={useChosen(list, id)}
-        onChange={({ nativeEvent }) => choose((nativeEvent as MouseEvent).shiftKey)}
+        onChange={() => {
+          if (isRange.current) selection.toggleTo(id, shownIds(list))
+          else selection.toggle(id)
+          isRange.current = false
+        }}
       />
     </label>
-    // biome-ignore-end lint/a11y: the keyboard has the checkbox itself
   )
 }
 

@@ -6,10 +6,8 @@ import { $router, type ListName } from '#src/admin/router.ts'
 
 type List = ListName | 'enquiries'
 
-/** The scroll position in pixels; undefined after a visit to another page. */
-let left: { list: List; top: number } | undefined
-
-const $returned = atom<string | undefined>()
+/** The list that was left for one of its items, and its scroll position in pixels. */
+const $left = atom<{ list: List; top: number; id: string } | undefined>()
 
 function openItemId(list: List): string | undefined {
   const page = $router.get()
@@ -17,33 +15,21 @@ function openItemId(list: List): string | undefined {
   return page?.route === list && 'id' in page.params ? page.params.id : undefined
 }
 
-function leave(list: List): void {
-  const id = openItemId(list)
-  $returned.set(id)
-  left = id ? { list, top: scrollY } : undefined
-  if (!id) return
-  const stop = $router.listen(() => {
-    if (openItemId(list)) return
-    stop()
-    // The list reads it in its next frame.
-    requestAnimationFrame(() => {
-      left = undefined
-    })
-  })
-}
-
 export function useListScroll(list: List): void {
   useLayoutEffect(() => {
-    if (left?.list !== list) $returned.set(undefined)
-    return () => leave(list)
+    if ($left.get()?.list !== list) $left.set(undefined)
+    return () => {
+      const id = openItemId(list)
+      $left.set(id ? { list, top: scrollY, id } : undefined)
+    }
   }, [list])
   useEffect(() => {
-    const top = left?.list === list ? left.top : 0
+    const top = $left.get()?.top ?? 0
     // Runs after the frame has scrolled to the top.
     const frame = requestAnimationFrame(() => scrollTo(0, top))
     return () => cancelAnimationFrame(frame)
-  }, [list])
+  }, [])
 }
 
 /** Whether this item was opened last. */
-export const useReturned = (id: string): true | undefined => useStore($returned) === id || undefined
+export const useReturned = (id: string): true | undefined => useStore($left)?.id === id || undefined

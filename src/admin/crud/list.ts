@@ -11,8 +11,8 @@ import { createSelection } from './selection.ts'
 import type { Undo } from './undo.ts'
 
 export type ListState<T> =
-  /** `before` stays visible while the next page loads. */
-  | { kind: 'loading'; before: ListPage<T> | undefined }
+  /** The page before stays visible while the next one loads. */
+  | { kind: 'loading'; page: ListPage<T> | undefined }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; page: ListPage<T> }
 
@@ -41,14 +41,14 @@ export function createListPage<T, Query extends { page?: number }>(
   list: (api: Api, query: Query) => Promise<ListPage<T>>,
   { api, undo, urlQuery, isWhole = false }: PageDeps<Query>,
 ) {
-  const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
+  const $state = atom<ListState<T>>({ kind: 'loading', page: undefined })
   let latest = 0
 
   async function load(): Promise<void> {
     latest += 1
     const mine = latest
     const query = urlQuery.$query.get()
-    $state.set({ kind: 'loading', before: pageOf($state.get()) })
+    $state.set({ kind: 'loading', page: pageOf($state.get()) })
     const next = await list(api, query)
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
@@ -134,12 +134,11 @@ export function createList<T extends Item, Query extends { page?: number }>(
   }
 
   function replace(item: T): void {
-    const state = $state.get()
-    const page = pageOf(state)
-    if (!page) return
-    const items = page.items.map((one) => (one._id === item._id ? item : one))
-    if (state.kind === 'ready') $state.set({ kind: 'ready', page: { ...page, items } })
-    else $state.set({ kind: 'loading', before: { ...page, items } })
+    const withItem = (page: ListPage<T>) => ({
+      ...page,
+      items: page.items.map((one) => (one._id === item._id ? item : one)),
+    })
+    $state.set(changePage($state.get(), withItem))
   }
 
   return {
@@ -155,13 +154,19 @@ export function createList<T extends Item, Query extends { page?: number }>(
     changeMany,
     target,
     removeChosen,
-    async chooseAll(): Promise<void> {
-      selection.chooseAll(pageOf($state.get())?.total ?? 0)
-    },
+    chooseAll: () => selection.chooseAll(pageOf($state.get())?.total ?? 0),
   }
 }
 
 export function pageOf<T>(state: ListState<T>): ListPage<T> | undefined {
-  if (state.kind === 'ready') return state.page
-  return state.kind === 'loading' ? state.before : undefined
+  return state.kind === 'failed' ? undefined : state.page
+}
+
+/** The state with another page, where it has one. */
+export function changePage<T>(
+  state: ListState<T>,
+  change: (page: ListPage<T>) => ListPage<T>,
+): ListState<T> {
+  const page = pageOf(state)
+  return page ? ({ ...state, page: change(page) } as ListState<T>) : state
 }

@@ -6,7 +6,7 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
-import { createList, type ListState, pageOf } from './list.ts'
+import { changePage, createList, type ListState, pageOf } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
 import type { Undo } from './undo.ts'
 
@@ -48,8 +48,8 @@ export function createWholeList<T extends Featured>(
   const $state = computed(
     [list.$state, search.$text, urlQuery.$query, $isUsed],
     (state, text, { sort, featured, unused }, isUsed): ListState<T> => {
-      if (unused && !isUsed && state.kind === 'ready') return { kind: 'loading', before: undefined }
-      const part = <P extends { items: readonly T[] }>(page: P) => {
+      if (unused && !isUsed && state.kind !== 'failed') return { kind: 'loading', page: undefined }
+      return changePage(state, (page) => {
         const found = page.items.filter(
           (item) =>
             fold(nameOf(item)).includes(fold(text)) &&
@@ -57,18 +57,14 @@ export function createWholeList<T extends Featured>(
             (!unused || !isUsed?.(item)),
         )
         return { ...page, items: sorted(found, nameOf, sort), total: found.length }
-      }
-      if (state.kind === 'ready') return { kind: 'ready', page: part(state.page) }
-      if (state.kind === 'loading' && state.before)
-        return { kind: 'loading', before: part(state.before) }
-      return state
+      })
     },
   )
   return {
     ...list,
     $state,
     search,
-    async chooseAll(): Promise<void> {
+    chooseAll(): void {
       const shown = pageOf($state.get())?.items ?? []
       list.selection.set(
         shown.map(({ _id }) => _id),
