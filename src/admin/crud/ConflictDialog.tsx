@@ -128,7 +128,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
         )
       })}
       <div className="dialog-foot row tight joint-above">
-        <p className="conflict-note caption truncate">
+        <p className="caption truncate grow">
           {open > 0
             ? `Choose mine or theirs for ${counted(open, 'field', 'fields')}.`
             : 'What you do not keep is gone for good.'}

@@ -203,8 +203,9 @@ interface RowActionsProps {
 export function RowActions({ name, editPath, deleting, onDelete, children }: RowActionsProps) {
   if (deleting)
     return (
-      <span className="deleting row tight quiet small" role="status" tabIndex={-1}>
-        <Spinner /> Deleting
+      <span className="row tight quiet small" role="status" tabIndex={-1}>
+        <Spinner />
+        <span className="unseen-narrow">Deleting</span>
       </span>
     )
   return (

@@ -59,7 +59,7 @@ export function SelectionBand({ list }: { list: ManyList }) {
   if (count === 0) return null
   const here = shownIds(list).filter(selection.has).length
   return (
-    <p className="selection-band wide-only middle gutter row wrap joint-below small">
+    <p className="wash wide-only high-48 gutter row middle wrap joint-below small">
       <span>
         {count} selected{here < count && `, ${here} of them on this page`}.
       </span>

@@ -25,7 +25,6 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   const hasFailed = useStore(store.$hasFailed)
   useEffect(() => store.close, [store])
   const open = (target: Target) => {
-    store.keep(target)
     onClose()
     $router.open(target.path)
   }

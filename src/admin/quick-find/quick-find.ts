@@ -1,6 +1,5 @@
-// The store of quick find: searches all collections and pages, and keeps what was opened last.
+// The store of quick find: searches all collections and pages.
 import { atom } from 'nanostores'
-import * as v from 'valibot'
 import { answer } from '#api/client.ts'
 import type { Admin } from '#api/contract/admin.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -25,36 +24,21 @@ export interface Target extends Suggestion {
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 200
-const RECENT_MAX = 6
 /** Results of one collection. */
 const RESULTS_MAX = '5'
 
-const recentTargets = v.array(
-  v.object({
-    value: v.string(),
-    note: v.string(),
-    path: v.pipe(v.string(), v.startsWith('/admin')),
-  }),
-)
-
 interface Deps {
   api: Api
-  environment: Pick<Environment, 'storage' | 'log'>
+  environment: Pick<Environment, 'log'>
   admin: Admin
 }
 
 /** Belongs to one opening of the dialog. */
-export function createQuickFind({ api, environment: { storage, log }, admin }: Deps) {
-  const recentKey = `admin_recent:${admin._id}`
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), recentTargets),
-    storage.getItem(recentKey),
-  )
-  const recent: Target[] = parsed.success ? parsed.output : []
+export function createQuickFind({ api, environment: { log }, admin }: Deps) {
   const pages = pagesOf(admin)
   /** Loaded once; after an error the next search tries again. */
   let others: Promise<Target[]> | undefined
-  const $found = atom<readonly Target[]>(withoutRepeats([...recent, ...pages]))
+  const $found = atom<readonly Target[]>(pages)
   const $hasFailed = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
@@ -80,29 +64,20 @@ export function createQuickFind({ api, environment: { storage, log }, admin }: D
       list.status === 'fulfilled' ? list.value : [],
     )
     const found = [...products, ...matching(rest, text), ...enquiries]
-    $found.set(withoutRepeats([...known, ...found]))
+    $found.set([...known, ...found])
   }
 
   return {
     $found,
     $hasFailed,
-    /** Shows matching pages and recent items at once, and the server's after a pause. */
+    /** Shows matching pages at once, and what the server has after a pause. */
     type(text: string): void {
       clearTimeout(timer)
       latest += 1
-      const known = withoutRepeats([...matching(recent, text), ...pagesWith(text)])
+      const known = pagesWith(text)
       $found.set(known)
       $hasFailed.set(false)
       if (text.trim()) timer = setTimeout(() => void search(text, known), PAUSE_MS)
-    },
-    /** Puts a target first among the recent ones. */
-    keep({ value, note, path }: Target): void {
-      const targets = withoutRepeats([{ value, note, path }, ...recent]).slice(0, RECENT_MAX)
-      try {
-        storage.setItem(recentKey, JSON.stringify(targets))
-      } catch {
-        // Without storage nothing is recent.
-      }
     },
     close: () => clearTimeout(timer),
   }
@@ -120,9 +95,6 @@ function matching(targets: readonly Target[], text: string): Target[] {
   const equal = targets.filter(({ value }) => value === text.trim())
   return [...equal, ...suggestionsFor(targets, text)]
 }
-
-const withoutRepeats = (targets: readonly Target[]) =>
-  [...new Map(targets.toReversed().map((target) => [target.path, target])).values()].reverse()
 
 async function findProducts(api: Api, search: string): Promise<Target[]> {
   const query = { search, limit: RESULTS_MAX }

@@ -36,13 +36,7 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const { navigationGuard, session } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
-  const [wasBeside, setWasBeside] = useState(beside)
-  // Set during rendering: an overlay that opens for one render only would add and remove a history entry, which stops
-  // a reload.
-  if (beside !== wasBeside) {
-    setWasBeside(beside)
-    setSidebarOpen(beside)
-  }
+  useEffect(() => setSidebarOpen(beside), [beside])
   const frame = useRef<HTMLDivElement>(null)
   useRestoreFocus(frame)
   const path = useStore($router)?.path

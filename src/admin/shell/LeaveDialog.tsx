@@ -37,7 +37,7 @@ export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDi
       open={pendingAction !== undefined}
       onClose={navigationGuard.cancel}
       label="Leave without saving?"
-      className="paper-dialog ask"
+      className="paper-dialog"
     >
       <div className="ask-text stack">
         <h2>Leave without saving?</h2>

@@ -113,7 +113,7 @@ function AccountMenu() {
       className="icon-button account-button plaster edged small"
       sign={<span>{initialOf(admin.name)}</span>}
     >
-      <div className="menu-person break-words">
+      <div className="break-words">
         <p className="strong">{admin.name}</p>
         <p className="quiet micro">{admin.email}</p>
       </div>

@@ -1,7 +1,6 @@
 // The sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
@@ -10,7 +9,6 @@ import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { useEvent } from '#src/ui/use-event.ts'
 import { UnreadCount } from './UnreadCount.tsx'
 import './sidebar.css'
 
@@ -21,11 +19,10 @@ interface SidebarProps {
   onLogout: () => void
 }
 
-/** A closed sidebar is inert. */
+/** A closed sidebar is inert. The Back of Android closes a modal dialog by itself. */
 export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
   const isBeside = useMedia(SIDEBAR_BESIDE)
   const name = useStore($adminName)
-  useBackCloses(open && !isBeside, onClose)
   return isBeside ? (
     <aside
       id="sidebar"
@@ -53,25 +50,25 @@ function SidebarContent({
   return (
     <div className="sidebar-content column">
       <div className="sidebar-brand flex-none row spread">
-        <SidebarLink href={dashboardPath()} onClose={onClose}>
+        <a href={dashboardPath()} onClick={onClose}>
           <Wordmark />
-        </SidebarLink>
+        </a>
         {onClose && <IconButton icon={X} tip="Close menu" onClick={onClose} />}
       </div>
       <nav className="grow" aria-label="Admin">
         <ul>
           {entries.map(({ icon: Icon, ...entry }) => (
             <li key={entry.path} data-apart={entry.apart}>
-              <SidebarLink
+              <a
                 href={entry.path}
                 className="sidebar-entry high-48 full nowrap row"
                 aria-current={isActive(entry.path, path) ? 'page' : undefined}
-                onClose={onClose}
+                onClick={onClose}
               >
                 <Icon size={20} />
                 <span className="sidebar-label">{entry.label}</span>
                 {entry.showsUnread && <UnreadCount />}
-              </SidebarLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -90,34 +87,4 @@ function SidebarContent({
       </button>
     </div>
   )
-}
-
-type SidebarLinkProps = ComponentProps<'a'> & { href: string; onClose: (() => void) | undefined }
-
-/** In the dialog, the link's page replaces the dialog's history entry. */
-function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
-  const go = (event: MouseEvent) => {
-    if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    $router.open(href, true)
-    onClose()
-  }
-  return <a {...link} href={href} onClick={go} />
-}
-
-const OVER = { over: true }
-
-/** Adds a history entry while `open`; Back removes it and calls `close`. */
-function useBackCloses(open: boolean, close: () => void): void {
-  const back = useEvent(close)
-  useEffect(() => {
-    if (!open) return
-    history.pushState(OVER, '')
-    window.addEventListener('popstate', back)
-    return () => {
-      window.removeEventListener('popstate', back)
-      // Closed without Back: removes the entry. A link has replaced it already.
-      if (history.state?.over) history.back()
-    }
-  }, [open])
 }

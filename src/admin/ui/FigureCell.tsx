@@ -21,7 +21,7 @@ export function FigureCell(props: FigureCellProps) {
   const Cell = link ? 'a' : 'section'
   return (
     <Cell
-      className={`figure-cell pad-16 ${link ? 'inset-focus' : ''} column tight shrink`}
+      className={`figure-cell pad-16 ${link ? 'inset-focus hover-plaster' : ''} column tight shrink`}
       {...(link && { href: link, 'aria-busy': figure === undefined })}
     >
       <Heading className="row spread small strong">

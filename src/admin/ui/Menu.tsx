@@ -51,7 +51,7 @@ export function MenuButton({
     <button
       type="button"
       {...rest}
-      className={`menu-item full high-48 row inset-focus ${rest.className ?? ''}`}
+      className={`menu-item full high-48 row inset-focus hover-plaster ${rest.className ?? ''}`}
     >
       <Icon size={20} />
       {children}
@@ -61,7 +61,10 @@ export function MenuButton({
 
 export function MenuLink({ icon: Icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`menu-item full high-48 row inset-focus ${rest.className ?? ''}`}>
+    <a
+      {...rest}
+      className={`menu-item full high-48 row inset-focus hover-plaster ${rest.className ?? ''}`}
+    >
       <Icon size={20} />
       {children}
     </a>

@@ -20,7 +20,7 @@ export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProp
       <CircleAlert size={20} />
       <p className="strong">{sentence}</p>
       {detail && <p className="load-error-detail quiet">{detail}</p>}
-      <div className="load-error-actions row tight end">
+      <div className="row tight end">
         {children}
         <Button icon={RotateCw} onClick={onRetry}>
           Retry

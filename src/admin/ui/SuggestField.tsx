@@ -118,7 +118,6 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             type="text"
             autoComplete="off"
             data-enter={typed.trim() ? 'enter' : undefined}
-            placeholder=" "
             value={typed}
             onChange={(event) => {
               onText(joined(tags) + event.target.value)

@@ -57,13 +57,15 @@ export function SuggestionList<T extends Suggestion>({
             role="option"
             aria-selected={index === active}
             aria-current={isCurrent || undefined}
-            className="suggestion clay-icon row"
+            className="suggestion hover-plaster clay-icon row wrap"
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(suggestion)}
           >
             {adds && <Plus />}
-            <span className="suggestion-value break-words grow">{adds ?? value}</span>
+            <span className={`suggestion-value break-words ${isCurrent ? 'strong' : ''}`}>
+              {adds ?? value}
+            </span>
             {isCurrent && <Check />}
             {note && <span className="caption truncate">{note}</span>}
             {count !== undefined && (
