@@ -10,18 +10,11 @@ describe('the page to return to', () => {
 
   it.each([
     undefined,
-    '',
     'https://evil.example/admin',
-    '//evil.example/admin',
     '/\\evil.example/admin',
-    'javascript:alert(1)',
-    '/',
     '/administration',
     '/admin/../..//evil.example',
-    '/\t/evil.example',
     '/admin/%2e%2e/%2e%2e//evil.example',
-    'https:evil.example',
-    '/admin/../products',
     '/admin/login',
   ])('is the dashboard instead of %s', (from) => expect(returnPath(from)).toBe('/admin'))
 })
@@ -32,12 +25,8 @@ describe('the sidebar', () => {
 
   it.each([
     ['/admin', ['Dashboard']],
-    ['/admin/products', ['Products']],
     ['/admin/products/new', ['Products']],
-    ['/admin/interiors', ['Interior Designs']],
-    ['/admin/galleries/new', ['Gallery']],
     ['/admin/brands/some-id/edit', ['Brands']],
     ['/admin/productsandmore', []],
-    ['/admin/nowhere', []],
   ])('marks for %s %j', (path, labels) => expect(active(path)).toEqual(labels))
 })

@@ -72,11 +72,4 @@ describe('both have changed a field', () => {
     const width = side === 'mine' ? 300 : 500
     expect(await stored()).toMatchObject({ imageMeta: { width } })
   })
-
-  it('a third save in between is another question', async () => {
-    const { form, theySave, conflict } = await openConflict()
-    await theySave({ name: 'A third' })
-    await form.resolveConflict({ name: 'mine', finish: 'mine' })
-    expect(await conflict()).toMatchObject({ names: ['name'], theirs: { name: 'A third' } })
-  })
 })

@@ -38,13 +38,6 @@ describe('a new product', () => {
     expect(address()).toBe('/admin/products')
   })
 
-  it('has no size where it is no tile', async () => {
-    const { tab, form, type } = await openNew()
-    type({ ...NERO, category: 'sanitaryware' })
-    await form.save('list')
-    expect(writes(tab)[0]?.fields).not.toHaveProperty('size')
-  })
-
   it("shows the server's refusal until its field is changed", async () => {
     const { tab, form, type, errors } = await openNew()
     await tab.addProduct({ sku: 'km-1' })

@@ -54,22 +54,6 @@ describe('a deletion whose screen was left', () => {
     expect(toastTexts()).toEqual(['Brand deleted.'])
   })
 
-  it('does not open the last page of the list', async () => {
-    const tab = await openTab('/admin/products?page=2')
-    for (let i = 0; i < 11; i++) await tab.addProduct({ sku: `KM-${i}` })
-    const leave = tab.products.$state.listen(() => {})
-    await untilKind(tab.products.$state, 'ready')
-    const [last] = pageOf(tab.products.$state.get())?.items ?? []
-    const release = tab.holdNextAnswer()
-    const removing = last && tab.products.remove(last)
-    $router.open('/admin/enquiries')
-    leave()
-    release()
-    await removing
-    expect(address()).toBe('/admin/enquiries')
-    expect(toastTexts()).toEqual(['Product deleted.'])
-  })
-
   it('does not open the next enquiry', async () => {
     const tab = await openTestEnquiries({ at: '/admin/enquiries', messages: [{}, {}] })
     const leave = tab.enquiries.list.$state.listen(() => {})

@@ -45,12 +45,6 @@ describe('loading', () => {
     })
   })
 
-  it('uses defaults for invalid values in the URL', async () => {
-    const tab = await openList('/admin/products?page=-3&sort=up&category=cars', ['Slate'])
-    expect(namesOf(tab)).toEqual(['Slate'])
-    expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?hidden=any&limit=10')
-  })
-
   it('drops a response that arrives after a newer one', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const letOldAnswerArrive = tab.holdNextAnswer()
@@ -82,16 +76,6 @@ describe('loading', () => {
 })
 
 describe('deleting', () => {
-  it('does nothing when the admin cancels', async () => {
-    const tab = await openList('/admin/products', ['Slate'])
-    tab.tab.answer = false
-    const slate = firstOf(tab)
-    const calls = tab.sent.length
-    await tab.products.remove(slate)
-    expect(tab.sent).toHaveLength(calls)
-    expect(await tab.api.stores.products.all()).toHaveLength(1)
-  })
-
   it('opens the page before after the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
     const last = firstOf(tab)

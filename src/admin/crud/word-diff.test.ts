@@ -8,8 +8,6 @@ const marked = (parts: ReturnType<typeof splitDifference>['mine']) =>
 
 it.each([
   ['Cut from one block.', 'Cut from two blocks.', 'Cut from [one block].'],
-  ['grey, matt', 'grey', 'grey[, matt]'],
-  ['same', 'same', 'same'],
   ['', 'new', ''],
   ['wall wall', 'wall', 'wall[ wall]'],
   [
