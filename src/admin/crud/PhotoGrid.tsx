@@ -1,25 +1,17 @@
 // The grid of photographs: ordered by drag, or with Space and the arrow keys.
 import {
-  type Announcements,
   closestCenter,
   DndContext,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#src/ui/Picture.tsx'
-import { type FormPhoto, movedInWords } from './photo-list.ts'
+import type { FormPhoto } from './photo-list.ts'
 import '#src/ui/picture-focus.css'
 
 interface PhotoGridProps {
@@ -29,45 +21,71 @@ interface PhotoGridProps {
   disabled: boolean
   onChoose: (id: string) => void
   move: (from: number, to: number) => void
+  onOrder: (photos: readonly FormPhoto[]) => void
+  /** Says what happened to a screen reader, and shows it. */
+  say: (sentence: string) => void
   /** More cells. */
   children: ReactNode
 }
 
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Tab'] }
+interface CellProps {
+  id: string
+  disabled: boolean
+  children: ReactNode
+}
 
-export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, chosenId, itemName, disabled, onChoose, move, children } = props
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+/** The grid has its own live region. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGridProps) {
+  const { chosenId, itemName, disabled, move, children } = rest
+  /** The photograph that the keyboard holds, and the order before. */
+  const [held, setHeld] = useState<{ id: string; before: readonly FormPhoto[] }>()
   const hint = useId()
+  const grid = useRef<HTMLUListElement>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      keyboardCodes: KEYS,
-      coordinateGetter: sortableKeyboardCoordinates,
-    }),
   )
-  const indexOf = (id: UniqueIdentifier) => photos.findIndex((photo) => photo.id === id)
-  const numberOf = (id: UniqueIdentifier) => `Photograph ${indexOf(id) + 1}`
-  /** A photograph that is picked up lies over its own place, which is not said. */
-  const hasMoved = useRef(false)
-  const announcements: Announcements = {
-    onDragStart({ active }) {
-      hasMoved.current = false
-      return `${numberOf(active.id)} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.`
-    },
-    onDragOver({ active, over }) {
-      if (over && over.id !== active.id) hasMoved.current = true
-      if (!over || !hasMoved.current) return undefined
-      return movedInWords(indexOf(active.id), indexOf(over.id), photos.length)
-    },
-    onDragEnd: ({ active }) => `${numberOf(active.id)} is put down.`,
-    onDragCancel: ({ active }) => `${numberOf(active.id)} is back in its place.`,
+  const indexOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
+  const place = held && indexOf(held.id)
+  // A moved element loses the focus in the browser.
+  useLayoutEffect(() => {
+    if (place !== undefined) grid.current?.querySelectorAll<HTMLElement>('.photo')[place]?.focus()
+  }, [place])
+
+  function press(event: KeyboardEvent, id: string): void {
+    const index = indexOf(id)
+    const isHeld = held?.id === id
+    const step = STEPS[event.key]
+    if (event.key === ' ') {
+      setHeld(isHeld ? undefined : { id, before: photos })
+      onChoose(id)
+      say(
+        isHeld
+          ? `Photograph ${index + 1} is put down.`
+          : `Photograph ${index + 1} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.`,
+      )
+    } else if (isHeld && event.key === 'Escape') {
+      onOrder(held.before)
+      setHeld(undefined)
+      say(`Photograph ${held.before.findIndex((one) => one.id === id) + 1} is back in its place.`)
+    } else if (isHeld && step) move(index, index + step)
+    else return
+    event.preventDefault()
   }
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => onChoose(String(active.id))}
       onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
     >
@@ -75,7 +93,11 @@ export function PhotoGrid(props: PhotoGridProps) {
         <p id={hint} hidden>
           Space picks it up
         </p>
-        <ul className="photo-grid">
+        <ul
+          ref={grid}
+          className="photo-grid"
+          onFocus={({ target }) => target.matches('[data-held]') || setHeld(undefined)}
+        >
           {photos.map(({ id, url, meta, alt }, index) => (
             <PhotoCell key={id} {...{ id, disabled }}>
               <button
@@ -84,9 +106,11 @@ export function PhotoGrid(props: PhotoGridProps) {
                 aria-pressed={id === chosenId}
                 aria-describedby={hint}
                 aria-label={`Photograph ${index + 1} of ${photos.length}: ${alt || itemName || 'no text'}`}
+                data-held={id === held?.id || undefined}
                 data-ground={meta.ground}
                 disabled={disabled}
                 onClick={() => onChoose(id)}
+                onKeyDown={(event) => press(event, id)}
               >
                 <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
                 <span className="photo-grip paper center">
@@ -103,12 +127,6 @@ export function PhotoGrid(props: PhotoGridProps) {
       </SortableContext>
     </DndContext>
   )
-}
-
-interface CellProps {
-  id: string
-  disabled: boolean
-  children: ReactNode
 }
 
 /** A place of the grid, whose content can be dragged to another place. */

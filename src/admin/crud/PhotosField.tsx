@@ -81,7 +81,11 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   ]
   return (
     <>
-      <PhotoGrid {...{ photos, disabled, itemName, move }} chosenId={chosen?.id} onChoose={choose}>
+      <PhotoGrid
+        {...{ photos, disabled, say, itemName, move, onOrder }}
+        chosenId={chosen?.id}
+        onChoose={choose}
+      >
         {isLoading && <li className="photo-cell shimmer" />}
         {sending.map((upload) => (
           <li
