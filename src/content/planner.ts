@@ -29,7 +29,6 @@ export const PLANNER = {
   addPart: 'Add a part',
   leftOutNames: { floor: ['Door', 'Pillar', 'Cupboard'], wall: ['Door', 'Window', 'Mirror'] },
   addedName: 'Alcove',
-  partName: 'Name of this part',
   remove: (name: string) => `Remove ${name}`,
   joint: 'Joint',
   spare: 'Added for cutting',

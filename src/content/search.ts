@@ -6,7 +6,6 @@ export const SEARCH_WORDS = {
   /** Below the empty field. */
   note: 'Write whatever you know of it: a colour, a size, a maker, a room.',
   close: 'Close search',
-  suggestions: 'Suggestions',
   groups: {
     seen: 'Recently seen',
     words: 'Did you mean',

@@ -2,6 +2,4 @@
 import type { APIRoute } from 'astro'
 import { builtInCatalogue } from '#src/server/built-in.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => Response.json(await builtInCatalogue())

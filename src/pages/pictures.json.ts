@@ -2,6 +2,4 @@
 import type { APIRoute } from 'astro'
 import { builtPictures } from '#src/server/built-pictures.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => Response.json(await builtPictures())

@@ -1,8 +1,6 @@
 // The rules for search engines and the address of the sitemap. Admin pages say noindex themselves.
 import type { APIRoute } from 'astro'
 
-export const prerender = true
-
 export const GET: APIRoute = ({ site }) =>
   new Response(
     ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${new URL('/sitemap.xml', site)}`, ''].join(

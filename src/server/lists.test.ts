@@ -5,21 +5,6 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { readBrands, readGallery, readInteriors, readRooms, readRoomsWith } from './lists.ts'
 
-it('reads what staff have added, newest first', async () => {
-  const { app, staff } = await openTestApi()
-  const { api } = createClient('http://localhost', { fetch: app.request })
-  for (const title of ['Foyer', 'Terrace']) {
-    await staff('POST', '/projects/interior', { title }, { image: await photograph(420, 300) })
-    await staff('POST', '/projects/gallery', { title }, { image: await photograph(420, 300) })
-  }
-  await staff('POST', '/projects/brand', { name: 'Palorriq' })
-
-  const rooms = [{ title: 'Terrace' }, { title: 'Foyer' }]
-  expect(await readInteriors(api)).toMatchObject({ kind: 'ready', items: rooms })
-  expect(await readGallery(api)).toMatchObject({ kind: 'ready', items: rooms })
-  expect(await readBrands(api)).toMatchObject({ kind: 'ready', items: [{ name: 'Palorriq' }] })
-})
-
 it('gives a room the products that visitors see, and a product its rooms', async () => {
   const { app, staff, staffJson } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })

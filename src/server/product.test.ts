@@ -18,12 +18,6 @@ async function skusBeside(api: Awaited<ReturnType<typeof openShop>>, sku: string
   return (await relatedProducts(api, product)).map((beside) => beside.sku)
 }
 
-it('finds a product by its SKU in any spelling, and nothing by another', async () => {
-  const api = await openShop([{ sku: 'A/B 1%', brand: 'Kelvarra', size: '8x8' }])
-  expect((await findProduct(api, 'a/b 1%'))?.sku).toBe('A/B 1%')
-  expect(await findProduct(api, 'A/B 2%')).toBeUndefined()
-})
-
 it('lays up to four next to it: size and brand alike, then size, then brand, then the newest of its kind', async () => {
   const api = await openShop([
     { sku: 'OLD', brand: 'Zunareth', size: '2x2' },
@@ -45,16 +39,6 @@ it('lays up to four next to it: size and brand alike, then size, then brand, the
     size: '8x8',
   }))
   expect(await skusBeside(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
-})
-
-it('lays nothing next to it where the catalogue cannot be read', async () => {
-  const api = await openShop([{ sku: 'A', brand: 'Kelvarra', size: '8x8' }])
-  const product = await findProduct(api, 'A')
-  if (!product) throw new Error('The shop has lost a product.')
-  const broken = createClient('http://localhost', {
-    fetch: async () => Response.json({ message: 'Something went wrong.' }, { status: 500 }),
-  })
-  expect(await relatedProducts(broken.api, product)).toEqual([])
 })
 
 it('knows the site of the brand in any spelling, and none of a brand that is not in the list', async () => {

@@ -63,14 +63,6 @@ describe('search', () => {
     expect(steps.at(-1)).toBe(false)
   })
 
-  it('follows the URL', () => {
-    const { search } = openSearch()
-    $router.open('/admin/products?search=marble')
-    expect(search.$text.get()).toBe('marble')
-    $router.open('/admin/products')
-    expect(search.$text.get()).toBe('')
-  })
-
   it('keeps typed text while another parameter of the URL changes', () => {
     const { search, urlQuery } = openSearch()
     search.type('sla')

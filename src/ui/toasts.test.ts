@@ -1,6 +1,6 @@
 // Tests the toasts: at most three, the newest last, each text once.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { $toasts, dismiss, showToast, TOASTS_MAX } from './toasts.ts'
+import { $toasts, showToast, TOASTS_MAX } from './toasts.ts'
 
 const texts = () => $toasts.get().map((toast) => toast.text)
 
@@ -18,14 +18,5 @@ describe('toasts', () => {
     showToast('success', 'Product updated.')
     showToast('error', 'Save failed.')
     expect(texts()).toEqual(['Product updated.', 'Save failed.'])
-  })
-
-  it('dismiss closes one toast', () => {
-    showToast('success', 'one')
-    showToast('success', 'two')
-    const [first] = $toasts.get()
-    dismiss(first?.id ?? 0)
-    dismiss(first?.id ?? 0)
-    expect(texts()).toEqual(['two'])
   })
 })

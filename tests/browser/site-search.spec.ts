@@ -6,8 +6,8 @@ import { holdRequests } from './steps.ts'
 test.use({ stock: 'samples', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search products' })
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-const options = (page: Page) => dialog(page).getByRole('option')
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search products' })
+const options = (page: Page) => dialog(page).getByRole('link')
 
 async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -23,16 +23,14 @@ test('the keyboard opens a suggestion @phone', async ({ page, axe }) => {
   await expect(field(page)).toBeFocused()
   await axe('#search')
   await field(page).pressSequentially('mirathel')
-  const group = (name: string) => dialog(page).getByRole('group', { name }).getByRole('option')
+  const group = (name: string) => dialog(page).getByRole('region', { name }).getByRole('link')
   await expect(group('Products').first()).toContainText('Mirathel')
   await expect(group('Brands')).toContainText(['Mirathel'])
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ suggestions$/)
   await axe('#search')
   await page.keyboard.press('ArrowDown')
   const first = options(page).first()
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  const id = (await first.getAttribute('id')) ?? ''
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', id)
+  await expect(first).toBeFocused()
   const path = (await first.getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)

@@ -36,29 +36,13 @@ addEventListener('popstate', () => {
   left?.close()
 })
 
-/** As ui/after-paint.ts: the button is painted first, since a modal dialog opens slowly. */
-const openLayer = (dialog: HTMLDialogElement) =>
-  requestAnimationFrame(() => setTimeout(() => dialog.showModal()))
-document.addEventListener(
-  'command',
-  (event) => {
-    if (!isLayer(event.target) || (event as CommandEvent).command !== 'show-modal') return
-    event.preventDefault()
-    openLayer(event.target)
-  },
-  true,
-)
-
 document.addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
-  // Browsers without invoker commands (before 2025) get the same buttons by script.
-  if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    const id = target.closest('[commandfor]')?.getAttribute('commandfor')
-    const dialog = [...layers()].find((layer) => layer.id === id)
-    if (dialog?.open) dialog.close()
-    else if (dialog) openLayer(dialog)
-  }
+  const { opens } = target.closest<HTMLElement>('[data-opens]')?.dataset ?? {}
+  const dialog = [...layers()].find(({ id }) => id === opens)
+  // As ui/after-paint.ts: the button is painted first, since a modal dialog opens slowly.
+  if (dialog) requestAnimationFrame(() => setTimeout(() => dialog.showModal()))
   if (!opened) return
   // The backdrop is the dialog's own.
   if (target === opened) return opened.close()

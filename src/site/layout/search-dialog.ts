@@ -1,4 +1,4 @@
-// Opens the search dialog, fetches suggestions while a visitor types, and handles the keys of the list.
+// Opens the search dialog, and fetches suggestions while a visitor types: links that the arrow keys reach.
 import { SEARCH_WORDS } from '#src/content/search.ts'
 import { drawSeen } from './seen.ts'
 
@@ -12,42 +12,30 @@ const part = <T extends HTMLElement>(selector: string) => dialog.querySelector<T
 const form = part<HTMLFormElement>('form')
 const field = part<HTMLInputElement>('input')
 const note = part('[role=status]')
-const list = part('[role=listbox]')
+const list = part('.suggestions')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: AbortController | undefined
 /** The text of the shown suggestions; undefined where they must be fetched again. */
 let answered: string | undefined
 
-const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
-const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
-
-/** Shows the server's suggestions, or products seen lately. A sentence is announced; it is visible where nothing else is. */
-function show(suggestions: string | Node[], sentence?: string): void {
-  if (typeof suggestions === 'string') list.innerHTML = suggestions
-  else list.replaceChildren(...suggestions)
-  list.hidden = suggestions.length === 0
-  const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
-  note.textContent = sentence ?? said
-  note.classList.toggle('unseen', list.querySelector('[role=group]') !== null)
-  field.setAttribute('aria-expanded', String(!list.hidden))
-  field.removeAttribute('aria-activedescendant')
-  for (const [at, option] of options().entries()) option.id = `search-option-${at}`
+/** Announces a sentence; it is visible where there are no suggestions. */
+function say(sentence: string): void {
+  note.textContent = sentence
+  note.classList.toggle('unseen', list.querySelector('section') !== null)
 }
 
-/** The products seen lately, as a group of options. */
-function seenProducts(): Node[] {
-  const options = drawSeen(part<HTMLTemplateElement & HTMLElement>('template'))
-  if (options.length === 0) return []
-  const group = document.createElement('div')
+/** Shows the products seen lately, as a group. */
+function showSeen(): void {
+  const links = drawSeen(part<HTMLTemplateElement & HTMLElement>('template'))
+  const group = document.createElement('section')
   const label = document.createElement('p')
-  group.role = 'group'
   group.ariaLabel = SEARCH_WORDS.groups.seen
   label.className = 'cell quiet small'
   label.ariaHidden = 'true'
   label.textContent = SEARCH_WORDS.groups.seen
-  group.append(label, ...options)
-  return [group]
+  group.append(label, ...links)
+  list.replaceChildren(...(links.length > 0 ? [group] : []))
 }
 
 async function ask(): Promise<void> {
@@ -56,7 +44,9 @@ async function ask(): Promise<void> {
   asking?.abort()
   if (search.length < LETTERS_MIN) {
     answered = search
-    return show(search ? '' : seenProducts(), SEARCH_WORDS.note)
+    list.replaceChildren()
+    if (!search) showSeen()
+    return say(SEARCH_WORDS.note)
   }
   asking = new AbortController()
   const { signal } = asking
@@ -66,49 +56,40 @@ async function ask(): Promise<void> {
     if (signal.aborted) return
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     answered = search
-    show(html)
+    list.innerHTML = html
+    say(list.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '')
   } catch {
     if (signal.aborted) return
     answered = undefined
-    show('', navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
+    list.replaceChildren()
+    say(navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
   }
-}
-
-function choose(option: HTMLAnchorElement | undefined): void {
-  chosen()?.setAttribute('aria-selected', 'false')
-  option?.setAttribute('aria-selected', 'true')
-  option?.scrollIntoView({ block: 'nearest' })
-  if (option) field.setAttribute('aria-activedescendant', option.id)
-  else field.removeAttribute('aria-activedescendant')
-}
-
-/** Moves the selection from the field down the list and back, or up. */
-function step(by: 1 | -1): void {
-  const stops = [undefined, ...options()]
-  const at = stops.indexOf(chosen() ?? undefined)
-  choose(stops[(at + by + stops.length) % stops.length])
 }
 
 field.addEventListener('input', () => {
   clearTimeout(timer)
-  choose(undefined)
   timer = setTimeout(ask, PAUSE_MS)
 })
-field.addEventListener('keydown', (event) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 } as const
-  if (event.isComposing || !(event.key in by)) return
+dialog.addEventListener('keydown', (event) => {
+  const { key, isComposing, ctrlKey, metaKey } = event
+  const way = { ArrowDown: 1, ArrowUp: -1 }[key]
+  // A letter typed on a suggestion belongs to the field.
+  if (!way && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) field.focus()
+  if (!way || isComposing) return
   event.preventDefault()
-  step(by[event.key as keyof typeof by])
+  const stops: (Element | null)[] = [field, ...list.querySelectorAll('a')]
+  const next = stops[(stops.indexOf(document.activeElement) + way + stops.length) % stops.length]
+  if (next instanceof HTMLElement) next.focus()
 })
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const search = field.value.trim()
-  const all = list.querySelector<HTMLAnchorElement>('[data-all]')
   // The list opens in the category with the most results, if it is known.
-  const target = chosen() ?? (answered === search ? all : null)
-  if (target) target.click()
+  const all = answered === search && list.querySelector<HTMLAnchorElement>('[data-all]')
+  if (all) all.click()
   else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
 })
+part('.search-head button').addEventListener('click', () => dialog.close())
 addEventListener('online', () => void ask())
 
 for (const link of document.querySelectorAll('[data-search]'))

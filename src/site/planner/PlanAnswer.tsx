@@ -53,7 +53,7 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
         </div>
         <dl className="plan-figures">
           {figures.map(({ name, value, unit, reason }) => (
-            <div key={name} className="column">
+            <div key={name} className="column shrink">
               <dt className="small">{name}</dt>
               <dd>
                 <b className="serif">{format(value)}</b>
@@ -65,10 +65,8 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
         </dl>
       </div>
       <div className="plan-bar bottle needs-script">
-        <p className="center" aria-hidden="true">
-          <span>
-            <b className="serif">{format(main)}</b> {words}
-          </span>
+        <p aria-hidden="true">
+          <b className="serif">{format(main)}</b> {words}
         </p>
         <button type="button" className="cell-button primary" data-keep={JSON.stringify(keep)}>
           <Icon name="keep" />

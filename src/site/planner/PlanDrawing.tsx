@@ -115,7 +115,7 @@ export function PlanKey({ plan: { layout, shape } }: { plan: Plan }) {
   ] as const
   return (
     <>
-      <ul className="plan-key row wrap joints-across joint-above small">
+      <ul className="plan-key touching wrap joints-across joint-above small">
         {kinds.map(
           ([kind, words]) =>
             words && (

@@ -77,7 +77,7 @@ export function Planner({ size, kept }: PlannerProps) {
       onChange={(event) => setState(withForm(state, new FormData(event.currentTarget)))}
     >
       <div className="planner-fields joints-down joint-below">
-        <div className="planner-head row wrap spread">
+        <div className="planner-head touching wrap spread">
           <Choice
             label={PLANNER.surface.label}
             name="surface"
@@ -184,9 +184,7 @@ export function Planner({ size, kept }: PlannerProps) {
               <PlanDrawing
                 plan={plan}
                 unit={drawn.fields.unit}
-                names={drawn.parts
-                  .filter(({ isAdded }) => !isAdded)
-                  .map((part) => drawn.fields[`${partKey(part)}-name`] ?? '')}
+                names={drawn.parts.filter(({ isAdded }) => !isAdded).map(({ name }) => name)}
                 label={`${sentence}, ${PLANNER.drawing(plan.layout?.whole ?? 0, plan.layout?.cut ?? 0)}`}
               />
             </div>

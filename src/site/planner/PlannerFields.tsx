@@ -79,27 +79,20 @@ interface PartRowProps {
 }
 
 export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowProps) {
-  const name = partKey(part)
-  const words = fields[`${name}-name`] ?? ''
-  const errorId = error && `planner-${name}`
+  const { name, isAdded } = part
+  const key = partKey(part)
+  const errorId = error && `planner-${key}`
   return (
     <li className="planner-part">
       <span className="planner-sign strong" aria-hidden="true">
-        {part.isAdded ? '+' : '−'}
+        {isAdded ? '+' : '−'}
       </span>
-      <input
-        className="bare-field"
-        name={`${name}-name`}
-        aria-label={PLANNER.partName}
-        maxLength={24}
-        value={words}
-        onChange={readByForm}
-      />
+      <span>{name}</span>
       {SIDES.map((side) => (
         <LengthField
           key={side}
-          name={`${name}-${side}`}
-          label={`${words}, ${sideLabels[side]}`}
+          name={`${key}-${side}`}
+          label={`${name}, ${sideLabels[side]}`}
           fields={fields}
           errorId={errorId}
         />
@@ -107,12 +100,12 @@ export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowPr
       <button
         type="button"
         className="icon-button"
-        aria-label={PLANNER.remove(words)}
+        aria-label={PLANNER.remove(name)}
         onClick={onRemove}
       >
         <Icon name="x" />
       </button>
-      <FieldError id={`planner-${name}`} text={error} />
+      <FieldError id={`planner-${key}`} text={error} />
     </li>
   )
 }
@@ -131,7 +124,7 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, values, chosen, draw, className = '' } = props
   return (
-    <fieldset className={`planner-choice joints-across ${className}`}>
+    <fieldset className={`planner-choice touching wrap joints-across ${className}`}>
       <legend className="unseen">{label}</legend>
       {values.map((value) => (
         <label key={value} className="pick row strong middle">

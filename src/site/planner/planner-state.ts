@@ -19,10 +19,11 @@ export const SHARES = ['joint', 'spare'] as const
 /** The most of each, in mm and in percent. */
 const SHARE_MAX = { joint: 30, spare: 100 }
 
-/** A part of the room; its name and measures are fields. */
+/** A part of the room; its measures are fields. */
 export interface PartState {
   id: number
   isAdded: boolean
+  name: string
 }
 
 /** The fields of the form by their names; a length has `length-main` and `length-inches`, a part begins with `part-1-`. */
@@ -137,13 +138,13 @@ function convertLengths(fields: PlannerFields, before: Unit): PlannerFields {
 export function withPart({ fields, parts }: PlannerState, isAdded: boolean): PlannerState {
   const names = PLANNER.leftOutNames[fields.surface]
   const leftOut = parts.filter((part) => !part.isAdded).length
-  const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isAdded }
+  const name = isAdded ? PLANNER.addedName : (names[leftOut % names.length] ?? '')
+  const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isAdded, name }
   const key = partKey(part)
   return {
     parts: [...parts, part],
     fields: {
       ...fields,
-      [`${key}-name`]: isAdded ? PLANNER.addedName : (names[leftOut % names.length] ?? ''),
       ...lengthFields(`${key}-length`, lengthText(3 * 304.8, fields.unit)),
       ...lengthFields(`${key}-width`, lengthText(304.8, fields.unit)),
     },

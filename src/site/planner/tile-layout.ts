@@ -42,18 +42,19 @@ const COUNTED_MAX = 50_000
 
 /** Lays the tiles; undefined where there are too many to count one by one. */
 export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
-  const { tile, joint } = laying
+  const { tile, joint, pattern } = laying
   const { width, height } = boundsOf(shape)
   if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
     return undefined
   const full = tile.width * tile.length
   // A thousandth of a tile is rounding, no piece.
   const least = full / 1000
-  const layout: Layout = { whole: 0, cut: 0, tiles: [], hasThinStrip: hasThinStrip(shape, laying) }
+  const layout: Layout = { whole: 0, cut: 0, tiles: [], hasThinStrip: false }
   for (const corners of tileCorners(shape, laying)) {
-    const covered = coveredArea(shape, corners, laying.pattern === 'diagonal')
+    const covered = coveredArea(shape, corners, pattern === 'diagonal')
     if (covered < least) continue
     const isCut = covered < full - least
+    if (pattern !== 'diagonal' && isThin(boxOf(corners), shape.room)) layout.hasThinStrip = true
     if (isCut) layout.cut++
     else layout.whole++
     if (layout.tiles.length <= DRAWN_MAX) layout.tiles.push({ corners, isCut })
@@ -139,17 +140,9 @@ function edgePiece(start: number, tile: number, joint: number): number {
   return piece <= 0.01 || piece > tile - 0.01 ? tile : piece
 }
 
-function hasThinStrip({ room }: Shape, laying: Laying): boolean {
-  const { tile, joint, pattern } = laying
-  if (pattern === 'diagonal') return false
-  const [x, y] = firstTile(room, laying)
-  const isThin = (start: number, length: number, edge: number) =>
-    edgePiece(start, edge, joint) < edge / 4 ||
-    edgePiece(length - start - edge, edge, joint) < edge / 4
-  // Every second row of a brick pattern begins half a tile further.
-  const starts = pattern === 'brick' ? [x, x + (tile.width + joint) / 2] : [x]
-  return (
-    isThin(y, room.height, tile.length) ||
-    starts.some((start) => isThin(start, room.width, tile.width))
-  )
+/** Whether a wall leaves less than a quarter of a tile. */
+function isThin({ x, y, width, height }: Rect, room: Rect): boolean {
+  const across = Math.min(x + width, room.width) - Math.max(x, 0)
+  const down = Math.min(y + height, room.height) - Math.max(y, 0)
+  return (across > 0.01 && across < width / 4) || (down > 0.01 && down < height / 4)
 }

@@ -14,7 +14,7 @@ export function AmountCells({ item }: { item: KeptItem }) {
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (
-    <div className="kept-amount">
+    <div className="kept-amount joints-across">
       <NumberCell
         label={
           isTile(item) ? (
@@ -53,7 +53,7 @@ export function AmountCells({ item }: { item: KeptItem }) {
           }
         />
       )}
-      <p className="kept-box quiet micro">
+      <p className="kept-box joint-above quiet micro">
         {isTile(item) &&
           (piecesPerBox ? row.perBox(piecesPerBox, coverageOf(item)) : row.boxUnknown)}
         {!isTile(item) && row.byPiece}

@@ -24,20 +24,20 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
   const products = items.map(productOf)
   return (
     <Dialog
-      className="full-dialog compare-dialog"
+      className="full-dialog sheet-dialog compare-dialog"
       label={compare.title}
       open={isOpen}
       onClose={onClose}
       isLayer
     >
-      <form className="compare-head sticky-head row spread joint-below" method="dialog">
+      <form className="compare-head sticky-head touching spread joint-below" method="dialog">
         <h2 className="serif gutter">{compare.title}</h2>
         <button className="icon-button hover-ink" type="submit" aria-label={compare.close}>
           <Icon name="x" size={22} />
         </button>
       </form>
       {isUnread && <p className="cell quiet">{compare.unread}</p>}
-      <table className="compare-table fixed-table">
+      <table className="compare-table cell-table fixed-table">
         <thead>
           <tr>
             {items.map((item) => (

@@ -114,7 +114,7 @@ function RowTools({ item }: { item: KeptItem }) {
         <Icon name="grip" />
       </button>
       <select
-        className="kept-move"
+        className="kept-move text-button"
         aria-label={row.moveName(name)}
         value=""
         onChange={({ target: { value } }) => {

@@ -37,7 +37,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
       {groupsOf(selection, 'room').map(
         ({ title, items }) =>
           items.length > 0 && (
-            <table key={title} className="fixed-table">
+            <table key={title} className="cell-table fixed-table">
               {/* The widths of the columns; the first row is one cell. */}
               <colgroup>
                 {['picture', '', 'number', 'number', '', 'codes'].map((kind, at) => (

@@ -75,7 +75,7 @@ export function NewRoom() {
     form.reset()
   }
   return (
-    <form className="new-room row" onSubmit={add}>
+    <form className="new-room touching wrap joints-across" onSubmit={add}>
       <input
         className="bare-field gutter grow"
         name="room"

@@ -14,7 +14,10 @@ export function SharedBar({ shared }: { shared: Selection }) {
     shared.rooms.length > 0 ? rooms(shared.rooms.length) : '',
   )
   return (
-    <section className="shared-bar" aria-label={title}>
+    <section
+      className="shared-bar touching wrap joints-across joint-above joint-below paper"
+      aria-label={title}
+    >
       <p className="cell">
         <b className="strong">{title}</b>{' '}
         <span className="quiet small">

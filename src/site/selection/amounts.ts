@@ -12,25 +12,25 @@ export const unitOf = (item: KeptItem): QuantityUnit =>
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** The area of one piece in sq ft, where its measures are known. */
-function pieceArea({ actualSize }: KeptItem): number | undefined {
-  return actualSize && boxCoverage(actualSize, 1) * SQ_FT_PER_M2
+/** The sq ft of one unit; undefined for pieces of an unknown size. */
+function areaOf(item: KeptItem, unit = unitOf(item)): number | undefined {
+  if (unit === 'sq ft') return 1
+  if (unit === 'm²') return SQ_FT_PER_M2
+  return isTile(item) && item.actualSize
+    ? boxCoverage(item.actualSize, 1) * SQ_FT_PER_M2
+    : undefined
 }
 
 /** The sq ft that a box covers, where its content is known. */
 export function coverageOf(item: KeptItem): number | undefined {
-  const area = pieceArea(item)
+  const area = areaOf(item, 'pieces')
   return area && item.piecesPerBox && area * item.piecesPerBox
 }
 
-/** The quantity in sq ft; undefined for pieces of an unknown size. */
+/** The quantity in sq ft. */
 function squareFeetOf(item: KeptItem): number | undefined {
-  const { quantity } = item
-  if (quantity === undefined) return undefined
-  if (unitOf(item) === 'sq ft') return quantity
-  if (unitOf(item) === 'm²') return quantity * SQ_FT_PER_M2
-  const area = isTile(item) ? pieceArea(item) : undefined
-  return area && quantity * area
+  const area = areaOf(item)
+  return area && item.quantity && item.quantity * area
 }
 
 /** Whole boxes for the quantity, where the content of a box is known. */
@@ -45,19 +45,17 @@ export function boxesOf(item: KeptItem): number | undefined {
 
 /** The quantity that so many boxes hold, in the product's unit. */
 export function quantityOfBoxes(item: KeptItem, boxes: number): number | undefined {
-  const coverage = coverageOf(item)
+  const [coverage, area] = [coverageOf(item), areaOf(item)]
   if (unitOf(item) === 'pieces') return item.piecesPerBox && boxes * item.piecesPerBox
-  return coverage && toHundredths((boxes * coverage) / (unitOf(item) === 'm²' ? SQ_FT_PER_M2 : 1))
+  return coverage && area && toHundredths((boxes * coverage) / area)
 }
 
-/** The quantity in another unit; undefined where the product's measures are not known. */
+/** The quantity in another unit; the same where the product's measures are not known. */
 export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefined {
-  const area = squareFeetOf(item)
-  if (area === undefined || unit === unitOf(item)) return item.quantity
-  if (unit === 'sq ft') return toHundredths(area)
-  if (unit === 'm²') return toHundredths(area / SQ_FT_PER_M2)
-  const piece = pieceArea(item)
-  return piece && Math.ceil((area - 0.01) / piece)
+  const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
+  if (!squareFeet || unit === unitOf(item)) return item.quantity
+  if (unit !== 'pieces') return toHundredths(squareFeet / (area ?? 1))
+  return area && Math.ceil((squareFeet - 0.01) / area)
 }
 
 /** `covered` are the sq ft of the boxes, `pieces` those that are no tiles of a known size. */
