@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#api/contract/history.ts'
-import { photograph } from '#api/images/test-photograph.ts'
 import type { FormDeclaration } from '#api/middleware/declaration.ts'
 import { fieldsSchema } from '#api/openapi/json-schema.ts'
 import { openAdmins } from './test-admins.ts'
@@ -39,34 +38,29 @@ const HOSTILE = [
 /** The app with one record of each kind. */
 async function openWithOneOfEach() {
   const team = await openAdmins()
-  const photo = await photograph(800, 8)
-  const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
-  const made = {
-    '/projects/product/': await team.staff('POST', '/projects/product', tile),
-    '/projects/interiors/': await team.staff(
-      'POST',
-      '/projects/interior',
-      { title: 'Courtyard' },
-      { image: photo },
-    ),
-    '/projects/galleries/': await team.staff(
-      'POST',
-      '/projects/gallery',
-      { title: 'Showroom' },
-      { image: photo },
-    ),
-    '/projects/brands/': await team.staff('POST', '/projects/brand', { name: 'Kelvarra' }),
+  const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' } as const
+  const message = {
+    name: 'M',
+    email: 'm@example.com',
+    message: 'Hello',
+    subject: 'Hello',
+    products: [],
   }
-  await team.as('', 'POST', '/contact', { name: 'M', email: 'm@example.com', message: 'Hello' })
-  const [enquiry] = await team.stores.enquiries.all()
-  const ids = new Map([
-    ...Object.entries(made).map(([path, { body }]) => [path, body._id] as const),
-    ['/admins/', (await team.colleague())._id],
-    ['/enquiries/', enquiry?._id ?? ''],
-  ])
+  const { result } = await team.stores.transaction(
+    (draft) => ({
+      product: draft.products.insert({ ...tile, tags: [] }),
+      interiors: draft.interiors.insert({ title: 'Courtyard', image: 'picture-1' }),
+      galleries: draft.galleries.insert({ title: 'Showroom', image: 'picture-1' }),
+      brands: draft.brands.insert({ name: 'Kelvarra' }),
+      enquiries: draft.enquiries.insert({ ...message, status: 'new', relay: 'none' }),
+    }),
+    { by: 'system', label: 'added' },
+  )
+  const records: Record<string, { _id: string }> = { ...result, admins: await team.colleague() }
   return {
     ...team,
-    pathOf: (path: string) => path.replace(/:\w+/, ids.get(path.split(':')[0] ?? '') ?? ''),
+    pathOf: (path: string) =>
+      path.replace(/(\w+)\/:\w+/, (_, noun: string) => `${noun}/${records[noun]?._id}`),
   }
 }
 

@@ -25,6 +25,7 @@ import {
   optionalLine,
   optionalPhone,
   optionalText,
+  optionalValue,
   PHONE_MAX,
   recordFields,
   requiredLine,
@@ -95,13 +96,7 @@ const trapFields = {
     v.description('Hidden from people: a message that has it is thanked for and dropped.'),
   ),
   elapsed: v.pipe(
-    v.optional(
-      v.pipe(
-        v.union([v.number(), v.string()], BAD_ELAPSED),
-        v.transform((sent) => (sent === '' ? undefined : Number(sent))),
-        v.check((ms) => ms === undefined || ms >= 0, BAD_ELAPSED),
-      ),
-    ),
+    optionalValue(v.number(), v.pipe(v.number(), v.minValue(0)), Number, BAD_ELAPSED),
     v.description(
       `Milliseconds from the form's appearing to its sending: less than ${CONTACT_MIN_MS} is refused with 429.`,
     ),

@@ -140,6 +140,29 @@ export const flag = (label: string) =>
     ),
   )
 
+/**
+ * A value, or its text in a form, which `read` understands. An empty text clears the field. `sent` describes the value
+ * as JSON sends it, `schema` its rules.
+ */
+export function optionalValue<T>(
+  sent: v.GenericSchema,
+  schema: v.GenericSchema<unknown, T>,
+  read: (text: string) => T | undefined,
+  message: string,
+) {
+  return v.optional(
+    v.pipe(
+      v.union([sent, v.string()], message),
+      v.transform((value) => {
+        const text = typeof value === 'string' ? cleanLine(value) : undefined
+        return text ? read(text) : (text ?? value)
+      }),
+      v.check((value) => value === '' || v.is(schema, value), message),
+      v.transform((value) => (value === '' ? undefined : (value as T))),
+    ),
+  )
+}
+
 /** Returns a cleaned URL. A bare domain gets https:// in front. */
 export function withScheme(text: string): string {
   const line = cleanLine(text)

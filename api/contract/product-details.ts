@@ -1,6 +1,6 @@
 // Optional facts of a product besides its name and colours: form fields and stored fields.
 import * as v from 'valibot'
-import { cleanLine, filledText, fold, LINE_MAX, optionalLine, textList } from './fields.ts'
+import { filledText, fold, LINE_MAX, optionalLine, optionalValue, textList } from './fields.ts'
 import { photosField } from './image.ts'
 import {
   type ActualSize,
@@ -88,39 +88,18 @@ function readPrice(text: string): Price | undefined {
 }
 
 /** An object, or its text in a form. An empty text clears the field. */
-function optionalValue<T extends object>(
+const optionalObject = <T extends object>(
   schema: v.GenericSchema<unknown, T>,
   read: (text: string) => T | undefined,
   message: string,
-) {
-  return v.optional(
-    v.pipe(
-      v.union([v.record(v.string(), v.unknown()), v.string()], message),
-      v.transform((value) =>
-        typeof value === 'string' ? value.trim() && (read(value) ?? null) : value,
-      ),
-      v.check((value) => value === '' || v.is(schema, value), message),
-      v.transform((value) => (value === '' ? undefined : (value as T))),
-    ),
-  )
-}
+) => optionalValue(v.record(v.string(), v.unknown()), schema, read, message)
 
 /** A number, or its text in a form. An empty text clears the field. */
-export function optionalNumber(
+export const optionalNumber = (
   label: string,
   schema: v.GenericSchema<unknown, number>,
   range: string,
-) {
-  const message = `${label} must be ${range}.`
-  return v.optional(
-    v.pipe(
-      v.union([v.number(), v.string()], message),
-      v.transform((value) => (typeof value === 'string' ? cleanLine(value) : value)),
-      v.check((value) => value === '' || v.is(schema, Number(value)), message),
-      v.transform((value) => (value === '' ? undefined : Number(value))),
-    ),
-  )
-}
+) => optionalValue(v.number(), schema, Number, `${label} must be ${range}.`)
 
 /** One of the words, in any case. An empty text clears the field. */
 function optionalWord<const T extends string>(label: string, words: readonly T[]) {
@@ -159,13 +138,13 @@ export const featuredField = optionalNumber(
 
 /** The fields of the form. */
 export const detailForm = {
-  actualSize: optionalValue(actualSize, readActualSize, WRONG_SIZE),
+  actualSize: optionalObject(actualSize, readActualSize, WRONG_SIZE),
   piecesPerBox: optionalNumber('Pieces per box', pieces, `a whole number from 1 to ${PIECES_MAX}`),
   weightPerBox: optionalNumber('Weight per box', weight, `a number of kg up to ${WEIGHT_MAX}`),
   slipResistance: optionalLine('Slip resistance', LINE_MAX),
   suitedFor: suitedForField,
   origin: optionalLine('Origin', LINE_MAX),
-  price: optionalValue(price, readPrice, WRONG_PRICE),
+  price: optionalObject(price, readPrice, WRONG_PRICE),
   stock: optionalWord('Stock', STOCKS),
   badge: optionalWord('Badge', BADGES),
   hidden: v.optional(

@@ -1,6 +1,6 @@
 // List parameters. Invalid values fall back to defaults instead of 422.
 import * as v from 'valibot'
-import { atLeastOne, cleanLine, count } from './fields.ts'
+import { atLeastOne, cleanLine, count, splitTexts } from './fields.ts'
 
 /** Page length of lists: default and maximum. */
 export const PAGE_LIMIT_DEFAULT = 10
@@ -70,8 +70,8 @@ export const idsQuery = v.object({
     v.pipe(
       v.unknown(),
       v.transform((values) => {
-        const ids = [values].flat().flatMap((value) => lineOf(value).split(','))
-        return [...new Set(ids.map(cleanLine))].filter(Boolean).slice(0, PAGE_LIMIT_MAX)
+        const ids = splitTexts([values].flat().map(lineOf))
+        return [...new Set(ids)].slice(0, PAGE_LIMIT_MAX)
       }),
       v.metadata({ type: 'array', items: { type: 'string' }, maxItems: PAGE_LIMIT_MAX }),
     ),

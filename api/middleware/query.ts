@@ -1,5 +1,6 @@
 // Reads the query by a schema in which invalid values fall back to defaults, so that it never fails.
 import type { MiddlewareHandler } from 'hono'
+import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { declare } from './declaration.ts'
 
@@ -14,15 +15,6 @@ export function query<S extends v.GenericSchema<object, object>>(
     out: { query: v.InferOutput<S> }
   }
 > {
-  return declare(
-    async (c, next) => {
-      const sent = Object.entries(c.req.queries()).map(([name, values]) => [
-        name,
-        values.length === 1 ? values[0] : values,
-      ])
-      c.req.addValidatedData('query', v.parse(schema, Object.fromEntries(sent)))
-      await next()
-    },
-    { query: schema },
-  )
+  const read: MiddlewareHandler = validator('query', (sent): object => v.parse(schema, sent))
+  return declare(read, { query: schema })
 }

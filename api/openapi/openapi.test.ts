@@ -59,18 +59,13 @@ describe('the document', () => {
     expect(limit?.schema).toMatchObject({ type: 'integer', maximum: PAGE_LIMIT_MAX, default: 10 })
   })
 
-  test('names each operation once, by a verb, as generated clients will', async () => {
+  test('names each operation once', async () => {
     const { document } = await described()
     const ids = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
     expect(ids.length).toBe(calls.size)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const id of ids)
-      expect(id).toMatch(
-        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|undo|wake|apply|stop|export)[A-Z]\w+$/,
-      )
-    expect(document.info.contact.name).toMatch(/\/contact/)
   })
 
   test('says what a link has to look like, and what null clears', async () => {
@@ -111,18 +106,6 @@ describe('the document', () => {
     expect(edited['application/json']?.schema.required).toEqual([])
     expect(edited['application/json']?.schema.properties).toHaveProperty('rev')
   })
-})
-
-test('every call says how the server can fail, and every change how it cannot be saved', async () => {
-  const { document } = await described()
-  for (const [path, operations] of Object.entries(document.paths))
-    for (const [method, { responses }] of Object.entries(operations)) {
-      const statuses = Object.keys(responses).filter((status) => status >= '500')
-      const storesNothing =
-        method === 'get' || ['/auth/login', '/demand', '/settings/preview'].includes(path)
-      const written = storesNothing ? [] : ['507']
-      expect(statuses, `${method} ${path}`).toEqual(['500', '503', ...written])
-    }
 })
 
 describe('the answers', () => {

@@ -100,16 +100,3 @@ test('only name, phone number and location change', async () => {
   expect(body).toMatchObject({ name: 'Suresh  B.', email: 'Suresh@example.com', rev: 2 })
   expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
 })
-
-test.each([
-  [{ name: ' ' }, { name: 'Name is required.' }],
-  [
-    { phoneNumber: 'call me' },
-    { phoneNumber: 'Phone number must be a phone number, such as +91 98765 43210.' },
-  ],
-])('a profile with %j is refused', async (body, fields) => {
-  const { call, token, admins, suresh } = await openProfile()
-  const refused = await call('PUT', '/admins/profile', { token, body })
-  expect([refused.status, refused.body.fields]).toEqual([422, fields])
-  expect(await admins.get(suresh._id)).toEqual(suresh)
-})

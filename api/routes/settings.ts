@@ -12,13 +12,17 @@ import {
   settingsPreviewForm,
   shownSettings,
 } from '#api/contract/settings.ts'
-import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-fields.ts'
+import {
+  SETTING_PICTURE_NAMES,
+  SETTING_PICTURES,
+  SETTINGS_ID,
+} from '#api/contract/settings-fields.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
-import { collectionIn, StaleChange } from '#api/store/draft.ts'
+import { collectionIn, type Draft, StaleChange } from '#api/store/draft.ts'
 import { created } from '#api/store/record-metadata.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
 
@@ -67,15 +71,12 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
           if (rev !== undefined && rev !== before?.rev && before)
             throw new StaleChange('Showroom', before)
           const sent = mergeInto({})
-          const missing = imagesOfSettings(pictured(sent)).find((id) => !draft.images.find(id))
+          const missing = imagesOfSettings(filled(sent)).find((id) => !draft.images.find(id))
           if (missing) {
             const field = SETTING_PICTURE_NAMES.find((name) => sent[name] === missing) ?? 'slides'
             throw wrongField(field, 'A picture is not on the server. Upload it again.')
           }
-          const fields = pictured({ ...before, ...sent })
-          return before
-            ? draft.settings.update(SETTINGS_ID, () => fields)
-            : draft.settings.insert(fields, { id: SETTINGS_ID })
+          return save(draft, sent)
         },
         { by: c.var.admin._id, label: 'changed' },
       )
@@ -89,7 +90,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
       async (c) => {
         const { page, ...sent } = c.req.valid('form')
         const before = find()
-        const fields = pictured({ ...before, ...sent })
+        const fields = filled({ ...before, ...sent })
         const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
         const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
         const html = await previewPage(page, settings)
@@ -102,10 +103,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
       const { result: removed, seq } = await stores.transaction(
         (draft) => {
           assertSuperAdmin(c.var, draft.admins.all())
-          const before = draft.settings.find(SETTINGS_ID)
-          if (before)
-            draft.settings.update(SETTINGS_ID, () => ({ ...before, withoutSamples: true }))
-          else draft.settings.insert({ withoutSamples: true }, { id: SETTINGS_ID })
+          save(draft, { withoutSamples: true })
           return SAMPLE_COLLECTIONS.flatMap((name) => {
             const records = collectionIn(draft, name)
             return [...ids].filter((id) => records.find(id)).map((id) => records.remove(id))
@@ -121,10 +119,18 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     })
 }
 
+/** Changes these settings; the first time it adds their record. */
+function save({ settings }: Draft, changed: object): SettingsRecord {
+  const before = settings.find(SETTINGS_ID)
+  const fields = filled({ ...before, ...changed })
+  return before
+    ? settings.update(SETTINGS_ID, () => fields)
+    : settings.insert(fields, { id: SETTINGS_ID })
+}
+
 /** The fields without empty pictures, which are the default ones again. */
-function pictured(fields: object): FieldsOf<SettingsRecord> {
-  const { _id, createdAt, updatedAt, rev, updatedBy, ...rest } = fields as SettingsRecord
+function filled(fields: object): FieldsOf<SettingsRecord> {
   const isEmpty = ([name, value]: [string, unknown]) =>
-    value === undefined || (value === '' && SETTING_PICTURE_NAMES.some((one) => one === name))
-  return Object.fromEntries(Object.entries(rest).filter((field) => !isEmpty(field)))
+    value === undefined || (value === '' && name in SETTING_PICTURES)
+  return Object.fromEntries(Object.entries(fields).filter((field) => !isEmpty(field)))
 }
