@@ -1,7 +1,6 @@
 // Starts the HTTP server: built site in front, API over the opened stores.
 import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
-import { createPagePreview } from '#api/http/preview-page.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite } from '#api/http/site.ts'
 import type { Store } from '#api/store/store.ts'
@@ -28,13 +27,13 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
       `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
         'Links that messengers and search engines follow are wrong until: npm run build',
     )
-  const showroom = await openShowroom(config, log, stores, createPagePreview(site, config.siteUrl))
+  const showroom = await openShowroom(config, log, stores, site.preview)
   const { locals } = showroom
   const listener = createListener({
     ...site,
     ...showroom,
     api: showroom.api.fetch,
-    pages: (request) => site.pages(request, { ...locals, ...site.builtIn }),
+    pages: (request) => site.pages(request, locals),
     siteUrl: config.siteUrl,
     log,
   })

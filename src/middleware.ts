@@ -11,8 +11,5 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const response = await next()
   if (response.headers.get('Content-Type') === 'text/html')
     response.headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The words about opening hours hold so long, and the page in the cache with them (api/http/cached-response.ts).
-  const { open } = locals.showroom
-  if (open) response.headers.set('X-Valid-Until', String(open.until))
   return response
 }

@@ -1,9 +1,9 @@
 // In development the API lives inside Astro's server: one command, one port, the same product.
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { pathOf } from '#api/http/request-log.ts'
-import { serveUpload } from '#api/http/uploads.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { pathOf } from '#api/http/request.ts'
 import type { Showroom } from '#api/open.ts'
 
 /** Astro's development server takes `Astro.locals` from this symbol. */
@@ -48,7 +48,11 @@ export function apiInDevelopment(): AstroIntegration {
             const path = pathOf(req)
             if (path === '/api' || path.startsWith('/api/'))
               return await getRequestListener(api.fetch)(req, res)
-            if (path.startsWith('/uploads/')) return await serveUpload(readImage, req, res, path)
+            if (path.startsWith('/uploads/')) {
+              const bytes = await readImage(basename(path))
+              res.writeHead(bytes ? 200 : 404, { 'Content-Type': getMimeType(path) ?? '' })
+              return res.end(bytes)
+            }
             Reflect.set(req, LOCALS, locals)
             next()
           } catch (error) {

@@ -1,15 +1,19 @@
 // A page leaves with its sections in it; a section that is late or fails leaves its skeleton.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Settings } from '#api/contract/settings.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
-import { type RenderPage, readTemplate } from './compose-page.ts'
-import { createListener } from './listener.ts'
-import { createPagePreview } from './preview-page.ts'
-import { readStaticFiles, type StaticFiles, type Template } from './static-files.ts'
-import { listenForTest } from './test-listener.ts'
+import {
+  composePage,
+  inlineFirstPicture,
+  type RenderPage,
+  readTemplate,
+  type Template,
+} from './compose-page.ts'
+import { readClient } from './site.ts'
+import { openHandlers } from './test-listener.ts'
 
 const island = (name: string) =>
   `<!--[if astro]>server-island-start<![endif]--><p>Loading ${name}</p>` +
@@ -53,20 +57,12 @@ async function openShop(
     const { status = 200, html, headers } = await render({ name, page })
     return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
   }
-  const listener = createListener({
-    api: () => new Response(),
-    readImage: async () => undefined,
-    files: readStaticFiles(folder, { policies: new Map([['/products', POLICY]]), https: true }),
+  const url = await openHandlers({
+    ...readClient(folder, { '/products': POLICY }, 'https://tiles.example'),
     pages,
-    warmUp: async () => {},
     revision: () => state.revision,
-    countPage: () => {},
     leftOut: () => state.leftOut,
-    isStale: () => false,
-    siteUrl: 'https://tiles.example',
-    log: silentLog,
   })
-  const url = await listenForTest(listener)
   return { state, get: (path: string, init?: RequestInit) => fetch(url + path, init) }
 }
 
@@ -95,22 +91,6 @@ test('a page leaves with its sections, and is composed once until a record chang
   expect(state.rendered).toHaveLength(4)
 })
 
-test('scripts and styles that several sections bring are in the page once', async () => {
-  const { get } = await openShop(({ name }) => ({
-    html: `<style>i{}</style><script>1</script>${name}`,
-  }))
-  const html = await (await get('/products')).text()
-  expect(html.match(/<(style|script)>/g)).toEqual(['<style>', '<script>'])
-  expect(html).toContain('<footer>Brands</footer>')
-})
-
-test('text in an attribute that looks like such a script stays', async () => {
-  const { get } = await openShop(({ name }) => ({
-    html: `<b title="<script>1</script>">${name}</b>`,
-  }))
-  expect((await (await get('/products')).text()).match(/<script>1<\/script>/g)).toHaveLength(2)
-})
-
 test('a part that is left out goes with its sections, whatever visitors write', async () => {
   const part = `<!--part brands--><h2>Brands</h2>${island('Brands')}<!--/part-->`
   const page = PAGE.replace(island('Brands'), `${part}<p>Foot</p>`)
@@ -132,12 +112,6 @@ test('the page for missing addresses is composed once until a record changes', a
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('/404</ul>')])
   }
   expect(state.rendered).toHaveLength(2)
-})
-
-test('a page whose sections read no query is composed once for all queries', async () => {
-  const page = PAGE.replaceAll('ProductsSection', 'Rooms')
-  expect(readTemplate(page, '/interiors')?.readsQuery).toBe(false)
-  expect(readTemplate(PAGE, '/products')?.readsQuery).toBe(true)
 })
 
 test('the page has the metadata and the first pictures of its section', async () => {
@@ -201,17 +175,45 @@ test('an island in another form stops the build with a sentence', () => {
 })
 
 test('a preview waits for a section that takes longer than a visitor would', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const template = { ...readTemplate(PAGE, '/'), policy: undefined } as Template
-  const files = { templates: new Map([['/', template]]) } as unknown as StaticFiles
-  const pages = async () => {
-    await vi.advanceTimersByTimeAsync(10_000)
-    return new Response('<ul>Not saved yet</ul>')
-  }
-  const builtIn = { pictures: {}, samples: {} }
-  const preview = createPagePreview({ files, pages, builtIn }, 'https://tiles.example')
-  const html = await preview('/', { settings: {} as Settings })
-  expect(html?.match(/<ul>Not saved yet<\/ul>/g)).toHaveLength(2)
-  expect(html).not.toContain('Loading')
+  const page = await composePage(readTemplate(PAGE, '/') as Template, {
+    page: 'https://tiles.example/',
+    render: async () => {
+      await wait(200)
+      return new Response('<ul>Not saved yet</ul>')
+    },
+    leftOut: [],
+    log: silentLog,
+    timeoutMs: 60_000,
+  })
+  expect((await page.text()).match(/<ul>Not saved yet<\/ul>/g)).toHaveLength(2)
+})
+
+const SET = '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w'
+const PICTURES = `<div props="${SET}"></div><source srcSet="${SET}"><source srcset="${SET}">`
+const link = (id: string) =>
+  `</uploads/${id}-800.jpg>; imagesrcset="/uploads/${id}-400.avif 400w, /uploads/${id}-800.avif 800w"`
+
+const pageWithPictures = () =>
+  new Response(PICTURES, {
+    headers: { 'x-first-picture': '/uploads/a-800.avif', link: `${link('a')}, ${link('b')}` },
+  })
+
+test('puts the bytes into the first element that names the file, which is then not preloaded', async () => {
+  const response = await inlineFirstPicture(pageWithPictures(), async () => Buffer.from('picture'))
+  expect(Object.fromEntries(response.headers)).toMatchObject({ link: link('b') })
+  expect(response.headers.has('x-first-picture')).toBe(false)
+  const data = SET.replace('/uploads/a-800.avif', 'data:image/avif;base64,cGljdHVyZQ==')
+  expect(await response.text()).toBe(PICTURES.replace(`srcSet="${SET}"`, `srcSet="${data}"`))
+})
+
+test.each([
+  ['has gone', () => Promise.resolve(undefined)],
+  ['is large', () => Promise.resolve(Buffer.alloc(40 * 1024))],
+  ['cannot be read', () => Promise.reject(new Error('The database is away.'))],
+  ['is late', () => new Promise<undefined>(() => undefined)],
+])('leaves the page as it is where the file %s', async (_, read) => {
+  const response = await inlineFirstPicture(pageWithPictures(), read)
+  expect(response.headers.get('link')).toBe(`${link('a')}, ${link('b')}`)
+  expect(response.headers.has('x-first-picture')).toBe(false)
+  expect(await response.text()).toBe(PICTURES)
 })

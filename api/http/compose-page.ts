@@ -1,7 +1,8 @@
 // Puts the request-time sections into a built page before the page leaves.
+import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { FACETS } from '#api/contract/catalogue.ts'
-import { FIRST_PICTURE } from './first-picture.ts'
+import type { Log } from '#api/log.ts'
 
 /** Renders request-time pages and sections; undefined for a path without a page. */
 export type RenderPage = (request: Request) => Promise<Response | undefined>
@@ -23,71 +24,48 @@ const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 
 /** The metadata in the head of a built page. */
 const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
+/** A part of a built page that can be left out. */
+const PART = /<!--part (\w+)-->(.*?)<!--\/part-->/gs
+
 /** The header in which a section names the comment before and after the metadata that it brings for the page's query. */
 const META_MARK = 'x-page-meta'
-/** The header with the time until which a page may be cached, in ms since 1970. */
-export const VALID_UNTIL = 'x-valid-until'
-/** The markers of a part of a page that can be left out. Markup and names of parts take turns. */
-const PART_MARKS = /<!--part (\w+)-->|<!--\/part-->/
 /** The header of a section that could not read all of its data. */
 const PARTIAL = 'x-section-partial'
 
-/** Built markup, or a section with its skeleton. */
-interface Piece {
-  markup: string
-  /** The URL of the section. */
-  url?: string | undefined
-  /** The part that it belongs to. */
-  part?: string | undefined
-}
+/** The header in which a page or a section names the file of its first picture that a phone shows. */
+const FIRST_PICTURE = 'x-first-picture'
+/** A larger file would hold up the words of the page. In bytes. */
+const INLINE_MAX = 32 * 1024
 
-/** A built page, cut at its sections and parts. */
-export interface PageTemplate {
-  pieces: Piece[]
-  /** Whether a section reads the page's query. */
-  readsQuery: boolean
+/** A built page with sections. */
+export interface Template {
+  /** Without Astro's script. */
+  html: string
+  /** Astro's script, for a skeleton that stays. */
+  script: string
 }
-
-/** The section that reads its page's query. */
-const LIST = 'ProductsSection'
 
 /**
- * Cuts a built page at its server islands. Undefined for a page without.
+ * Reads a built page with server islands. Undefined for a page without.
  * @throws Error that names the page, where the build has an island of another form than this program knows.
  */
-export function readTemplate(html: string, path: string): PageTemplate | undefined {
-  // A copy: a part of the text would keep the whole in memory.
-  const script = Buffer.from(ISLAND_SCRIPT.exec(html)?.[0] ?? '').toString()
-  const page = html.replace(ISLAND_PRELOAD, '').replace(script, '')
-  const islands = [...page.matchAll(ISLAND)]
-  const requests = [...page.matchAll(ISLAND_URL)]
+export function readTemplate(built: string, path: string): Template | undefined {
+  const script = ISLAND_SCRIPT.exec(built)?.[0] ?? ''
+  const html = built.replace(ISLAND_PRELOAD, '').replace(script, '')
+  const requests = [...html.matchAll(ISLAND_URL)]
   if (requests.length === 0) return undefined
-  if (islands.length !== requests.length || !PAGE_META.test(page))
+  if (islandsIn(html).length !== requests.length || !PAGE_META.test(html))
     throw new Error(
       `The built page ${path} has a server island or a head without the markers that api/http/compose-page.ts looks for. ` +
         'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
     )
-  const texts = page.split(PART_MARKS)
-  return {
-    // Each marker leaves the name of the part behind it, or undefined at the end of one.
-    pieces: texts.flatMap((text, at) =>
-      at % 2 === 0
-        ? cutAtIslands(text, script).map((piece) => ({ ...piece, part: texts[at - 1] }))
-        : [],
-    ),
-    readsQuery: islands.some(([, url = '']) => nameOf(url) === LIST),
-  }
+  return { html, script }
 }
 
-function cutAtIslands(text: string, script: string): Piece[] {
-  let end = 0
-  const pieces = [...text.matchAll(ISLAND)].flatMap(({ 0: skeleton, 1: url, index }): Piece[] => {
-    const before = text.slice(end, index)
-    end = index + skeleton.length
-    return [{ markup: before }, { markup: script + skeleton, url }]
-  })
-  return [...pieces, { markup: text.slice(end) }]
-}
+/** The URLs of the sections. */
+const islandsIn = (html: string) => Array.from(html.matchAll(ISLAND), ([, url = '']) => url)
+
+const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
 
 /** The parameters that a page's sections read, in the order of the key. */
 const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
@@ -101,97 +79,59 @@ export function pageKey(path: string, url: string): string {
   return known.length > 0 ? `${path}?${known.join('&')}` : path
 }
 
+interface ComposeOptions {
+  /** The absolute URL of the page, whose query its sections read. */
+  page: string
+  render: RenderPage
+  /** The names of the parts that the page does without. */
+  leftOut: readonly string[]
+  log: Log
+  /** The time limit of one section, in ms. */
+  timeoutMs?: number
+}
+
+/** The page with its sections. One that fails or is late leaves its skeleton, and the page may not be cached. */
+export async function composePage(
+  { html, script }: Template,
+  { page, render, leftOut, log, timeoutMs }: ComposeOptions,
+): Promise<Response> {
+  const { pathname } = new URL(page)
+  const wanted = html.replace(PART, (_, name, part) => (leftOut.includes(name) ? '' : part))
+
+  async function load(url: string): Promise<readonly [string, Section | undefined]> {
+    const section = await waitInTime(renderSection(render, url, page), timeoutMs).catch(
+      (error) => void log.error(`A section of ${pathname} failed`, error),
+    )
+    if (!section) log.warn(`${pathname} left without ${nameOf(url)}, which failed or took too long`)
+    return [url, section]
+  }
+
+  const loaded = await Promise.all(islandsIn(wanted).map((url) => queue.add(() => load(url))))
+  const byUrl = new Map(loaded)
+  const sections = [...byUrl.values()].filter((section) => section !== undefined)
+  const filled = wanted.replace(
+    ISLAND,
+    (skeleton, url) => byUrl.get(url)?.html ?? script + skeleton,
+  )
+  // The list of a page knows more than the page.
+  const meta = sections.findLast((section) => section.meta)?.meta
+  const headers = headersOf(sections)
+  if (sections.length < byUrl.size) headers.set('cache-control', 'no-store')
+  return new Response(
+    filled.replace(PAGE_META, (built) => meta ?? built),
+    { headers },
+  )
+}
+
 interface Section {
   html: string
   /** The metadata of the page. */
-  meta?: string | undefined
-  /** Its `Link` headers: the first pictures. */
-  links: string[]
-  /** The file of its first picture. */
-  picture: string | null
-  /** When its words stop being right, in ms since 1970. */
-  validUntil: number
-  /** Whether all of its data could be read. */
-  isWhole: boolean
+  meta: string | undefined
+  headers: Headers
 }
 
-export interface ComposedPage {
-  html: string
-  links: string[]
-  /** The file of the first picture. */
-  picture: string | undefined
-  /** The sections that failed or were late. */
-  missing: string[]
-  /** Whether every section is there, with all of its data. */
-  isComplete: boolean
-  /** In ms since 1970. */
-  validUntil: number
-}
-
-/**
- * Renders the sections of a page and puts them in. One that `render` does not return leaves its skeleton. `leftOut` names
- * the parts that the page does without.
- */
-export async function composePage(
-  template: PageTemplate,
-  render: (url: string) => Promise<Section | undefined>,
-  leftOut: readonly string[] = [],
-): Promise<ComposedPage> {
-  const pieces = template.pieces.filter(({ part = '' }) => !leftOut.includes(part))
-  const filled = await Promise.all(
-    pieces.map(async (piece) => {
-      const { url } = piece
-      return { ...piece, section: url ? await queue.add(() => render(url)) : undefined }
-    }),
-  )
-  const sections = filled.flatMap(({ section }) => section ?? [])
-  const missing = filled.flatMap(({ url, section }) => (url && !section ? nameOf(url) : []))
-  const html = filled.map(({ markup, section }) => section?.html ?? markup).join('')
-  // The list of a page knows more than the page.
-  const meta = sections.findLast((section) => section.meta)?.meta
-  return {
-    html: withoutRepeats(meta === undefined ? html : html.replace(PAGE_META, () => meta)),
-    links: sections.flatMap(({ links }) => links),
-    picture: sections.find(({ picture }) => picture)?.picture ?? undefined,
-    missing,
-    isComplete: missing.length === 0 && sections.every(({ isWhole }) => isWhole),
-    validUntil: Math.min(...sections.map(({ validUntil }) => validUntil)),
-  }
-}
-
-/**
- * Astro's scripts and styles for islands, which it writes into each section that has one. Other tags are matched too,
- * because their attributes may hold the text of a script.
- */
-const ISLAND_PARTS = /<(script|style)>.*?<\/\1>|<\w[^>"]*(?:"[^"]*"[^>"]*)*>/gs
-
-/** The page with each of these once. */
-function withoutRepeats(html: string): string {
-  const known = new Set<string>()
-  return html.replace(ISLAND_PARTS, (part, name) => {
-    if (!name) return part
-    if (known.has(part)) return ''
-    known.add(part)
-    return part
-  })
-}
-
-/** The name of a section in its URL. */
-const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
-
-/** The section; undefined where it takes longer than a visitor should wait. */
-export async function waitInTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, SECTION_TIMEOUT_MS)
-  try {
-    return (await Promise.race([work, promise])) ?? undefined
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Renders one section in process for the page at `page`, an absolute URL. Undefined where it fails. */
-export async function renderSection(
+/** Renders one section in process for the page at `page`. Undefined where it fails. */
+async function renderSection(
   render: RenderPage,
   url: string,
   page: string,
@@ -199,17 +139,46 @@ export async function renderSection(
   const response = await render(new Request(new URL(url, page), { headers: { referer: page } }))
   if (response?.status !== 200) return undefined
   const { headers } = response
-  const [html = '', meta, rest = ''] = splitAt(await response.text(), headers.get(META_MARK))
-  return {
-    html: html + rest,
-    meta,
-    links: [headers.get('link') ?? []].flat(),
-    picture: headers.get(FIRST_PICTURE),
-    validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
-    isWhole: !headers.has(PARTIAL),
-  }
+  const text = await response.text()
+  const mark = headers.get(META_MARK)
+  if (!mark) return { html: text, meta: undefined, headers }
+  // The mark is random: no text of a record or visitor can hold it, and become markup of the head.
+  const [before = '', meta, after = ''] = text.split(`<!--${mark}-->`)
+  return { html: before + after, meta, headers }
 }
 
-/** The mark is random: no text of a record or visitor can hold it, and become markup of the head. */
-const splitAt = (html: string, mark: string | null): string[] =>
-  mark ? html.split(`<!--${mark}-->`) : [html]
+/** The headers of a page by those of its sections. */
+function headersOf(sections: readonly Section[]): Headers {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  const valuesOf = (name: string) => sections.flatMap((section) => section.headers.get(name) ?? [])
+  for (const link of valuesOf('link')) headers.append('link', link)
+  const [picture] = valuesOf(FIRST_PICTURE)
+  if (picture) headers.set(FIRST_PICTURE, picture)
+  if (valuesOf(PARTIAL).length > 0) headers.set('cache-control', 'no-store')
+  return headers
+}
+
+/** The result; undefined where it takes longer than a visitor should wait. */
+function waitInTime<T>(work: Promise<T>, ms = SECTION_TIMEOUT_MS): Promise<T | undefined> {
+  return Promise.race([work, wait(ms, undefined, { ref: false })])
+}
+
+/** The page with the bytes of that file in the first `srcset` that names it, and without its preload link. */
+export async function inlineFirstPicture(
+  response: Response,
+  read: (path: string) => Promise<Buffer | undefined>,
+): Promise<Response> {
+  const { status } = response
+  const { [FIRST_PICTURE]: path, link = '', ...others } = Object.fromEntries(response.headers)
+  if (!path) return response
+  // A database that is away does not hold up the page.
+  const file = await waitInTime(read(path).catch(() => undefined))
+  const isSmall = file && file.length <= INLINE_MAX
+  const links = link.split(/, (?=<)/).filter((one) => one && !(isSmall && one.includes(path)))
+  const headers = { ...others, ...(links.length > 0 && { link: links.join(', ') }) }
+  if (!isSmall) return new Response(response.body, { status, headers })
+  const data = `data:image/${path.split('.').pop()};base64,${file.toString('base64')}`
+  const named = new RegExp(`(srcset="[^"]*)${RegExp.escape(path)}(?= )`, 'i')
+  const html = (await response.text()).replace(named, (_, before) => before + data)
+  return new Response(html, { status, headers })
+}

@@ -3,13 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { silentLog } from '#api/log.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
-import { createListener } from './listener.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readClient } from './site.ts'
 import { openListener } from './test-listener.ts'
 
 const PAGE = '<!doctype html><title>About</title>'
+const NOT_FOUND =
+  '<!--page-meta--><!--/page-meta-->This tile is missing.<!--[if astro]>server-island-start<![endif]-->' +
+  '<script data-island-id="1">fetch("/_server-islands/Foot", { headers })</script>'
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
 
 async function openSite() {
@@ -21,29 +22,16 @@ async function openSite() {
   await mkdir(uploads)
   await writeFile(join(client, 'about', 'index.html'), PAGE)
   await writeFile(join(client, 'about', 'index.html.br'), brotliCompressSync(PAGE))
-  await writeFile(join(client, '404.html'), 'This tile is missing.')
+  await writeFile(join(client, '404.html'), NOT_FOUND)
   await writeFile(join(client, '_astro', 'app.abc.js'), 'run()')
   await writeFile(join(uploads, 'abcdefgh-800.jpg'), 'a picture')
 
-  return openListener(
-    createListener({
-      api: () => new Response('api'),
-      readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
-      files: await readStaticFiles(client, {
-        policies: new Map([['/about', POLICY]]),
-        https: true,
-      }),
-      pages: async ({ url, headers }) =>
-        url.includes('/products/') ? new Response(`${url} for ${headers.get('host')}`) : undefined,
-      warmUp: async () => {},
-      revision: () => 1,
-      countPage: () => {},
-      leftOut: () => [],
-      isStale: () => false,
-      siteUrl: 'https://tiles.example',
-      log: silentLog,
-    }),
-  )
+  return openListener({
+    ...readClient(client, { '/about': POLICY }, 'https://tiles.example'),
+    readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
+    pages: async ({ url, headers }) =>
+      url.includes('/products/') ? new Response(`${url} for ${headers.get('host')}`) : undefined,
+  })
 }
 
 test('a built page has its own policy, an ETag, and Brotli where the client accepts it', async () => {
@@ -118,7 +106,7 @@ test('request-time pages get the public host; other paths get the 404 page', asy
     'https://tiles.example/products/KM-1 for tiles.example',
   )
   const missing = await get('/nowhere')
-  expect([missing.status, missing.body.toString()]).toEqual([404, 'This tile is missing.'])
+  expect([missing.status, missing.body.toString()]).toEqual([404, NOT_FOUND])
 })
 
 test('a trailing slash redirects to the path without it', async () => {

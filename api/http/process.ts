@@ -4,15 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Log } from '#api/log.ts'
 import { refuseUnreadable } from './refusals.ts'
 
-/** Time limits of a request's headers and of the whole request, in ms. */
-const HEADERS_TIMEOUT_MS = 15_000
-const REQUEST_TIMEOUT_MS = 30_000
-/** An idle connection is closed after this time: a client that stops reading would hold it for ever. */
+/** An idle connection is closed after this time. */
 const STALLED_MS = 60_000
-/** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
-const KEEP_ALIVE_MS = 65_000
-/** Interval in which a stop closes idle connections, in ms. */
-const LOOK_FOR_IDLE_MS = 100
 /** After this time a stop aborts pending uploads, so that they can be answered. */
 const ABORT_PENDING_AFTER_MS = 3_000
 /** After this time a stop closes running requests. */
@@ -25,17 +18,19 @@ export async function listen(
 ): Promise<Server> {
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: 15_000, // ms
+      requestTimeout: 30_000,
+      // Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close.
+      keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
     },
     listener,
   )
+  // A client that stops reading would hold its connection for ever.
+  server.timeout = STALLED_MS
   server.on('checkExpectation', listener)
   refuseUnreadable(server, siteUrl)
-  server.timeout = STALLED_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))
     server.listen(port, host, resolve)
@@ -74,13 +69,11 @@ export function stopOnSignal(
     log.info(`${signal}: finishing the requests under way`)
     const closed = new Promise((resolve) => server.close(resolve))
     // A busy connection is kept alive after its response and could send another request.
-    const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+    setInterval(() => server.closeIdleConnections(), 100)
     // Runs also without connections: a closed one may have left an image in processing.
     setTimeout(abortPending, ABORT_PENDING_AFTER_MS)
-    const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed
-    clearInterval(idle)
-    clearTimeout(cutOff)
     await close()
     log.info('Stopped')
     process.exit(0)

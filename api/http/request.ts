@@ -1,31 +1,40 @@
-// Facts of a request: whether it reads, its key in the cache, and whether its path is valid.
-import type { IncomingMessage } from 'node:http'
-import { pageKey } from './compose-page.ts'
-import type { Template } from './static-files.ts'
+// Facts of a request: its path, whether it reads, and its key in the cache.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#api/log.ts'
 
-/** Everything besides the records that the response depends on. */
-export function keyOf(
-  { method, url = '', headers }: IncomingMessage,
+/** Successful responses that are not logged: pictures and scripts would hide the rest. */
+const QUIET = /^\/(uploads|_astro)\//
+
+/** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
+export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse): void {
+  const started = performance.now()
+  res.once('close', () => {
+    // A path is the sender's text: one line, bounded, so that it cannot forge a second line.
+    const path = pathOf(req)
+      .slice(0, 200)
+      .replace(/[^\x21-\x7e]/g, '?')
+    const status = res.writableFinished ? res.statusCode : `${res.statusCode} (cut off)`
+    if (res.writableFinished && res.statusCode < 400 && QUIET.test(path)) return
+    log.info(`${req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`)
+  })
+}
+
+/** The path of the request's target, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+/** The status and sentence for a request that no handler may see. */
+export function refusalOf(
+  { headers, httpVersion }: IncomingMessage,
   path: string,
-  template: Template | undefined,
-): string | undefined {
-  if (template) return template.readsQuery ? pageKey(path, url) : path
-  if (method !== 'GET' || headers.authorization !== undefined) return undefined
-  // A section reads the Referer: its URL is no key.
-  return path.startsWith('/_server-islands/') ? undefined : url
-}
-
-export function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
-}
-
-export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : value?.[0]
+): [status: number, sentence: string] | undefined {
+  if (headers.host === undefined && httpVersion === '1.1')
+    return [400, 'This request cannot be read.']
+  if (headers.expect && headers.expect.toLowerCase() !== '100-continue')
+    return [417, 'What this request expects is not offered here.']
+  return isReadable(path) ? undefined : [400, 'This address cannot be read.']
 }
 
 /** Whether the path starts at the root, can be decoded, and has no `..`, backslash or NUL. */
@@ -37,6 +46,25 @@ export function isReadable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether the path is one of the API, whose every answer is JSON. */
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The key of a response to everybody: its URL. A section also reads the Referer. */
+export function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const isPublic = method === 'GET' && headers.authorization === undefined
+  return isPublic && !url.startsWith('/_server-islands/') ? url : undefined
 }
 
 /** The present path of a page of an earlier version; any other path without a slash at its end. */

@@ -1,54 +1,119 @@
-// Loads the built site: static files with their policies, and the handler for request-time pages.
+// Loads the built site into memory: files, pages with sections, and the handler for request-time pages.
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isHttps } from './headers.ts'
-import { readStaticFiles, type StaticFiles } from './static-files.ts'
+import { getMimeType } from 'hono/utils/mime'
+import type { Settings } from '#api/contract/settings.ts'
+import { silentLog } from '#api/log.ts'
+import { CachedResponse, etagOf } from './cached-response.ts'
+import { composePage, readTemplate, type Template } from './compose-page.ts'
+import { securityHeaders } from './headers.ts'
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
-export interface Site {
-  files: StaticFiles
-  /** Renders request-time pages and sections; undefined for a path without a page. */
-  pages: Render
-  /** Loads the handler for request-time pages, so that the first visitor need not wait for that. */
-  warmUp(): Promise<unknown>
-  /** The files of the built-in pictures and samples, for `Astro.locals`. */
-  builtIn: { pictures: object; samples: object }
-  /** The origin that canonical links and the sitemap were built for. */
-  builtFor: string
-}
+/** For the service worker of the visitor's selection, which fetches this site's own files. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+/** For the sections of a preview, which are worth waiting for. In ms. */
+const PREVIEW_TIMEOUT_MS = 30_000
 
 /**
  * The built site in `dist`, to be served from `siteUrl`.
  * @throws Error that names the command when the site has not been built.
  */
-export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
+export async function loadSite(dist: string, siteUrl: string) {
   const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
-  const policies: Record<string, string> = await readJson('policies.json')
-  const pictures = await readJson('client/pictures.json')
-  const samples = await readJson('client/built-in.json')
-  // Loading takes longer than the rest of the start; static files are served meanwhile.
+  const client = readClient(join(dist, 'client'), await readJson('policies.json'), siteUrl)
+  /** The files of the built-in pictures and samples, for `Astro.locals`. */
+  const builtIn = {
+    pictures: await readJson('client/pictures.json'),
+    samples: await readJson('client/built-in.json'),
+  }
   let loading: Promise<{ render: Render }> | undefined
-  const load = () => {
+  /** Loads the handler for request-time pages. It takes longer than the rest of the start; static files are served meanwhile. */
+  const warmUp = () => {
     loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
-    // The next request tries again.
-    loading.catch(() => {
-      loading = undefined
-    })
     return loading
   }
+  /** Renders request-time pages and sections; undefined for a path without a page. */
+  const pages = async (request: Request, locals: object) =>
+    (await warmUp()).render(request, { ...locals, ...builtIn })
+
   return {
-    files: readStaticFiles(join(dist, 'client'), {
-      policies: new Map(Object.entries(policies)),
-      https: isHttps(siteUrl),
-    }),
-    pages: async (request, locals) => (await load()).render(request, locals),
-    warmUp: load,
-    builtIn: { pictures, samples },
+    ...client,
+    pages,
+    warmUp,
+    /** The origin that canonical links and the sitemap were built for. */
     builtFor,
+    /** The page at a path, rendered with these `Astro.locals`. Nothing of it is cached. */
+    async preview(path: string, locals: { settings: Settings }): Promise<string | undefined> {
+      const template = client.templates.get(path)
+      if (!template) return undefined
+      const page = await composePage(template, {
+        page: new URL(path, siteUrl).href,
+        render: (request) => pages(request, locals),
+        leftOut: locals.settings.hiddenSections ?? [],
+        log: silentLog,
+        timeoutMs: PREVIEW_TIMEOUT_MS,
+      })
+      return page.text()
+    },
   }
+}
+
+export type StaticFiles = ReturnType<typeof readClient>
+
+/**
+ * Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. Synchronous, because
+ * the port is not open yet, and two hundred promises would take three times as long. `policies` are the pages' own
+ * security policies by path, with the hashes of their scripts and styles.
+ */
+export function readClient(
+  folder: string,
+  policies: Readonly<Record<string, string>>,
+  siteUrl: string,
+) {
+  /** The built files, by path. */
+  const files = new Map<string, CachedResponse>()
+  /** The pages that hold sections, by path; one of them is /404. */
+  const templates = new Map<string, Template>()
+  /** The security headers of the page at the path. */
+  const headersFor = (path: string) =>
+    securityHeaders(siteUrl, path.endsWith('-worker.js') ? WORKER_POLICY : policies[path])
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const name of names) {
+    if (name.endsWith('.br')) continue
+    // `/about/index.html` answers at `/about`, `/404.html` at `/404`, everything else at its own name.
+    const path = name.slice(folder.length).replace(/(\/index)?\.html$/, '') || '/'
+    const body = readFileSync(name)
+    const template = name.endsWith('.html') && readTemplate(body.toString(), path)
+    if (template) templates.set(path, template)
+    else files.set(path, read(name, path, body))
+  }
+
+  function read(name: string, path: string, body: Buffer) {
+    const isHashed = path.startsWith('/_astro/')
+    const headers = {
+      ...headersFor(path),
+      'content-type': typeOf(name),
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: etagOf(body),
+    }
+    const brotli = names.includes(`${name}.br`) ? readFileSync(`${name}.br`) : undefined
+    return new CachedResponse({ headers, body, brotli })
+  }
+
+  return { files, templates, headersFor }
+}
+
+/** JSON and XML get the charset too: Hono names it for other text. */
+function typeOf(file: string): string {
+  const type = getMimeType(file) ?? 'application/octet-stream'
+  return /json$|xml$/.test(type) ? `${type}; charset=utf-8` : type
 }

@@ -1,6 +1,8 @@
 // Serves a listener on a free port while a test runs, and sends requests to it.
 import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { silentLog } from '#api/log.ts'
+import { createListener, type Handlers } from './listener.ts'
 import { addressOf, listen } from './process.ts'
 
 interface RequestOptions {
@@ -8,17 +10,39 @@ interface RequestOptions {
   headers?: Record<string, string>
 }
 
+/** Listens with these handlers, and otherwise without pages, files and records. Returns the URL. */
+export function openHandlers(handlers: Partial<Handlers>): Promise<string> {
+  return listenForTest(
+    createListener({
+      api: () => new Response('api'),
+      pages: async () => undefined,
+      readImage: async () => undefined,
+      files: new Map(),
+      templates: new Map(),
+      headersFor: () => ({}),
+      warmUp: async () => {},
+      revision: () => 1,
+      countPage: () => {},
+      leftOut: () => [],
+      isStale: () => false,
+      siteUrl: 'https://tiles.example',
+      log: silentLog,
+      ...handlers,
+    }),
+  )
+}
+
 /** Returns the URL of the listener. */
-export async function listenForTest(listener: RequestListener): Promise<string> {
+async function listenForTest(listener: RequestListener): Promise<string> {
   const place = { host: '127.0.0.1', port: 0, siteUrl: 'http://localhost:4321' }
   const server = await listen(listener, place)
   onTestFinished(() => void server.close())
   return addressOf(server)
 }
 
-/** Returns a function that sends a path to the listener as it is: `fetch` would normalise and decode. */
-export async function openListener(listener: RequestListener) {
-  const { port } = new URL(await listenForTest(listener))
+/** Returns a function that sends a path as it is: `fetch` would normalise and decode. */
+export async function openListener(handlers: Partial<Handlers>) {
+  const { port } = new URL(await openHandlers(handlers))
   return (path: string, options: RequestOptions = {}) =>
     new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
       const sent = request({ port, path, agent: false, ...options }, (res) => {
