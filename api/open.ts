@@ -1,6 +1,5 @@
 // The composition root: opens the data folder and puts the parts together.
 import { basename, join } from 'node:path'
-import { imageOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
@@ -72,7 +71,6 @@ export async function openShowroom(
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
-  await images.resume(stores.images.all().map(imageOf))
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const sweep = () =>

@@ -34,17 +34,15 @@ export async function keptEnquiryPictures(
 
 /** Makes the AVIF of each image once it has a record, and notes it there. */
 export function connectImages(stores: Store, images: ImageStore): void {
-  images.onFormats(async (url, formats) => {
-    await stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats }))
+  images.avif.connect({
+    waiting: () => {
+      const plain = stores.images.all().filter(({ formats }) => !formats.includes('avif'))
+      return plain.toReversed().map(imageOf)
+    },
+    note: (url, formats) =>
+      stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats })),
   })
-  stores.onCommit((entries) => {
-    const added = entries
-      .flatMap(({ changes }) => changes)
-      .filter(({ collection, before }) => collection === 'images' && !before)
-      .flatMap(({ id }) => stores.images.find(id) ?? [])
-    const plain = added.filter(({ formats }) => !formats.includes('avif'))
-    if (plain.length > 0) void images.makeAvif(plain.map(imageOf))
-  })
+  stores.onCommit(images.avif.look)
 }
 
 /** Returns the ids of all images that must be kept: every saved one, and those in backups of earlier versions. */

@@ -1,10 +1,9 @@
-// The parts that processes share through the database: image files and their jobs, attempts, claims and the secret.
+// The parts that processes share through the database: image files, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
-import { jobsInDatabase } from '#api/images/database-jobs.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
 import { entriesInDatabase } from '#api/security/database-entries.ts'
@@ -31,7 +30,6 @@ export function openShared(
   return {
     files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
-    jobs: jobsInDatabase(database),
     demand: demandInDatabase(database),
     imports: importsInDatabase(database),
     /** Counts failed attempts. */

@@ -14,14 +14,16 @@ const uploads = join(FOLDER, 'uploads')
 const work = await mkdtemp(join(tmpdir(), 'samples-'))
 const store = createImageStore(imageFilesIn(work))
 const images = new Map<string, Image>()
-store.onFormats(async (url, formats) => {
-  for (const image of images.values()) if (image.url === url) image.meta.formats = formats
-})
 for (const kind of ['photos', 'logos'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
     images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
-await store.makeAvif([...images.values()])
-await store.idle()
+store.avif.connect({
+  waiting: () => [...images.values()],
+  async note(url, formats) {
+    for (const image of images.values()) if (image.url === url) image.meta.formats = formats
+  },
+})
+await store.avif.idle()
 await store.close()
 
 await rm(uploads, { recursive: true, force: true })

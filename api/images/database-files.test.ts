@@ -9,12 +9,10 @@ import { temporaryFolder } from '#api/test-folder.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { cachedFiles } from './cached-files.ts'
 import { imageFilesInDatabase } from './database-files.ts'
-import { jobsInDatabase } from './database-jobs.ts'
 import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
-import type { StoredImage } from './job-list.ts'
-import { failureOf, plain } from './test-image-store.ts'
+import { failureOf, makeAvif, plain } from './test-image-store.ts'
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -36,12 +34,11 @@ async function openDatabases() {
     const dir = await temporaryFolder()
     const own = open()
     const files = cachedFiles(imageFilesInDatabase(own), dir)
-    const jobs = jobsInDatabase(own)
-    const store = createImageStore(files, { jobs, processor })
+    const store = createImageStore(files, { processor })
     onTestFinished(() => store.close())
-    return { dir, files, jobs, store }
+    return { dir, files, store }
   }
-  return { database, open, openStore }
+  return { database, openStore }
 }
 
 const photograph = (width = 500) => plain(width, 300).jpeg().toBuffer()
@@ -87,24 +84,12 @@ test('a copy is read again and again; that of an earlier run, which a power cut 
   expect(await cache.read('one-400.jpg')).toEqual(bytes)
 })
 
-test('fifty readers of a missing copy ask the database once', async () => {
-  const { files, asked } = countedFiles({ 'one-400.jpg': Buffer.alloc(100) })
-  const cache = cachedFiles(files, await temporaryFolder())
-  await Promise.all(Array.from({ length: 50 }, () => cache.read('one-400.jpg')))
-  expect(asked).toHaveLength(1)
-})
-
-test('the cache keeps to its size, and what was read last', async () => {
+test('the cache begins anew when it is full', async () => {
   const dir = await temporaryFolder()
-  const names = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-400.jpg`)
-  const { files } = countedFiles(
-    Object.fromEntries(names.map((name) => [name, Buffer.alloc(1000)])),
-  )
-  const cache = cachedFiles(files, dir, 3100)
-  for (const name of names.slice(0, 3)) await cache.read(name)
-  await cache.read('a-400.jpg')
-  await cache.read('d-400.jpg')
-  await expect.poll(() => readdir(dir)).toEqual(['a-400.jpg', 'c-400.jpg', 'd-400.jpg'])
+  const { files } = countedFiles({ a: Buffer.alloc(1000), b: Buffer.alloc(1000) })
+  const cache = cachedFiles(files, dir, 1900)
+  for (const name of ['a', 'b', 'a']) expect(await cache.read(name)).toHaveLength(1000)
+  expect(await readdir(dir)).toEqual(['a'])
 })
 
 test('pictures that were never saved go after 14 days', async () => {
@@ -112,9 +97,7 @@ test('pictures that were never saved go after 14 days', async () => {
   const [one, two] = [await openStore(), await openStore()]
   const images = [await one.store.put(await photograph()), await one.store.put(await photograph())]
   const saved = imageIdOf(images[0]?.url ?? '') ?? ''
-  await one.store.makeAvif(images)
-  await one.store.idle()
-  await two.store.idle()
+  await makeAvif(one.store, images)
   const age = (hours: number) =>
     database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
   const sweep = () => two.store.sweep(async () => new Set([saved]))
@@ -127,39 +110,10 @@ test('pictures that were never saved go after 14 days', async () => {
   expect((await one.files.list()).length).toBe(4)
 })
 
-test('each image is taken by one process, and that of a process that ends by another', async () => {
-  const { database, open } = await openDatabases()
-  const [one, two] = [jobsInDatabase(open()), jobsInDatabase(open())]
-  const images = ['a', 'b'].map(
-    (id): StoredImage => ({ id, url: `/uploads/${id}-400.jpg`, widths: [400], format: 'jpg' }),
-  )
-  await one.add(images)
-  await two.add(images)
-  const taken: string[] = []
-  const begun = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
-  const first = one.next(async ({ id }) => {
-    taken.push(`one ${id}`)
-    begun.resolve()
-    await ended.promise
-  })
-  await begun.promise
-  // It does not wait for the process that has it.
-  expect(await two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(true)
-  expect(await two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(false)
-  ended.reject(new Error('killed'))
-  await expect(first).rejects.toThrow()
-  // The server frees the job once it has noticed the end of the connection.
-  await expect.poll(() => two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(true)
-  expect(taken).toEqual(['one a', 'two b', 'two a'])
-  expect(await database.query('select 1 from image_jobs')).toEqual([])
-})
-
 test('without the database an upload is refused in words, and copies are still read', async () => {
   const { openStore } = await openDatabases()
   const { store } = await openStore()
   const { url } = await store.put(await photograph())
-  await store.idle()
   await server.stop()
   try {
     expect(await failureOf(store.put(await photograph()))).toEqual([

@@ -41,10 +41,8 @@ export interface ImageFiles {
 const tempName = (name: string) => `.${name}.tmp`
 const TEMP = /^\.(.+)\.tmp$/
 
-/** Whether this is an unfinished file of a crashed process. */
-export function isTemp(name: string): boolean {
-  return TEMP.test(name)
-}
+/** Whether this is an unfinished file of a crashed process, if it is old. */
+export const isTemp = (name: string): boolean => TEMP.test(name)
 
 /** The id of the file's image; undefined for files of other programs. */
 export function imageIdOfFile(name: string): string | undefined {

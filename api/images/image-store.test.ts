@@ -7,8 +7,8 @@ import { imageMeta } from '#api/contract/image.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
-import { createImageStore } from './image-store.ts'
-import { openTestImageStore, plain } from './test-image-store.ts'
+import { createImageStore, type ImageStore } from './image-store.ts'
+import { makeAvif, openTestImageStore, plain } from './test-image-store.ts'
 
 describe('a photograph', () => {
   test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
@@ -79,13 +79,8 @@ describe('a photograph', () => {
 
   test('gets AVIF of every width in the background', async () => {
     const { store, read } = await openTestImageStore()
-    const heard: unknown[] = []
-    store.onFormats(async (...told) => void heard.push(told))
     const { url, meta } = await store.put(await plain(1000, 500).png().toBuffer())
-    await store.makeAvif([{ url, meta }])
-    await store.idle()
-
-    expect(heard).toEqual([[url, ['avif', 'jpg']]])
+    expect(await makeAvif(store, [{ url, meta }])).toEqual([[url, ['avif', 'jpg']]])
     for (const width of meta.widths) {
       const avif = await read(url.replace('-800.jpg', `-${width}.avif`))
       expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
@@ -98,16 +93,11 @@ describe('a photograph', () => {
 describe('transparency', () => {
   test('is kept as PNG', async () => {
     const { store, read } = await openTestImageStore()
-    const heard: unknown[] = []
-    store.onFormats(async (...told) => void heard.push(told))
     const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
     const { url, meta } = await store.put(logo)
-    await store.makeAvif([{ url, meta }])
-    await store.idle()
-
     expect(url).toMatch(/-500\.png$/)
     expect(meta.formats).toEqual(['png'])
-    expect(heard).toEqual([[url, ['avif', 'png']]])
+    expect(await makeAvif(store, [{ url, meta }])).toEqual([[url, ['avif', 'png']]])
     expect(await sharp(await read(url)).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
   })
 
@@ -120,23 +110,25 @@ describe('transparency', () => {
   })
 })
 
-describe('the listener', () => {
-  test('is called again for an image whose formats could not be saved', async () => {
+describe('AVIF files', () => {
+  test('are tried again where their formats could not be saved, and left where they cannot be made', async () => {
     const { store } = await openTestImageStore()
-    const heard: string[] = []
-    store.onFormats(async (url) => {
-      heard.push(url)
-      if (heard.length === 1) throw new Failure(507, 'The disk is full.')
+    const [first, second] = [await put(store, 8), await put(store, 9)]
+    const gone = { ...first, url: '/uploads/neverwasthere-8.jpg' }
+    const tried: string[] = []
+    await makeAvif(store, [gone, first, second], (url) => {
+      tried.push(url)
+      if (tried.length === 1) throw new Failure(507, 'The disk is full.')
     })
-    const first = await store.put(await plain(8, 8).png().toBuffer())
-    await store.makeAvif([first])
-    await store.idle()
-    const second = await store.put(await plain(9, 9).png().toBuffer())
-    await store.makeAvif([second])
-    await store.idle()
-    expect(heard).toEqual([first.url, first.url, second.url])
+    expect(tried).toEqual([first.url])
+    store.avif.look()
+    await store.avif.idle()
+    expect(tried).toEqual([first.url, first.url, second.url])
   })
 })
+
+const put = async (store: ImageStore, side: number) =>
+  store.put(await plain(side, side).png().toBuffer())
 
 describe('closing', () => {
   test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
@@ -160,15 +152,14 @@ describe('closing', () => {
     })
     const photo = await plain(500, 300).jpeg().toBuffer()
     const images = [await store.put(photo), await store.put(photo), await store.put(photo)]
-    await store.makeAvif(images)
+    const making = makeAvif(store, images)
     await begun.promise
     await store.close()
+    expect(await making).toEqual([])
     expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
     expect(read).toHaveLength(1)
 
-    const next = await open()
-    await next.resume(images)
-    await next.idle()
+    await makeAvif(await open(), images)
     expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
   })
 })

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Image, type ImageCrop, plainWidth } from '#api/contract/image.ts'
-import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
-import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
+import { createAvifQueue } from './avif.ts'
 import { type ImageFiles, imageIdOfFile, isTemp, variantName, variantNames } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
-import { type JobList, memoryJobs, type StoredImage } from './job-list.ts'
 import { sniff } from './sniff.ts'
 
 /** The shortest time that a file without a record is kept, in ms. */
@@ -18,8 +17,8 @@ export type ImageStore = ReturnType<typeof createImageStore>
 
 interface ImageStoreOptions {
   log?: Log
-  /** By default a list in memory. */
-  jobs?: JobList
+  /** Whether this process may make the AVIF files of an image now. */
+  claim?: (key: string) => Promise<boolean>
   /** A shared processor; without it the store creates and closes its own. */
   processor?: ImageProcessor
 }
@@ -27,10 +26,10 @@ interface ImageStoreOptions {
 /** Creates the store over these files. */
 export function createImageStore(
   files: ImageFiles,
-  { log = silentLog, jobs = memoryJobs(), processor: shared }: ImageStoreOptions = {},
+  { log = silentLog, claim, processor: shared }: ImageStoreOptions = {},
 ) {
   const processor = shared ?? createImageProcessor({ log })
-  const avif = createAvifJobs(files, jobs, processor, log)
+  const avif = createAvifQueue(files, processor, { log, claim })
   const uploads = new Set<Promise<Image>>()
   let closed = false
 
@@ -71,60 +70,27 @@ export function createImageStore(
       await files.store(await Promise.all(names.map(read)))
     },
 
-    /** Deletes the variants of an image whose record could not be saved. Never rejects. */
-    async remove(url: string): Promise<void> {
-      const id = imageIdOf(url)
-      if (!id) return
-      try {
-        await files.delete((await files.list()).filter((name) => imageIdOfFile(name) === id))
-      } catch (cause) {
-        log.error(`The files of ${url} could not be deleted; they are deleted in 14 days.`, cause)
-      }
-    },
+    /** Deletes the files of an image whose record could not be saved. Never rejects. */
+    remove: (image: Image): Promise<void> =>
+      files.delete(variantNames(image)).catch((cause) => {
+        log.error(`The files of ${image.url} could not be deleted now, but in 14 days.`, cause)
+      }),
 
-    /** Makes the AVIF files of images that have a record now, in the background. Never rejects. */
-    makeAvif: (images: readonly Image[]): Promise<void> =>
-      avif
-        .add(images.map(avifJobOf))
-        .catch((cause) => log.error('The next start makes the AVIF of new images.', cause)),
-
-    /** Sets the listener for new AVIF files. After a Failure it is called again. */
-    onFormats(listener: FormatsListener): void {
-      avif.listener = listener
-    },
-
-    /**
-     * At start: deletes the unfinished files of a killed process, and makes missing AVIF files of these images. Resolves
-     * with how many lack some.
-     */
-    async resume(images: readonly Image[]): Promise<number> {
-      const names = await files.list()
-      await files.delete(names.filter(isTemp))
-      const present = new Set(names)
-      const incomplete = images
-        .filter((image) => lacksAvif(image, present))
-        .map(avifJobOf)
-        .filter(({ id, widths, format }) =>
-          present.has(variantName(id, Math.max(...widths), format)),
-        )
-      await avif.add(incomplete)
-      return incomplete.length
-    },
+    /** The AVIF files, made in the background. */
+    avif,
 
     /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
     async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.length === 0) return
       const ids = await kept()
-      const isUnused = (name: string) => {
-        const id = imageIdOfFile(name)
-        return id !== undefined && !ids.has(id)
-      }
-      await files.delete(old.filter(isUnused))
+      await files.delete(
+        old.filter((name) => {
+          const id = imageIdOfFile(name)
+          return isTemp(name) || (id !== undefined && !ids.has(id))
+        }),
+      )
     },
-
-    /** Resolves when all AVIF files are made. */
-    idle: () => avif.idle(),
 
     /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
     abortPending(): void {
@@ -141,15 +107,4 @@ export function createImageStore(
       if (!shared) processor.close()
     },
   }
-}
-
-function avifJobOf({ url, meta: { widths, formats } }: Image): StoredImage {
-  const format = formats.includes('png') ? 'png' : 'jpg'
-  return { id: imageIdOf(url) ?? '', url, widths, format }
-}
-
-/** Whether files of its AVIF, or their listing, are missing. */
-function lacksAvif({ url, meta }: Image, present: ReadonlySet<string>): boolean {
-  const names = variantNames({ url, meta: { ...meta, formats: ['avif'] } })
-  return !meta.formats.includes('avif') || names.some((name) => !present.has(name))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
+import type { Image } from '#api/contract/image.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { imageFilesIn } from './image-files.ts'
@@ -38,6 +39,24 @@ export async function openTestImageStore(disk?: FileSystem) {
     names: async () => (await readdir(dir)).sort(),
     read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
   }
+}
+
+/** Makes the AVIF files of images. Resolves with what is noted of them; a note that throws is tried again. */
+export async function makeAvif(
+  store: ImageStore,
+  images: readonly Image[],
+  note: (url: string) => void = () => {},
+) {
+  const noted = new Map<string, readonly string[]>()
+  store.avif.connect({
+    waiting: () => images.filter(({ url }) => !noted.has(url)),
+    async note(url, formats) {
+      note(url)
+      noted.set(url, formats)
+    },
+  })
+  await store.avif.idle()
+  return [...noted]
 }
 
 /** Status and sentence of the Failure of a call. */

@@ -35,7 +35,7 @@ async function openFolder() {
     const images = createImageStore(imageFilesIn(join(dir, 'uploads')), { processor })
     connectImages(stores, images)
     const close = async () => {
-      await images.idle()
+      await images.avif.idle()
       await images.close()
       await stores.close()
     }
@@ -71,7 +71,7 @@ async function openAfterDeletion() {
   const shop = await folder.open()
   await folder.add(shop, 'A-1')
   const second = await folder.add(shop, 'A-2')
-  await shop.images.idle()
+  await shop.images.avif.idle()
   const { seq } = shop.stores.state()
   await shop.stores.products.remove(second._id)
   await shop.stores.products.insert(() => tile('A-3'))
@@ -247,7 +247,7 @@ test('backup copies and checks every record while the server runs', async () => 
   const shop = await open()
   await add(shop, 'A-1')
   await shop.stores.products.insert(() => tile('A-2'))
-  await shop.images.idle()
+  await shop.images.avif.idle()
   // The data files follow the changes.
   await expect.poll(() => skusIn(dir).catch(() => [])).toHaveLength(2)
   await expect.poll(() => readFile(join(dir, 'images.json'), 'utf8')).toContain('avif')

@@ -94,7 +94,7 @@ export function createPictureRecords<
     try {
       return await save(stored)
     } catch (error) {
-      await images.remove(stored.url)
+      await images.remove(stored)
       throw error
     }
   }
@@ -235,7 +235,7 @@ export async function addImage(
   try {
     return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
   } catch (error) {
-    await images.remove(url)
+    await images.remove({ url, meta })
     throw error
   }
 }

@@ -25,7 +25,7 @@ async function openChanged() {
 
 test('lists every action with its person, newest first, and without housekeeping', async () => {
   const { list, admin, made, images } = await openChanged()
-  await images.idle()
+  await images.avif.idle()
   const { entries, hasMore } = await list('?kind=products')
   expect(hasMore).toBe(false)
   expect(entries).toMatchObject([

@@ -13,8 +13,8 @@ async function take() {
   const started = performance.now()
   const image = await images.put(bytes)
   const first = performance.now() - started
-  await images.makeAvif([image])
-  await images.idle()
+  images.avif.connect({ waiting: () => [image], note: async () => {} })
+  await images.avif.idle()
   return { first, all: performance.now() - started }
 }
 

@@ -107,7 +107,7 @@ async function target(shop: Shop): Promise<Product> {
     form({ ...FIELDS, sku: `T-${turn}`, photo }),
   )
   expect(made.status).toBe(201)
-  await shop.images.idle()
+  await shop.images.avif.idle()
   return made.body
 }
 
@@ -155,7 +155,7 @@ test.each(Object.entries(CHANGES))(
         const { answer, failed } = await shop.breaking(nth, code, () =>
           change(shop, aim, ++turn, deletion),
         )
-        await shop.images.idle()
+        await shop.images.avif.idle()
         if (!failed) break
         const place = `${code} at call ${nth}, ${failed}`
         if (await isRefused({ shop, code, failed, answer, before })) refused += 1

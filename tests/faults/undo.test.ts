@@ -55,7 +55,7 @@ async function openFilled() {
     admin: (await api.stores.admins.insert(() => owner('anita@example.com')))._id,
     enquiry: (await api.stores.enquiries.insert(() => enquiry('Ravi'), 'visitor'))._id,
   }
-  await api.images.idle()
+  await api.images.avif.idle()
   return { ...api, ids }
 }
 type Filled = Awaited<ReturnType<typeof openFilled>>
@@ -122,17 +122,17 @@ test.each(Object.entries(CHANGES))('%s is undone and done again', async (_, chan
   const api = await openFilled()
   const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
   await change(api)
-  await api.images.idle()
+  await api.images.avif.idle()
   const [changed, changedPictures] = [recordsOf(api.stores), await picturesIn(api)]
   expect(changed).not.toBe(records)
   const undone = await undoLast(api)
   expect([undone.refused, undone.seq]).toEqual([[], api.stores.state().seq])
-  await api.images.idle()
+  await api.images.avif.idle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(records))
   expect(await picturesIn(api)).toEqual(expect.arrayContaining(pictures))
   // The undo is a change like any other.
   expect((await undoLast(api)).refused).toEqual([])
-  await api.images.idle()
+  await api.images.avif.idle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(changed))
   expect(await picturesIn(api)).toEqual(changedPictures)
 })

@@ -1,0 +1,108 @@
+// Makes the AVIF files of images whose JPEGs are already in use, one image after the other.
+import PQueue from 'p-queue'
+import { Failure } from '#api/contract/failure.ts'
+import type { Image } from '#api/contract/image.ts'
+import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
+import type { Log } from '#api/log.ts'
+import { type ImageFiles, variantName } from './image-files.ts'
+import type { ImageProcessor } from './image-processor.ts'
+
+/** Interval of looking for images that an ended process has left, or whose formats could not be noted, in ms. */
+const LOOK_EVERY_MS = 10_000
+
+/** The records of images, as far as AVIF needs them. */
+export interface AvifRecords {
+  /** The images whose records do not name AVIF yet. */
+  waiting(): readonly Image[]
+  /** Notes the formats of an image. A Failure means that it may succeed later. */
+  note(url: string, formats: ImageFormat[]): Promise<unknown>
+}
+
+interface AvifOptions {
+  log: Log
+  /** Whether this process may make the files now; by default there is no other process. */
+  claim?: ((key: string) => Promise<boolean>) | undefined
+}
+
+export function createAvifQueue(
+  files: ImageFiles,
+  processor: Pick<ImageProcessor, 'encodeAvif'>,
+  { log, claim = async () => true }: AvifOptions,
+) {
+  const queue = new PQueue({ concurrency: 1 })
+  const closing = new AbortController()
+  const { signal } = closing
+  let records: AvifRecords = { waiting: () => [], note: async () => {} }
+  /** They would hold up all others if they were tried again before the next start. */
+  const unusable = new Set<string>()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+
+  async function encodeAll({ url, meta: { widths, formats } }: Image): Promise<void> {
+    const id = imageIdOf(url) ?? ''
+    const names = widths.map((width) => variantName(id, width, 'avif'))
+    if ((await files.sizes(names)).size === names.length) return
+    const widest = await files.read(variantName(id, Math.max(...widths), plainFormatOf(formats)))
+    if (!widest) throw new Error('Its widest file is missing.')
+    const made = []
+    for (const width of widths) {
+      // One job for each width: an upload waits for one of them at most.
+      const bytes = await processor.encodeAvif(widest, width, signal).catch((cause) => {
+        throw new Error('It could not be encoded.', { cause })
+      })
+      made.push({ name: variantName(id, width, 'avif'), bytes })
+    }
+    await files.store(made)
+  }
+
+  async function makeAvif(image: Image): Promise<void> {
+    try {
+      await encodeAll(image)
+    } catch (cause) {
+      signal.throwIfAborted()
+      // While no files can be read or stored, the image waits.
+      if (cause instanceof Failure) throw cause
+      unusable.add(image.url)
+      log.error(`The AVIF files of ${image.url} could not be made.`, cause)
+      return
+    }
+    await records.note(image.url, ['avif', plainFormatOf(image.meta.formats)])
+  }
+
+  async function makeAll(): Promise<void> {
+    try {
+      for (const image of records.waiting()) {
+        if (signal.aborted) return
+        if (!unusable.has(image.url) && (await claim(`avif ${image.url}`))) await makeAvif(image)
+      }
+    } catch (cause) {
+      // While nothing can be saved; the next look tries again.
+      if (!signal.aborted && !(cause instanceof Failure))
+        log.error('AVIF files cannot be made.', cause)
+    }
+  }
+
+  /** Starts to make what waits. A second run finds what is added while the first one ends. */
+  function look(): void {
+    if (queue.size === 0) void queue.add(makeAll)
+  }
+
+  return {
+    look,
+    /** Begins with what waits in these records. */
+    connect(known: AvifRecords): void {
+      records = known
+      look()
+    },
+    /** Resolves when nothing is being made. */
+    idle: () => queue.onIdle(),
+    /** Cancels all jobs; the next start makes the missing files. */
+    close(): Promise<void> {
+      closing.abort()
+      clearInterval(timer)
+      return queue.onIdle()
+    },
+  }
+}
+
+const plainFormatOf = (formats: readonly ImageFormat[]) => (formats.includes('png') ? 'png' : 'jpg')
