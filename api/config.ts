@@ -124,14 +124,11 @@ function readAddresses(env: Env, name: string): string[] {
   return addresses.flatMap((address) => readText({ [name]: address }, name, emailLine(name)) ?? [])
 }
 
-const ON = ['on', 'true', 'yes', '1']
-const OFF = ['off', 'false', 'no', '0']
-
 function readSwitch(env: Env, name: string, normally: boolean): boolean {
   const word = env[name]?.toLowerCase()
   if (!word) return normally
-  if (ON.includes(word)) return true
-  if (OFF.includes(word)) return false
+  if (/^(on|true|yes|1)$/.test(word)) return true
+  if (/^(off|false|no|0)$/.test(word)) return false
   throw new Error(`${name} is ${quoted(word)}. Write on or off.`)
 }
 

@@ -1,4 +1,4 @@
-// Pictures of products for shared links: a limited number at a time.
+// Pictures of products for shared links.
 import { afterAll, expect, test } from 'vitest'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -11,12 +11,9 @@ afterAll(() => processor.close())
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
 /** Finds the pictures of these products, which have no photograph. */
-function finder(
-  find: (id: string) => ProductRecord | undefined,
-  by: Parameters<typeof createSharePictures>[0]['processor'] = processor,
-) {
+function finder(find: (id: string) => ProductRecord | undefined) {
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  return createSharePictures({ find: find as (id: string) => Product, read, processor: by })
+  return createSharePictures({ find: find as (id: string) => Product, read, processor })
     .sharePicture
 }
 
@@ -24,24 +21,6 @@ test('an unknown product has no picture', async () => {
   const { stores } = await openTestApi()
   const find = finder((id) => stores.products.find(id))
   expect(await find('no-such-product')).toBeUndefined()
-})
-
-test('more than twenty requests at once are 503', async () => {
-  const product = await (await openTestApi()).stores.products.insert(() => ({
-    name: 'Oro',
-    category: 'sanitaryware' as const,
-    sku: 'KM-1',
-    brand: 'Kelvarra',
-    tags: [],
-  }))
-  const find = finder((_id) => ({ ...product, _id }), { drawSharePicture: async () => Buffer.of() })
-  const picture = await find('product-1')
-  const draw = () => picture?.draw(WORDMARK)
-  const settled = await Promise.allSettled(Array.from({ length: 30 }, draw))
-  const refused = settled.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(10)
-  expect(refused[0]).toMatchObject({ reason: { status: 503 } })
-  await expect(draw()).resolves.toBeDefined()
 })
 
 test('texts with half a surrogate pair are drawn', async () => {

@@ -56,6 +56,17 @@ test('one job runs at a time, uploads before AVIF', async () => {
   expect(order).toEqual(['first AVIF', 'upload', 'second AVIF'])
 })
 
+test('more than twenty waiting pictures of shared links are 503', async () => {
+  const { processor } = await openWarm()
+  const words = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
+  const drawn = await Promise.allSettled(
+    Array.from({ length: 30 }, () => processor.drawSharePicture(words, undefined)),
+  )
+  const refused = drawn.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ reason: { status: 503 } })
+})
+
 test('an idle process ends, and the next picture starts another one', async () => {
   const { processor, logged } = openTestImageProcessor({ idleMs: 1 })
   await processor.process(photo)

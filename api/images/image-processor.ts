@@ -35,6 +35,9 @@ const IDLE_MS = 30_000
  */
 const TIMEOUT_MS = 25_000
 
+/** Further pictures of shared links get 503. */
+const SHARES_MAX = 20
+
 /** Staff wait for an upload, a visitor for a shared link, and AVIF can wait. */
 const PRIORITY = { process: 2, share: 1, avif: 0 } as const
 
@@ -109,9 +112,12 @@ export function createImageProcessor({
         pictureFile,
         AbortSignal.any([signal, closing.signal]),
       ),
-    /** Draws the picture of a shared link. */
-    drawSharePicture: (words: ShareWords, photograph: Buffer | undefined): Promise<Buffer> =>
-      addJob({ kind: 'share', words, photograph }, pictureFile),
+    /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
+    async drawSharePicture(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer> {
+      if (queue.sizeBy({ priority: PRIORITY.share }) >= SHARES_MAX)
+        throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
+      return addJob({ kind: 'share', words, photograph }, pictureFile)
+    },
     /** Ends the process; running and waiting jobs reject with 503 at once. */
     close(): void {
       closing.abort(restartingFailure())

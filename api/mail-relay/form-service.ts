@@ -15,7 +15,7 @@ class DeliveryError extends Error {}
 
 /**
  * Resolves when the service has accepted the enquiry.
- * @throws NotDelivered when it refuses, fails, cannot be reached or takes longer than `patience`.
+ * @throws DeliveryError when it refuses, fails, cannot be reached or takes longer than `patience`.
  */
 export type Deliver = (enquiry: EnquiryRecord, stop: AbortSignal) => Promise<void>
 
@@ -27,28 +27,24 @@ export function deliverTo(
   return async (enquiry, stop) => {
     // Encodes the form first: Node throws an uncaught error when a request is aborted during the encoding.
     const form = new Response(formOf(enquiry, accessKey))
-    const { status, text } = await read(url, {
+    const body = await form.bytes()
+    const { status, text } = await fetch(url, {
       method: 'POST',
       headers: {
         Accept: 'application/json',
         'Content-Type': form.headers.get('Content-Type') ?? '',
       },
-      body: await form.bytes(),
+      body,
       // A redirect would send the key to another address.
       redirect: 'manual',
       signal: AbortSignal.any([stop, timeoutSignal()]),
     })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((cause) => {
+        throw new DeliveryError(reasonOf(cause), { cause })
+      })
     if (status < 200 || status > 299) throw new DeliveryError(`it answered with status ${status}`)
     if (!v.is(acceptance, text)) throw new DeliveryError('it did not accept the message')
-  }
-}
-
-async function read(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, request)
-    return { status: response.status, text: await response.text() }
-  } catch (cause) {
-    throw new DeliveryError(reasonOf(cause), { cause })
   }
 }
 

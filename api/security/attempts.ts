@@ -1,8 +1,7 @@
 // Limits failed passwords per account and per address.
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import { type Entries, memoryEntries } from './entries.ts'
-import { createFailureCounter, type Failures } from './failure-counter.ts'
+import { type Entries, type Entry, memoryEntries } from './entries.ts'
 
 /** Enough tries for an admin who has forgotten which password it was. */
 export const ACCOUNT_LIMIT = 5
@@ -10,6 +9,30 @@ export const ACCOUNT_LIMIT = 5
 export const ADDRESS_LIMIT = 30
 /** Limits the memory to a few megabytes. */
 const KEYS_MAX = 20_000
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The window of counted failures, and the first wait; each wait is twice the one before. */
+const WINDOW_MS = 15 * MINUTE_MS
+/** Allows about 30 tries a day. Anyone who knows the e-mail can lock its owner out for this long. */
+const LONGEST_WAIT_MS = 4 * HOUR_MS
+/** After this time without a wait, the next one is short again. */
+const FORGET_AFTER_MS = 24 * HOUR_MS
+
+/** Times in ms. */
+export interface Failures extends Entry {
+  /** The failures in the window. A running attempt is one of them until it succeeds. */
+  failures: readonly number[]
+  /** The number of waits so far, and the end of the latest one. */
+  waits: number
+  waitUntil: number
+}
+
+/** The subject of a limit. */
+interface Limited {
+  key: string
+  limit: number
+}
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -21,7 +44,36 @@ export function createAttempts({
   now?: () => Date
   entries?: Entries<Failures>
 } = {}) {
-  const { begin, forget } = createFailureCounter(entries, now)
+  /** Counts an attempt as a failure before it is made: parallel ones must not exceed the limit. Resolves with the ms to wait. */
+  function begin({ key, limit }: Limited, at: number): Promise<number> {
+    return entries.change(key, (known) => {
+      const { failures = [], waits = 0, waitUntil = 0 } = known ?? {}
+      if (waitUntil > at) return { entry: known, result: waitUntil - at }
+      const all = [...failures.filter((time) => time > at - WINDOW_MS), at]
+      const before = at >= waitUntil + FORGET_AFTER_MS ? 0 : waits
+      if (all.length < limit) return { entry: toEntry(all, before, waitUntil), result: 0 }
+      const waitMs = Math.min(WINDOW_MS * 2 ** before, LONGEST_WAIT_MS)
+      return { entry: toEntry(all, before + 1, at + waitMs), result: 0 }
+    })
+  }
+
+  /** Takes back an attempt that has not failed, and the wait that it has begun. */
+  function takeBack({ key, limit }: Limited, at: number): Promise<void> {
+    return entries.change(key, (known) => {
+      if (!known?.failures.includes(at)) return { entry: known, result: undefined }
+      const { failures, waits, waitUntil } = known
+      const left = failures.toSpliced(failures.indexOf(at), 1)
+      const isWaiting = failures.length >= limit && waitUntil > at
+      const before = isWaiting ? waits - 1 : waits
+      const isEmpty = left.length + before === 0
+      const entry = isEmpty ? undefined : toEntry(left, before, isWaiting ? at : waitUntil)
+      return { entry, result: undefined }
+    })
+  }
+
+  const forget = (key: string): Promise<void> =>
+    entries.change(key, () => ({ entry: undefined, result: undefined }))
+
   return {
     /**
      * Runs `verify`, which resolves with whether a password is right, and counts a wrong one.
@@ -32,25 +84,31 @@ export function createAttempts({
       { account, address }: { account: string; address: string },
       verify: () => Promise<boolean>,
     ): Promise<boolean> {
-      const name = keyOf(account)
-      const started = await Promise.all([
-        begin(name, ACCOUNT_LIMIT),
-        begin(`address ${address}`, ADDRESS_LIMIT),
-      ])
-      let isFailure = false
+      const at = now().getTime()
+      const name = { key: keyOf(account), limit: ACCOUNT_LIMIT }
+      const both = [name, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
+      const waits = await Promise.all(both.map((one) => begin(one, at)))
+      let isWrong = false
       try {
-        assertNoWait(Math.max(...started.map(({ waitMs }) => waitMs)))
-        const isRight = await verify()
-        if (isRight) await forget(name)
-        isFailure = !isRight
-        return isRight
+        assertNoWait(Math.max(...waits))
+        isWrong = !(await verify())
+        if (!isWrong) await forget(name.key)
+        return !isWrong
       } finally {
-        await Promise.all(started.map((attempt) => attempt.end(isFailure)))
+        const begun = isWrong ? [] : both.filter((_, index) => waits[index] === 0)
+        await Promise.all(begun.map((one) => takeBack(one, at)))
       }
     },
     /** Clears the account's count, so that a password that was just reset can be used at once. */
     forgive: (account: string): Promise<void> => forget(keyOf(account)),
   }
+}
+
+/** A flood of new keys evicts what expires first: keys with many failures and those that wait last longer. */
+function toEntry(failures: readonly number[], waits: number, waitUntil: number): Failures {
+  const afterWait = waits > 0 ? waitUntil + FORGET_AFTER_MS : 0
+  const afterFailures = (failures.at(-1) ?? 0) + WINDOW_MS * failures.length
+  return { failures, waits, waitUntil, expires: Math.max(afterWait, afterFailures) }
 }
 
 /** Folded like stored e-mails, so that every spelling counts as the same account. */

@@ -3,10 +3,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { ACCOUNT_LIMIT, createAttempts } from './attempts.ts'
+import { ACCOUNT_LIMIT, createAttempts, type Failures } from './attempts.ts'
 import { entriesInDatabase } from './database-entries.ts'
 import type { Entry } from './entries.ts'
-import type { Failures } from './failure-counter.ts'
 import { sharedSecret } from './secret.ts'
 
 const server = await startPostgres()

@@ -8,18 +8,21 @@ import { SECRET_MIN_BYTES } from './token.ts'
 /** The secret allows signing in as any admin. */
 const OWNER_ONLY = 0o600
 
-const GIVEN_REMEDY = 'Write a longer one, or leave JWT_SECRET out.'
-
 /**
  * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, created if missing.
  * @throws Error when either is shorter than 32 bytes, or the file cannot be read.
  */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
-  const secret = await findSecret(dataDir, given)
+  const found = await findSecret(dataDir, given)
   const path = secretPath(dataDir)
-  if (secret === undefined) return makeSecret(path)
-  // A copied folder may have lost the file's mode.
-  if (given === undefined) await chmod(path, OWNER_ONLY)
+  if (found !== undefined) {
+    // A copied folder may have lost the file's mode.
+    if (given === undefined) await chmod(path, OWNER_ONLY)
+    return found
+  }
+  const secret = newSecret()
+  await writeFile(`${path}.new`, `${secret}\n`, { mode: OWNER_ONLY, flush: true })
+  await rename(`${path}.new`, path)
   return secret
 }
 
@@ -31,7 +34,7 @@ export async function sharedSecret(
   { query }: Statements,
   given: string | undefined,
 ): Promise<string> {
-  if (given !== undefined) return longEnough(given, GIVEN_REMEDY, 'JWT_SECRET')
+  if (given !== undefined) return givenSecret(given)
   await query("insert into secrets values ('session', $1) on conflict do nothing", [newSecret()])
   const [row] = await query<{ value: string }>("select value from secrets where name = 'session'")
   return longEnough(row?.value ?? '', 'Delete its row and start again.', 'The table secrets')
@@ -45,29 +48,22 @@ export async function findSecret(
   dataDir: string,
   given: string | undefined,
 ): Promise<string | undefined> {
-  if (given !== undefined) return longEnough(given, GIVEN_REMEDY, 'JWT_SECRET')
+  if (given !== undefined) return givenSecret(given)
   const path = secretPath(dataDir)
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT')
-      throw new Error(`Cannot read ${path}: ${error.message}`, { cause: error })
-    return undefined
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined
+    throw new Error(`Cannot read ${path}: ${cause.message}`, { cause })
   })
-  if (kept === undefined) return undefined
-  return longEnough(kept.trim(), 'Delete the file and start again: everybody signs in anew.', path)
+  if (text === undefined) return undefined
+  return longEnough(text.trim(), 'Delete the file and start again: everybody signs in anew.', path)
 }
 
-/** The path of the secret that the first start creates. */
 const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 const newSecret = () => randomBytes(48).toString('base64url')
 
-async function makeSecret(path: string): Promise<string> {
-  const secret = newSecret()
-  const temporary = `${path}.new`
-  await writeFile(temporary, `${secret}\n`, { mode: OWNER_ONLY, flush: true })
-  await rename(temporary, path)
-  return secret
-}
+const givenSecret = (given: string) =>
+  longEnough(given, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
 
 function longEnough(secret: string, remedy: string, place: string): string {
   const bytes = Buffer.byteLength(secret)
