@@ -15,11 +15,11 @@ const PAGE = /^(text\/html|application\/xml)/
 
 type Encoding = 'br' | 'gzip'
 
-/** Matches an Accept-Encoding that has it, without `;q=0`. */
-const ACCEPTED: Record<Encoding, RegExp> = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
-}
+/** Matches an Accept-Encoding that has it, without `;q=0`. The best comes first. */
+const ACCEPTED: readonly [Encoding, RegExp][] = [
+  ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
+  ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
+]
 
 /** Each encodes a body beside the event loop. */
 const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -78,23 +78,21 @@ export class CachedResponse {
 
   /** Sends the best encoding that the client accepts, or 304 where the client has it. */
   async send(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const encoding = this.#encodingFor(req.headers['accept-encoding'])
+    const { 'accept-encoding': accepted = '', 'if-none-match': known } = req.headers
+    const [encoding] = this.#isEncodable
+      ? (ACCEPTED.find(([, one]) => one.test(accepted)) ?? [])
+      : []
     const body = encoding ? await this.#encode(encoding) : this.body
     const headers: Record<string, string> = { ...this.headers }
     if (this.#isEncodable) headers.vary = 'Accept-Encoding'
     // Two encodings are two representations, and each has a tag of its own.
     if (encoding && headers.etag) headers.etag = headers.etag.replace(/"$/, `-${encoding}"`)
-    const isUnchanged = this.status === 200 && isKnown(headers.etag, req.headers['if-none-match'])
-    if (isUnchanged) return void res.writeHead(304, headers).end()
+    // If-None-Match may be a list, with weak tags.
+    const isKnown = headers.etag && known?.includes(headers.etag)
+    if (isKnown && this.status === 200) return void res.writeHead(304, headers).end()
     if (encoding) headers['content-encoding'] = encoding
     headers['content-length'] = String(body.length)
     res.writeHead(this.status, headers).end(req.method === 'HEAD' ? undefined : body)
-  }
-
-  #encodingFor(accepted = ''): Encoding | undefined {
-    if (!this.#isEncodable) return undefined
-    if (ACCEPTED.br.test(accepted)) return 'br'
-    return ACCEPTED.gzip.test(accepted) ? 'gzip' : undefined
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {
@@ -109,9 +107,3 @@ export class CachedResponse {
 /** The tag of a body by its bytes. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-/** Whether If-None-Match names the tag, also in a list, as a weak tag, or as `*` (RFC 9110). */
-function isKnown(tag: string | undefined, ifNoneMatch: string | undefined): boolean {
-  if (!tag || !ifNoneMatch) return false
-  return ifNoneMatch.trim() === '*' || Boolean(ifNoneMatch.match(/"[^"]*"/g)?.includes(tag))
-}
