@@ -8,7 +8,6 @@ import { completeRecord } from '#api/store/record-kind.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Placed, PlacedRow } from './check-sheet.ts'
-import { importLabel } from './import-end.ts'
 import type { RowPlan } from './plan-row.ts'
 import { inSlices } from './slices.ts'
 
@@ -18,12 +17,18 @@ interface Prepared {
   planAgain: PlacedRow['plan']
 }
 
+interface Author {
+  /** One time for all products, by which the list finds them. */
+  now: Date
+  /** The admin's id. */
+  by: string
+}
+
 interface ApplyOptions {
   stores: Store
   placed: Placed
   fileName: string
-  /** The admin's id. */
-  by: string
+  author: Author
   signal: AbortSignal
   /** Shows each new version of a product to the lists, which need not read them all at once then. */
   prepare(product: ProductRecord): void
@@ -38,9 +43,7 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, placed, fileName, by, signal, prepare, report, confirm } = options
-  // One time for all of them, by which the list finds them.
-  const author = { now: new Date(), by }
+  const { stores, placed, fileName, author, signal, prepare, report, confirm } = options
   const prepared: Prepared[] = []
   await inSlices(
     placed.rows,
@@ -61,19 +64,13 @@ export async function applyRows(options: ApplyOptions) {
   const changed = prepared.length - added
   const { seq } = await stores.transaction(
     (draft) => putAll(draft, prepared, author),
-    { by, label: importLabel(fileName, added, changed) },
+    { by: author.by, label: `Import of ${fileName}: ${added} new, ${changed} changed` },
     confirm,
   )
-  return { seq, new: added, changed, changedAt: author.now.toISOString() }
+  return { seq, new: added, changed }
 }
 
 const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'
-
-interface Author {
-  now: Date
-  /** The admin's id. */
-  by: string
-}
 
 function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRecord {
   if (!fields) throw new Error('A row in error has no fields.')

@@ -18,47 +18,34 @@ export interface Reading {
 }
 
 interface CheckedRow {
+  row: number
+  texts: readonly string[]
   kind: RowKind
   /** Folded. */
   sku: string
   /** Number of cells that change. */
   cells: number
   hasPhoto: boolean
-  /** The offset of its line. */
-  start: number
 }
 
 export type Check = Awaited<ReturnType<typeof checkSheet>>
 export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
 /** Checks the rows of a sheet, which are JSON lines, against these products. */
-export async function checkSheet(
-  lines: Buffer,
-  reading: Reading,
-  products: Products,
-  report: (done: number, total: number) => void,
-) {
-  const starts = lineStarts(lines)
+export async function checkSheet(lines: Buffer, reading: Reading, products: Products) {
+  const below: SheetRow[] = []
   const skus = new SkuIndex()
   const rowsOf = new Map<string, number[]>()
-  const edits = new Map<number | string, Map<ImportField, string>>()
-  for (const { row, was = '', field, text } of reading.edits) {
-    const key = row ?? fold(was)
-    edits.set(key, (edits.get(key) ?? new Map()).set(field, text))
-  }
   const context: RowContext = {
     ...reading,
-    edits,
+    edits: editsByCell(reading.edits),
     rowsOf,
     photosOf: () => [],
     find: (sku) => products.findBy('sku', sku),
   }
-  const readRow = (start: number): SheetRow =>
-    JSON.parse(lines.toString('utf8', start, lines.indexOf(0x0a, start)))
-  const first = starts.findIndex((start) => readRow(start)[0] > reading.headingRow)
-  const below = first < 0 ? [] : starts.slice(first)
-  await inSlices(below, (start) => {
-    const [row, texts] = readRow(start)
+  await inSlices(rowsIn(lines), ([row, texts]) => {
+    if (row <= reading.headingRow) return
+    below.push([row, texts])
     const sku = skuIn(cellsOf(row, texts, context))
     if (sku === '') return
     rowsOf.set(fold(sku), [...(rowsOf.get(fold(sku)) ?? []), row])
@@ -68,28 +55,17 @@ export async function checkSheet(
   const rows: CheckedRow[] = []
   /** The number of rows with the same wrong text in a field. */
   const wrongTexts = new Map<string, number>()
-  await inSlices(below, (start, index) => {
-    const [row, texts] = readRow(start)
+  await inSlices(below, ([row, texts]) => {
     const plan = planRow(row, cellsOf(row, texts, context), context)
     const { kind, sku, product, cells } = plan
     for (const error of plan.errors) {
       const key = wrongText(plan, error)
       if (key) wrongTexts.set(key, (wrongTexts.get(key) ?? 0) + 1)
     }
-    rows.push({
-      kind,
-      sku: fold(sku),
-      cells: kind === 'changed' ? cells.filter(({ was }) => was !== undefined).length : 0,
-      hasPhoto: product?.photo !== undefined,
-      start,
-    })
-    report(index + 1, below.length)
+    const changed = kind === 'changed' ? cells.filter(({ was }) => was !== undefined) : []
+    const hasPhoto = product?.photo !== undefined
+    rows.push({ row, texts, kind, sku: fold(sku), cells: changed.length, hasPhoto })
   })
-
-  const planAt = (start: number, withPhotos: RowContext): RowPlan => {
-    const [row, texts] = readRow(start)
-    return planRow(row, cellsOf(row, texts, withPhotos), withPhotos)
-  }
 
   return {
     match: (fileName: string) => skus.match(fileName),
@@ -97,14 +73,17 @@ export async function checkSheet(
     place(sent: Iterable<SentPhoto>) {
       const { bySku, rest } = placePhotos(sent, skus)
       const withPhotos = { ...context, photosOf: (sku: string) => bySku.get(fold(sku)) ?? [] }
-      const inSheet = rows.map(({ kind, sku, cells, hasPhoto, start }): PlacedRow => {
+      const inSheet = rows.map(({ row, texts, kind, sku, cells, hasPhoto }): PlacedRow => {
         const getsPhoto = bySku.has(sku)
         return {
           kind: kind === 'unchanged' && getsPhoto ? 'changed' : kind,
           cells,
           lacksPhoto: kind !== 'error' && !hasPhoto && !getsPhoto,
-          texts: () => readRow(start)[1],
-          plan: (find = context.find) => planAt(start, { ...withPhotos, find }),
+          texts,
+          plan(find = context.find) {
+            const present = { ...withPhotos, find }
+            return planRow(row, cellsOf(row, texts, present), present)
+          },
         }
       })
       const others = [...bySku.keys()]
@@ -115,7 +94,7 @@ export async function checkSheet(
             kind: 'changed',
             cells: 0,
             lacksPhoto: false,
-            texts: () => [],
+            texts: [],
             plan: (find = context.find) => planRow(0, new Map([['sku', sku]]), { ...alone, find }),
           }
         })
@@ -130,6 +109,16 @@ export async function checkSheet(
       }
     },
   }
+}
+
+/** The mended cells: those of one row by its number, those of many by their folded text. */
+function editsByCell(edits: Reading['edits']): RowContext['edits'] {
+  const byCell = new Map<number | string, Map<ImportField, string>>()
+  for (const { row, was = '', field, text } of edits) {
+    const key = row ?? fold(was)
+    byCell.set(key, (byCell.get(key) ?? new Map()).set(field, text))
+  }
+  return byCell
 }
 
 type RowError = ImportRow['errors'][number]
@@ -148,22 +137,22 @@ export interface PlacedRow {
   /** Whether its product has no photograph afterwards. */
   lacksPhoto: boolean
   /** The texts as they are in the sheet. */
-  texts(): readonly string[]
+  texts: readonly string[]
   /** Plans it again, over the present products or those that `find` has. */
   plan(find?: RowContext['find']): RowPlan
 }
 
 export type Placed = ReturnType<Check['place']>
 
-function lineStarts(lines: Buffer): number[] {
-  const starts: number[] = []
-  for (let at = 0; at < lines.length; at = lines.indexOf(0x0a, at) + 1) starts.push(at)
-  return starts
+function* rowsIn(lines: Buffer): Generator<SheetRow> {
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.indexOf(0x0a, at)
+    yield JSON.parse(lines.toString('utf8', at, end))
+    at = end + 1
+  }
 }
 
 /** The first rows of a sheet. */
 export function firstRows(lines: Buffer, count: number): SheetRow[] {
-  return lineStarts(lines)
-    .slice(0, count)
-    .map((start) => JSON.parse(lines.toString('utf8', start, lines.indexOf(0x0a, start))))
+  return [...rowsIn(lines).take(count)]
 }

@@ -1,18 +1,24 @@
 // Imports in PostgreSQL, where every process can go on with them.
 import { Failure } from '#api/contract/failure.ts'
 import type { Database } from '#api/store/postgres/database.ts'
-import { KEEP_DAYS, type KeptImport, type KeptImports, type SavedImport } from './import-files.ts'
+import {
+  KEEP_DAYS,
+  type KeptImport,
+  type KeptImports,
+  REMOVED,
+  type SavedImport,
+} from './import-files.ts'
 import type { SentPhoto } from './photo-names.ts'
 
 interface Row {
-  rev: number
-  photos: number
-  /** Null where the caller knows it. */
-  saved: SavedImport | null
+  saved: SavedImport
+  /** The number of the last photograph that was sent. */
+  sent: number
 }
 
 /** The imports of this database. @throws Failure 503 while it cannot be reached. */
 export function importsInDatabase({ query, transaction }: Database): KeptImports {
+  const read = new Map<string, Pick<Row, 'sent'> & Pick<KeptImport, 'photos'>>()
   return {
     isShared: true,
     async list() {
@@ -26,35 +32,29 @@ export function importsInDatabase({ query, transaction }: Database): KeptImports
         ...[id, JSON.stringify(saved), Buffer.from(lines), createdAt],
       ])
     },
-    async read(id, known): Promise<KeptImport | undefined> {
-      const { rev, photos } = known?.version ?? { rev: 0, photos: 0 }
-      const [row] = await query<Row>(
-        'select rev, photos, case when rev <> $2 then saved end as saved from imports where id = $1',
-        [id, rev],
-      )
-      const saved = row?.saved ?? known?.saved
-      if (!row || !saved) return undefined
-      const kept = { saved, version: { rev: row.rev, photos: row.photos } }
-      if (known && row.photos === photos) return { ...kept, photos: known.photos }
-      const sent = await query<{ photo: SentPhoto }>(
+    async read(id): Promise<KeptImport | undefined> {
+      const [row] = await query<Row>('select saved, photos as sent from imports where id = $1', [
+        id,
+      ])
+      if (!row) return undefined
+      const { saved, sent } = row
+      const known = read.get(id) ?? { sent: 0, photos: new Map() }
+      if (known.sent === sent) return { saved, photos: known.photos }
+      const news = await query<{ photo: SentPhoto }>(
         'select photo from import_photos where import = $1 and nth > $2 order by nth',
-        [id, photos],
+        [id, known.sent],
       )
-      const news = sent.map(({ photo }) => [photo.name, photo] as const)
-      return { ...kept, photos: new Map([...(known?.photos ?? []), ...news]) }
+      const photos = new Map(known.photos)
+      for (const { photo } of news) photos.set(photo.name, photo)
+      read.set(id, { sent, photos })
+      return { saved, photos }
     },
-    change: ({ id }, make) =>
+    change: (id, make) =>
       transaction(async ({ query: run }) => {
-        const [row] = await run<{ saved: SavedImport }>(
-          'select saved from imports where id = $1 for update',
-          [id],
-        )
-        if (!row) throw new Failure(404, 'This import was removed: send the sheet again.')
+        const [row] = await run<Row>('select saved from imports where id = $1 for update', [id])
+        if (!row) throw new Failure(404, REMOVED)
         make(row.saved)
-        await run('update imports set saved = $2, rev = rev + 1 where id = $1', [
-          id,
-          JSON.stringify(row.saved),
-        ])
+        await run('update imports set saved = $2 where id = $1', [id, JSON.stringify(row.saved)])
         return row.saved
       }),
     async readRows(id) {

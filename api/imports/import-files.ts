@@ -1,6 +1,7 @@
 // The imports as they are kept, by default in files of the data folder. They survive a restart.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImportEdit, ImportField, ImportSummary, MendedCell } from '#api/contract/import.ts'
@@ -21,18 +22,29 @@ export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' 
   mapping: (ImportField | '')[]
   edits: MendedCell[]
   counts: ImportSummary['counts']
-  /** When it was begun to apply: a kill may have come before or after its commit. */
+  /** When it was begun to apply, which is the time of its change: a kill may have come before or after that. */
   begunAt?: string
   /** Of the process that applies it, for the others; and what they ask of it. `run` is new whenever it is begun. */
   work?: { run: string; aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
 }
 
+/** The counts of an import that was not checked yet. */
+export const NO_COUNTS: ImportSummary['counts'] = {
+  rows: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  error: 0,
+  cells: 0,
+  photos: 0,
+  photosWithoutProduct: 0,
+  withoutPhoto: 0,
+}
+
 export interface KeptImport {
   saved: SavedImport
-  /** By their names. */
-  photos: Map<string, SentPhoto>
-  /** The known version, where other processes may change it. */
-  version?: { rev: number; photos: number }
+  /** By their names. Another map with every change. */
+  photos: ReadonlyMap<string, SentPhoto>
 }
 
 /** The storage of imports. */
@@ -43,13 +55,15 @@ export interface KeptImports {
   list(): Promise<string[]>
   create(saved: SavedImport, lines: Uint8Array): Promise<void>
   /** The import as it is now; undefined for an unknown id. */
-  read(id: string, known?: KeptImport): Promise<KeptImport | undefined>
-  /** Changes it, one process after the other, and returns it. An error of `make` changes nothing. */
-  change(saved: SavedImport, make: (now: SavedImport) => void): Promise<SavedImport>
+  read(id: string): Promise<KeptImport | undefined>
+  /** Changes it, one change after the other, and returns it. An error of `make` changes nothing. */
+  change(id: string, make: (now: SavedImport) => void): Promise<SavedImport>
   readRows(id: string): Promise<Buffer>
   /** Adds a photograph, or replaces the one with its name. */
   addPhoto(id: string, photo: SentPhoto): Promise<void>
 }
+
+export const REMOVED = 'There is no such import. It may be older than a week: send the sheet again.'
 
 /** Days after which an import is removed. Its photographs are images like any other. */
 export const KEEP_DAYS = 7
@@ -58,28 +72,46 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** An id is the name of a file here. */
 const ID = /^[\w-]+$/
 
-/** The imports in this folder, which is made with the first one. */
+/** The imports in this folder, which is made with the first one. The folder belongs to this process. */
 export function importFilesIn(folder: string): KeptImports {
+  const read = new Map<string, KeptImport>()
+  const changes = new PQueue({ concurrency: 1 })
   const path = (id: string, kind: 'json' | 'rows' | 'photos') => join(folder, `${id}.${kind}`)
-  const remove = async (id: string) => {
-    for (const kind of ['json', 'rows', 'photos'] as const)
-      await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
-  }
   const save = (saved: SavedImport) =>
     replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
 
-  /** The photographs by their names; a later line of a name replaces an earlier one. */
-  async function readPhotos(id: string): Promise<Map<string, SentPhoto>> {
-    const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
-    const photos = new Map<string, SentPhoto>()
-    // A kill may have cut off the last line.
-    for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n'))
-      if (line !== '') {
-        const photo: SentPhoto = JSON.parse(line)
-        photos.set(photo.name, photo)
-      }
-    return photos
+  async function remove(id: string): Promise<void> {
+    read.delete(id)
+    for (const kind of ['json', 'rows', 'photos'] as const)
+      await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
   }
+
+  /** The photographs by their names; a later line of a name replaces an earlier one. */
+  async function readPhotos(id: string): Promise<KeptImport['photos']> {
+    const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
+    // A kill may have cut off the last line.
+    const lines = text.split('\n').slice(0, -1)
+    const photos: SentPhoto[] = lines.map((line) => JSON.parse(line))
+    return new Map(photos.map((photo) => [photo.name, photo]))
+  }
+
+  async function readKept(id: string): Promise<KeptImport | undefined> {
+    const known = read.get(id)
+    if (known) return known
+    const text = ID.test(id) && (await readFile(path(id, 'json'), 'utf8').catch(noneIfMissing))
+    if (!text) return undefined
+    const kept = { saved: JSON.parse(text), photos: await readPhotos(id) }
+    read.set(id, kept)
+    return kept
+  }
+
+  /** Changes a kept import after the changes before. */
+  const change = <R>(id: string, make: (kept: KeptImport) => Promise<R>): Promise<R> =>
+    changes.add(async () => {
+      const kept = await readKept(id)
+      if (!kept) throw new Failure(404, REMOVED)
+      return make(kept)
+    })
 
   return {
     isShared: false,
@@ -99,20 +131,21 @@ export function importFilesIn(folder: string): KeptImports {
       await replaceDurably(diskFiles, path(saved.id, 'rows'), [lines])
       await save(saved)
     },
-    async read(id, known) {
-      if (known) return known
-      const text = ID.test(id) && (await readFile(path(id, 'json'), 'utf8').catch(noneIfMissing))
-      return text ? { saved: JSON.parse(text), photos: await readPhotos(id) } : undefined
-    },
-    async change(saved, make) {
-      const now = structuredClone(saved)
-      make(now)
-      await save(now)
-      return now
-    },
+    read: readKept,
+    change: (id, make) =>
+      change(id, async (kept) => {
+        const now = structuredClone(kept.saved)
+        make(now)
+        await save(now)
+        kept.saved = now
+        return now
+      }),
     readRows: (id) => readFile(path(id, 'rows')),
     addPhoto: (id, photo) =>
-      appendFile(path(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 }),
+      change(id, async (kept) => {
+        await appendFile(path(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 })
+        kept.photos = new Map(kept.photos).set(photo.name, photo)
+      }),
   }
 }
 

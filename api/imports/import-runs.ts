@@ -9,14 +9,16 @@ import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
 import type { Placed } from './check-sheet.ts'
-import { finishImport } from './import-end.ts'
 import type { SavedImport } from './import-files.ts'
+import { countRows } from './import-rows.ts'
 import {
   assertChangeable,
-  BUSY,
+  endImport,
+  finishImport,
   isBusy,
   type OpenImport,
   type OpenImports,
+  type Run,
 } from './open-imports.ts'
 
 interface RunOptions {
@@ -30,19 +32,11 @@ interface RunOptions {
   log: Log
 }
 
-/** One try to apply an import. */
-interface Run {
-  /** See `SavedImport`. */
-  run: string
-  /** The admin's id. */
-  by: string
-  abort: AbortController
-}
-
 /** Interval in ms at which processes tell each other how far an import is, and whether to stop it. */
 const TELL_EVERY_MS = 1000
 
 const STOPPED = 'The import was stopped. Nothing was changed.'
+const MISTAKE = 'The server has made a mistake. Nothing was changed; try again.'
 
 export function createRuns({ stores, imports, isShared, placeAgain, prepare, log }: RunOptions) {
   const { get, change } = imports
@@ -61,12 +55,6 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     return mine
   }
 
-  const workOf = ({ progress }: OpenImport, { run }: Run) => ({
-    run,
-    aliveAt: new Date().toISOString(),
-    progress,
-  })
-
   /**
    * Tells the other processes how far it is. Aborts where one of them wants it to stop, or has settled it because
    * this process was silent: then it counts as stopped.
@@ -74,77 +62,62 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
   const tell = (one: OpenImport, run: Run): Promise<void> =>
     change(one, (saved) => {
       if (!isOf(run, saved) || saved.work?.isToStop) run.abort.abort()
-      else saved.work = workOf(one, run)
+      else saved.work = workOf(run)
     })
-
-  async function reportProgress(one: OpenImport, run: Run, ended: AbortSignal): Promise<void> {
-    for (;;) {
-      await pause(TELL_EVERY_MS, undefined, { signal: ended }).catch(() => {})
-      if (ended.aborted) return
-      await tell(one, run).catch(() => {})
-    }
-  }
-
-  /** Notes the end. What was done counts, even where it cannot be noted. */
-  async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    await change(one, make).catch((error) => {
-      make(one.saved)
-      log.error('The state of an import was not saved.', error)
-    })
-  }
 
   async function applyNow(one: OpenImport, run: Run): Promise<void> {
     const { by, abort } = run
     const { signal } = abort
+    const now = new Date()
     await change(one, (saved) => {
       if (!isOf(run, saved)) abort.abort()
       signal.throwIfAborted()
       saved.state = 'applying'
-      saved.begunAt = new Date().toISOString()
+      saved.begunAt = now.toISOString()
       saved.by = by
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
     // Again, since products may have changed since the last check.
     const placed = await placeAgain(one)
-    const report = (done: number, total: number) => {
-      one.progress = { done, total }
-    }
-    const confirm = async () => {
-      if (isShared) await tell(one, run)
-      signal.throwIfAborted()
-    }
-    const { fileName } = one.saved
-    const options = { stores, placed, fileName, by, signal, prepare, report, confirm }
-    const { seq = 0, ...counts } = await applyRows(options)
-    const { counts: rows } = one
+    const { seq = 0, ...counts } = await applyRows({
+      ...{ stores, placed, prepare, signal, author: { now, by } },
+      fileName: one.saved.fileName,
+      report(done, total) {
+        run.progress = { done, total }
+      },
+      async confirm() {
+        if (isShared) await tell(one, run)
+        signal.throwIfAborted()
+      },
+    })
     await end(one, (saved) => {
-      saved.counts = rows ?? saved.counts
-      delete saved.work
+      saved.counts = countRows(placed)
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
     })
   }
 
+  /** Notes the end. Where that fails, it is found in the history. */
+  async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
+    await change(one, make).catch((error) =>
+      log.error('The state of an import was not saved.', error),
+    )
+  }
+
   async function runToEnd(one: OpenImport, run: Run): Promise<void> {
     const { signal } = run.abort
-    const ended = new AbortController()
-    const reporting = isShared ? reportProgress(one, run, ended.signal) : undefined
+    const telling = isShared && setInterval(() => tell(one, run).catch(() => {}), TELL_EVERY_MS)
     try {
       await inTurn(() => applyNow(one, run), signal)
     } catch (error) {
       if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
       await end(one, (saved) => {
         if (!isOf(run, saved)) return
-        saved.state = signal.aborted ? 'stopped' : 'failed'
-        saved.message = signal.aborted ? STOPPED : messageOf(error)
-        delete saved.work
+        if (signal.aborted) endImport(saved, 'stopped', STOPPED)
+        else endImport(saved, 'failed', error instanceof Failure ? error.message : MISTAKE)
       })
     } finally {
-      ended.abort()
-      await reporting
-      if (one.abort === run.abort) {
-        one.abort = undefined
-        one.running = undefined
-      }
+      if (telling) clearInterval(telling)
+      if (one.run === run) one.run = undefined
     }
   }
 
@@ -152,31 +125,29 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     /** Begins to apply the rows without errors, after the imports that were begun before. */
     async apply(id: string, by: string): Promise<OpenImport> {
       const one = await get(id)
-      if (one.checking > 0) throw new Failure(409, BUSY)
-      const abort = new AbortController()
-      const run: Run = { run: newId(), by, abort }
-      one.progress = { done: 0, total: (one.counts ?? one.saved.counts).rows }
+      const progress = { done: 0, total: one.saved.counts.rows }
+      const run: Run = { id: newId(), by, abort: new AbortController(), progress }
       // Before the answer: a restart must not forget that it was begun.
       await change(one, (saved) => {
         assertChangeable(saved)
-        one.abort = abort
+        one.run = run
         saved.state = 'waiting'
-        saved.work = workOf(one, run)
+        saved.work = workOf(run)
         delete saved.begunAt
         delete saved.message
       }).catch((error) => {
-        if (one.abort === abort) one.abort = undefined
-        throw error instanceof Failure ? error : notSaved(error)
+        if (one.run === run) one.run = undefined
+        throw notSaved(error)
       })
-      one.running = runToEnd(one, run)
+      run.ended = runToEnd(one, run)
       return one
     },
 
     /** Stops an import that has not ended: nothing was changed then. One that is already done stays done. */
     async stop(id: string): Promise<OpenImport> {
       const one = await get(id)
-      one.abort?.abort()
-      await one.running
+      one.run?.abort.abort()
+      await one.run?.ended
       while (isBusy(one.saved)) {
         await change(one, ({ work }) => {
           if (work) work.isToStop = true
@@ -189,17 +160,17 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
 
     /** Stops what this process applies: it has changed nothing then. */
     async close(): Promise<void> {
-      for (const { abort } of imports.all()) abort?.abort()
-      await Promise.all(imports.all().map(({ running }) => running))
+      for (const { run } of imports.all()) run?.abort.abort()
+      await Promise.all(imports.all().map(({ run }) => run?.ended))
     },
   }
 }
 
-/** Whether it is this try that the import is in: no later one, and not settled. */
-const isOf = ({ run }: Run, { work }: SavedImport) => work?.run === run
+const workOf = ({ id, progress }: Run) => ({
+  run: id,
+  aliveAt: new Date().toISOString(),
+  progress,
+})
 
-function messageOf(error: unknown): string {
-  return error instanceof Failure
-    ? error.message
-    : 'The server has made a mistake. Nothing was changed; try again.'
-}
+/** Whether it is this try that the import is in: no later one, and not settled. */
+const isOf = ({ id }: Run, { work }: SavedImport) => work?.run === id

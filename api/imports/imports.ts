@@ -17,8 +17,7 @@ import type { Store } from '#api/store/store.ts'
 import { firstRows } from './check-sheet.ts'
 import { findHeadings } from './columns.ts'
 import { createChecks } from './import-checks.ts'
-import { NO_COUNTS } from './import-end.ts'
-import { changeImport, type KeptImports, type SavedImport } from './import-files.ts'
+import { changeImport, type KeptImports, NO_COUNTS, type SavedImport } from './import-files.ts'
 import { listPhotos, listRows, type RowsQuery } from './import-rows.ts'
 import { createRuns } from './import-runs.ts'
 import { assertChangeable, createOpenImports, type OpenImport } from './open-imports.ts'
@@ -99,7 +98,9 @@ export async function openImports(deps: Deps) {
       }
       changeImport(saved, edit)
       await files.create(saved, lines)
-      return checkAgain(await get(saved.id))
+      const one = await get(saved.id)
+      await checkAgain(one)
+      return summaryOf(one)
     },
 
     /** Changes and checks again. @throws Failure 404; 409 while it is applied and afterwards; 422 */
@@ -114,12 +115,11 @@ export async function openImports(deps: Deps) {
       for (const { name, sku } of edit.photos ?? []) {
         const photo = one.photos.get(name)
         if (!photo) throw new Failure(422, `No photograph has the name ${name}. Send it first.`)
-        const given = { ...photo, given: sku }
-        await files.addPhoto(id, given)
-        one.photos.set(name, given)
-        one.placed = undefined
+        await files.addPhoto(id, { ...photo, given: sku })
       }
-      return checkAgain(one)
+      const changed = await get(id)
+      await checkAgain(changed)
+      return summaryOf(changed)
     },
 
     async rows(id: string, query: RowsQuery): Promise<ImportRows> {
@@ -138,12 +138,10 @@ export async function openImports(deps: Deps) {
 
     /** Notes a stored photograph; one with the same name is replaced. */
     async addPhoto(id: string, photo: SentPhoto): Promise<ImportPhoto> {
-      const one = await changeable(id)
+      const { match } = await checkOf(await changeable(id))
       await files.addPhoto(id, photo)
-      one.photos.set(photo.name, photo)
-      one.placed = undefined
-      const match = (await checkOf(one)).match(photo.name)
-      return { ...photo, ...(match && { sku: match.sku, place: match.place ?? 1 }) }
+      const found = match(photo.name)
+      return { ...photo, ...(found && { sku: found.sku, place: found.place ?? 1 }) }
     },
 
     apply: async (id: string, by: string) => summaryOf(await runs.apply(id, by)),

@@ -3,23 +3,27 @@ import { Failure } from '#api/contract/failure.ts'
 import type { ImportSummary } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check, Placed } from './check-sheet.ts'
-import { settleImport } from './import-end.ts'
-import type { KeptImport, KeptImports, SavedImport } from './import-files.ts'
+import { type KeptImport, type KeptImports, REMOVED, type SavedImport } from './import-files.ts'
+
+/** One try to apply an import. */
+export interface Run {
+  /** See `SavedImport`. */
+  id: string
+  /** The admin's id. */
+  by: string
+  abort: AbortController
+  progress: ImportSummary['progress']
+  ended?: Promise<void>
+}
 
 export interface OpenImport extends KeptImport {
-  progress: ImportSummary['progress']
   /** When this process learned the last sign of life, by its own clock: those of machines differ. */
   heardAt: number
-  /** Checks that run or wait. */
-  checking: number
   check?: Check | undefined
-  placed?: Placed | undefined
-  /** Of the placed rows. */
-  counts?: ImportSummary['counts'] | undefined
+  /** The rows of this check with these photographs. */
+  placed?: { check: Check; photos: KeptImport['photos']; placed: Placed }
   /** While this process applies it, or will. */
-  abort?: AbortController | undefined
-  running?: Promise<void> | undefined
-  changing?: Promise<void>
+  run?: Run | undefined
 }
 
 export type OpenImports = ReturnType<typeof createOpenImports>
@@ -27,17 +31,20 @@ export type OpenImports = ReturnType<typeof createOpenImports>
 /** Duration in ms after which a process that does not tell how far it is counts as gone. */
 const GONE_AFTER_MS = 10_000
 
-const UNKNOWN = 'There is no such import. It may be older than a week: send the sheet again.'
-export const BUSY = 'This import is being checked or applied. Wait until that has ended.'
+const BUSY = 'This import is being checked or applied. Wait until that has ended.'
 const DONE = 'This import is done. Send the sheet again for another one.'
+const WENT_AWAY =
+  'The server or its database went away before the end. Nothing was changed; apply it again.'
 
 export const isBusy = ({ state }: SavedImport): boolean =>
   state === 'waiting' || state === 'applying'
 
+/** Whether it can be changed now. */
+export const isOpen = (saved: SavedImport): boolean => !isBusy(saved) && saved.state !== 'done'
+
 /** @throws Failure 409 for an import that cannot be changed now. */
 export function assertChangeable(saved: SavedImport): void {
-  if (saved.state === 'done') throw new Failure(409, DONE)
-  if (isBusy(saved)) throw new Failure(409, BUSY)
+  if (!isOpen(saved)) throw new Failure(409, isBusy(saved) ? BUSY : DONE)
 }
 
 /** The part of an import that a check reads. */
@@ -47,57 +54,46 @@ const readingOf = ({ mapping, edits, showAtOnce }: SavedImport) =>
 export function createOpenImports(files: KeptImports, stores: Store) {
   const open = new Map<string, OpenImport>()
 
-  /** Changes what is kept, one change after the other. An error of `make` changes nothing. */
-  function change(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    const before = one.changing?.catch(() => {}) ?? Promise.resolve()
-    one.changing = before.then(async () => take(one, await files.change(one.saved, make)))
-    return one.changing
+  /** Changes what is kept. An error of `make` changes nothing. */
+  async function change(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
+    take(one, await files.change(one.saved.id, make))
   }
 
   function take(one: OpenImport, saved: SavedImport): void {
-    if (readingOf(one.saved) !== readingOf(saved)) {
-      one.check = undefined
-      one.placed = undefined
-    }
+    if (readingOf(one.saved) !== readingOf(saved)) one.check = undefined
     if (one.saved.work?.aliveAt !== saved.work?.aliveAt) one.heardAt = Date.now()
     one.saved = saved
   }
 
   /** @throws Failure 404 */
   async function get(id: string): Promise<OpenImport> {
-    const kept = await files.read(id, open.get(id))
-    if (!kept) throw new Failure(404, UNKNOWN)
-    const one = open.get(id) ?? {
-      ...kept,
-      progress: { done: 0, total: 0 },
-      heardAt: Date.now(),
-      checking: 0,
-    }
+    const kept = await files.read(id)
+    if (!kept) throw new Failure(404, REMOVED)
+    const one = open.get(id) ?? { ...kept, heardAt: Date.now() }
     open.set(id, one)
-    if (one.photos !== kept.photos) one.placed = undefined
     take(one, kept.saved)
-    Object.assign(one, kept)
+    one.photos = kept.photos
     if (isLeft(one)) await settle(one)
     return one
   }
 
   /** Whether the process that began to apply it has gone. */
-  function isLeft({ saved, abort, heardAt }: OpenImport): boolean {
-    if (!isBusy(saved) || abort) return false
+  function isLeft({ saved, run, heardAt }: OpenImport): boolean {
+    if (!isBusy(saved) || run) return false
     return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
   }
 
   /** Runs under the commit lock: the import's process has committed before, or its commit finds the import settled. */
   async function settle(one: OpenImport): Promise<void> {
     const note = async () => {
+      const { work, begunAt } = one.saved
+      const applied = await findApplied(stores, begunAt)
       // It may have spoken, or been applied again, while this waited.
       if (!isLeft(one)) return
-      const settled = structuredClone(one.saved)
-      await settleImport(settled, stores)
       await change(one, (saved) => {
-        if (!isBusy(saved) || saved.work?.aliveAt !== settled.work?.aliveAt) return
-        Object.assign(saved, settled)
-        delete saved.work
+        if (!isBusy(saved) || saved.work?.aliveAt !== work?.aliveAt) return
+        if (applied) finishImport(saved, applied)
+        else endImport(saved, 'stopped', WENT_AWAY)
       })
     }
     // Nothing is changed: the transaction is there for the lock alone.
@@ -115,4 +111,45 @@ export function createOpenImports(files: KeptImports, stores: Store) {
       return (await Promise.all(ids.map(get))).toReversed()
     },
   }
+}
+
+/** What the import that was begun at this time has done, by the history: everything, or undefined for nothing. */
+async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
+  if (begunAt === '') return undefined
+  for await (const { seq, at, changes } of entries()) {
+    if (at < begunAt) return undefined
+    const ours = changes.filter(({ after }) => after?.updatedAt === begunAt)
+    const products = ours.filter(({ collection }) => collection === 'products')
+    const added = products.filter(({ before }) => !before).length
+    if (products.length > 0) return { seq, at, new: added, changed: products.length - added }
+  }
+  return undefined
+}
+
+/** Notes what an import has done. */
+export function finishImport(
+  saved: SavedImport,
+  done: Pick<NonNullable<ImportSummary['applied']>, 'seq' | 'at' | 'new' | 'changed'>,
+): void {
+  const { begunAt = done.at } = saved
+  const { photos, photosWithoutProduct } = saved.counts
+  endImport(saved, 'done')
+  saved.applied = {
+    ...done,
+    changedAt: begunAt,
+    seconds: (Date.parse(done.at) - Date.parse(begunAt)) / 1000,
+    photos: photos - photosWithoutProduct,
+  }
+}
+
+/** Notes how the import ended, and why. */
+export function endImport(
+  saved: SavedImport,
+  state: 'done' | 'stopped' | 'failed',
+  message?: string,
+): void {
+  saved.state = state
+  delete saved.message
+  if (message) saved.message = message
+  delete saved.work
 }

@@ -81,9 +81,8 @@ export async function writeErrors(
   const wrong = rows.filter(({ kind }) => kind === 'error')
   const lines = await toLines([undefined, ...wrong], (row) => {
     if (!row) return [...headings, 'What to write']
-    const texts = row.texts()
     const sentences = row.plan().errors.map(({ message }) => message)
-    return [...headings.map((_, at) => escapeSent(texts[at] ?? '')), sentences.join(' ')]
+    return [...headings.map((_, at) => escapeSent(row.texts[at] ?? '')), sentences.join(' ')]
   })
   return writeSheet([{ name: 'Rows in error', lines }], format)
 }

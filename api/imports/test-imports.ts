@@ -1,6 +1,5 @@
 // For tests: an import as it is kept.
-import { NO_COUNTS } from './import-end.ts'
-import type { SavedImport } from './import-files.ts'
+import { NO_COUNTS, type SavedImport } from './import-files.ts'
 
 /** A checked import of now, with these fields. */
 export const savedImport = (fields: Partial<SavedImport> = {}): SavedImport => ({

@@ -112,7 +112,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       const { row, headings, mapping } = findHeadings(firstRows(lines, 20))
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }
-      const check = await checkSheet(lines, reading, stores.products, () => {})
+      const check = await checkSheet(lines, reading, stores.products)
       const { rows } = check.place([])
       const changed = rows.filter(({ kind }) => kind !== 'unchanged').map(({ plan }) => plan())
       expect(changed, `seed ${seed}`).toEqual([])
