@@ -7,14 +7,13 @@ import { kindOf } from '#api/store/kinds.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Placed, PlacedRow } from './check-sheet.ts'
+import type { Check } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
 import { inSlices } from './slices.ts'
 
 interface Prepared {
-  before: ProductRecord | undefined
+  plan: RowPlan
   after: ProductRecord
-  planAgain: PlacedRow['plan']
 }
 
 interface Author {
@@ -26,7 +25,7 @@ interface Author {
 
 interface ApplyOptions {
   stores: Store
-  placed: Placed
+  check: Check
   fileName: string
   author: Author
   signal: AbortSignal
@@ -43,27 +42,26 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, placed, fileName, author, signal, prepare, report, confirm } = options
+  const { stores, check, fileName, author, signal, prepare, report, confirm } = options
   const prepared: Prepared[] = []
   await inSlices(
-    placed.rows,
-    ({ plan: planAgain }, index) => {
-      const plan = planAgain()
+    check.plans,
+    (plan, index) => {
       if (isChange(plan)) {
         const after = recordOf(plan, author)
         prepare(after)
-        prepared.push({ before: plan.product, after, planAgain })
+        prepared.push({ plan, after })
       }
-      report(index + 1, placed.rows.length)
+      report(index + 1, check.plans.length)
     },
     signal,
   )
   if (prepared.length > 0) await stores.backUp()
   signal.throwIfAborted()
-  const added = prepared.filter(({ before }) => !before).length
+  const added = prepared.filter(({ plan }) => plan.kind === 'new').length
   const changed = prepared.length - added
   const { seq } = await stores.transaction(
-    (draft) => putAll(draft, prepared, author),
+    (draft) => putAll(draft, prepared, check, author),
     { by: author.by, label: `Import of ${fileName}: ${added} new, ${changed} changed` },
     confirm,
   )
@@ -81,13 +79,18 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
 }
 
 /** Puts the prepared records and their new brands in. Those that somebody has changed meanwhile are planned and checked again. */
-function putAll(draft: Draft, prepared: readonly Prepared[], author: Author): void {
-  const { products, brands } = draft
+function putAll(
+  { products, brands }: Draft,
+  prepared: readonly Prepared[],
+  { planAgain }: Check,
+  author: Author,
+): void {
   const known = new Set(brands.all().map(({ name }) => brandKey(name)))
   const find = (sku: string) => products.findBy('sku', sku)
-  for (const { before, after, planAgain } of prepared) {
+  for (const { plan, after } of prepared) {
+    const { product: before } = plan
     const current = before ? products.find(before._id) : find(after.sku)
-    const now = current === before ? after : recordAgain(planAgain(find), author)
+    const now = current === before ? after : recordAgain(planAgain(plan, find), author)
     if (!now) continue
     products.putComplete(now)
     if (now.brand !== before?.brand) addBrand(brands, known, now.brand, author)

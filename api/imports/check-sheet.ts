@@ -1,6 +1,12 @@
-// The check of a whole sheet: what each row does, found in slices, and kept small.
+// The check of a whole sheet: what each of its rows and photographs does, found in slices.
 import { fold } from '#api/contract/fields.ts'
-import type { ImportField, ImportRow, MendedCell, RowKind } from '#api/contract/import.ts'
+import type {
+  ImportField,
+  ImportRow,
+  ImportSummary,
+  MendedCell,
+  RowFilter,
+} from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
@@ -17,96 +23,63 @@ export interface Reading {
   edits: readonly MendedCell[]
 }
 
-interface CheckedRow {
-  row: number
-  texts: readonly string[]
-  kind: RowKind
-  /** Folded. */
-  sku: string
-  /** Number of cells that change. */
-  cells: number
-  hasPhoto: boolean
-}
-
 export type Check = Awaited<ReturnType<typeof checkSheet>>
 export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
-/** Checks the rows of a sheet, which are JSON lines, against these products. */
-export async function checkSheet(lines: Buffer, reading: Reading, products: Products) {
-  const below: SheetRow[] = []
+/** Checks the rows of a sheet, which are JSON lines, and its photographs by their names against these products. */
+export async function checkSheet(
+  lines: Buffer,
+  reading: Reading,
+  products: Products,
+  sent: ReadonlyMap<string, SentPhoto>,
+) {
+  const rows: SheetRow[] = []
   const skus = new SkuIndex()
   const rowsOf = new Map<string, number[]>()
   const context: RowContext = {
     ...reading,
     edits: editsByCell(reading.edits),
     rowsOf,
-    photosOf: () => [],
+    photosOf: (sku) => bySku.get(fold(sku)) ?? [],
     find: (sku) => products.findBy('sku', sku),
   }
+  /** Of products that are not in the sheet and get photographs: their row is 0. */
+  const outside = { ...context, mapping: ['sku'] as const, edits: new Map(), rowsOf: new Map() }
   await inSlices(rowsIn(lines), ([row, texts]) => {
     if (row <= reading.headingRow) return
-    below.push([row, texts])
+    rows.push([row, texts])
     const sku = skuIn(cellsOf(row, texts, context))
     if (sku === '') return
     rowsOf.set(fold(sku), [...(rowsOf.get(fold(sku)) ?? []), row])
     skus.add(sku)
   })
   await inSlices(products.all(), ({ sku }) => skus.add(sku))
-  const rows: CheckedRow[] = []
-  /** The number of rows with the same wrong text in a field. */
-  const wrongTexts = new Map<string, number>()
-  await inSlices(below, ([row, texts]) => {
-    const plan = planRow(row, cellsOf(row, texts, context), context)
-    const { kind, sku, product, cells } = plan
-    for (const error of plan.errors) {
-      const key = wrongText(plan, error)
-      if (key) wrongTexts.set(key, (wrongTexts.get(key) ?? 0) + 1)
-    }
-    const changed = kind === 'changed' ? cells.filter(({ was }) => was !== undefined) : []
-    const hasPhoto = product?.photo !== undefined
-    rows.push({ row, texts, kind, sku: fold(sku), cells: changed.length, hasPhoto })
-  })
-
+  const { bySku, rest } = placePhotos(sent.values(), skus)
+  const plans: RowPlan[] = []
+  await inSlices(rows, ([row, texts]) => plans.push(planRow(row, texts, context)))
+  for (const sku of bySku.keys()) if (!rowsOf.has(sku)) plans.push(planRow(0, [sku], outside))
+  /** The errors with the same wrong text. */
+  const alike = Map.groupBy(
+    plans.flatMap((plan) => plan.errors.map((error) => wrongText(plan, error))),
+    (text) => text,
+  )
   return {
+    /** The rows, and after them the products that get photographs only. */
+    plans,
+    rowsInSheet: rows.length,
+    /** The photographs of this check. */
+    sent,
+    /** Photographs without a product come last. */
+    photos: [...[...bySku.values()].flat(), ...rest],
+    photosWithoutProduct: rest.length,
     match: (fileName: string) => skus.match(fileName),
-    /** The rows with these photographs, and after them the products that get photographs only. */
-    place(sent: Iterable<SentPhoto>) {
-      const { bySku, rest } = placePhotos(sent, skus)
-      const withPhotos = { ...context, photosOf: (sku: string) => bySku.get(fold(sku)) ?? [] }
-      const inSheet = rows.map(({ row, texts, kind, sku, cells, hasPhoto }): PlacedRow => {
-        const getsPhoto = bySku.has(sku)
-        return {
-          kind: kind === 'unchanged' && getsPhoto ? 'changed' : kind,
-          cells,
-          lacksPhoto: kind !== 'error' && !hasPhoto && !getsPhoto,
-          texts,
-          plan(find = context.find) {
-            const present = { ...withPhotos, find }
-            return planRow(row, cellsOf(row, texts, present), present)
-          },
-        }
-      })
-      const others = [...bySku.keys()]
-        .filter((sku) => !rowsOf.has(sku))
-        .map((sku): PlacedRow => {
-          const alone = { ...withPhotos, rowsOf: new Map() }
-          return {
-            kind: 'changed',
-            cells: 0,
-            lacksPhoto: false,
-            texts: [],
-            plan: (find = context.find) => planRow(0, new Map([['sku', sku]]), { ...alone, find }),
-          }
-        })
-      return {
-        rows: [...inSheet, ...others],
-        rowsInSheet: rows.length,
-        /** Photographs without a product come last. */
-        photos: [...[...bySku.values()].flat(), ...rest],
-        photosWithoutProduct: rest.length,
-        /** The number of rows with the wrong text of this error. */
-        alike: (plan: RowPlan, error: RowError) => wrongTexts.get(wrongText(plan, error)) ?? 0,
-      }
+    /** Plans a row again over the products that `find` has. */
+    planAgain: ({ row, texts }: RowPlan, find: RowContext['find']): RowPlan =>
+      planRow(row, texts, { ...(row === 0 ? outside : context), find }),
+    /** The number of rows with the wrong text of this error. */
+    alike(plan: RowPlan, error: RowError): number {
+      const text = wrongText(plan, error)
+      return text === '' ? 1 : (alike.get(text)?.length ?? 1)
     },
   }
 }
@@ -129,21 +102,6 @@ function wrongText({ cells }: RowPlan, { field }: RowError): string {
   return text === '' || field === 'sku' ? '' : `${field} ${fold(text)}`
 }
 
-/** A row of a sheet, or a product that gets photographs only. */
-export interface PlacedRow {
-  kind: RowKind
-  /** Number of cells that change. */
-  cells: number
-  /** Whether its product has no photograph afterwards. */
-  lacksPhoto: boolean
-  /** The texts as they are in the sheet. */
-  texts: readonly string[]
-  /** Plans it again, over the present products or those that `find` has. */
-  plan(find?: RowContext['find']): RowPlan
-}
-
-export type Placed = ReturnType<Check['place']>
-
 function* rowsIn(lines: Buffer): Generator<SheetRow> {
   for (let at = 0; at < lines.length; ) {
     const end = lines.indexOf(0x0a, at)
@@ -155,4 +113,32 @@ function* rowsIn(lines: Buffer): Generator<SheetRow> {
 /** The first rows of a sheet. */
 export function firstRows(lines: Buffer, count: number): SheetRow[] {
   return [...rowsIn(lines).take(count)]
+}
+
+/** Whether a product of the sheet has no photograph afterwards. */
+const lacksPhoto = ({ row, kind, fields }: RowPlan) =>
+  row > 0 && kind !== 'error' && fields?.photo === undefined
+
+/** The rows that a filter shows: in the order of the sheet, within a kind. */
+export function filterRows({ plans }: Check, show: RowFilter): RowPlan[] {
+  if (show === 'withoutPhoto') return plans.filter(lacksPhoto)
+  const kinds = show === 'attention' ? ['error', 'changed', 'new'] : [show]
+  return kinds.flatMap((wanted) => plans.filter(({ kind }) => kind === wanted))
+}
+
+type Counted = Pick<Check, 'plans' | 'rowsInSheet' | 'photos' | 'photosWithoutProduct'>
+
+/** The numbers that an import shows. */
+export function countRows({ plans, rowsInSheet, photos, photosWithoutProduct }: Counted) {
+  const sums: ImportSummary['counts'] = {
+    ...{ rows: rowsInSheet, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 },
+    ...{ photos: photos.length, photosWithoutProduct, withoutPhoto: 0 },
+  }
+  for (const plan of plans) {
+    sums[plan.kind]++
+    if (plan.kind === 'changed')
+      sums.cells += plan.cells.filter(({ was }) => was !== undefined).length
+    if (lacksPhoto(plan)) sums.withoutPhoto++
+  }
+  return sums
 }

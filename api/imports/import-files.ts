@@ -28,19 +28,6 @@ export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' 
   work?: { run: string; aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
 }
 
-/** The counts of an import that was not checked yet. */
-export const NO_COUNTS: ImportSummary['counts'] = {
-  rows: 0,
-  new: 0,
-  changed: 0,
-  unchanged: 0,
-  error: 0,
-  cells: 0,
-  photos: 0,
-  photosWithoutProduct: 0,
-  withoutPhoto: 0,
-}
-
 export interface KeptImport {
   saved: SavedImport
   /** By their names. Another map with every change. */

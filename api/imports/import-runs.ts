@@ -8,9 +8,8 @@ import { notSaved } from '#api/store/file-system.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
-import type { Placed } from './check-sheet.ts'
+import { type Check, countRows } from './check-sheet.ts'
 import type { SavedImport } from './import-files.ts'
-import { countRows } from './import-rows.ts'
 import {
   assertChangeable,
   endImport,
@@ -26,7 +25,7 @@ interface RunOptions {
   imports: OpenImports
   /** Whether other processes look at these imports. */
   isShared: boolean
-  placeAgain: (one: OpenImport) => Promise<Placed>
+  check: (one: OpenImport) => Promise<Check>
   /** See `applyRows`. */
   prepare: (product: ProductRecord) => void
   log: Log
@@ -38,7 +37,7 @@ const TELL_EVERY_MS = 1000
 const STOPPED = 'The import was stopped. Nothing was changed.'
 const MISTAKE = 'The server has made a mistake. Nothing was changed; try again.'
 
-export function createRuns({ stores, imports, isShared, placeAgain, prepare, log }: RunOptions) {
+export function createRuns({ stores, imports, isShared, check, prepare, log }: RunOptions) {
   const { get, change } = imports
   let last: Promise<unknown> = Promise.resolve()
 
@@ -78,9 +77,9 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
     // Again, since products may have changed since the last check.
-    const placed = await placeAgain(one)
+    const checked = await check(one)
     const { seq = 0, ...counts } = await applyRows({
-      ...{ stores, placed, prepare, signal, author: { now, by } },
+      ...{ stores, check: checked, prepare, signal, author: { now, by } },
       fileName: one.saved.fileName,
       report(done, total) {
         run.progress = { done, total }
@@ -91,7 +90,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       },
     })
     await end(one, (saved) => {
-      saved.counts = countRows(placed)
+      saved.counts = countRows(checked)
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
     })
   }

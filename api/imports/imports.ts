@@ -1,27 +1,32 @@
 // Imports of products: reading a sheet, checking it, its photographs, and applying it in the background.
+import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
+import { imageOf } from '#api/contract/image.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
   type ImportPhoto,
+  type ImportRow,
   type ImportRows,
   type ImportSummary,
+  type RowFilter,
   type SheetFormat,
 } from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import type { Paging } from '#api/contract/query.ts'
 import { cut } from '#api/contract/text.ts'
 import { type Log, silentLog } from '#api/log.ts'
+import { pageOf } from '#api/queries/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
-import { firstRows } from './check-sheet.ts'
+import { type Check, checkSheet, countRows, filterRows, firstRows } from './check-sheet.ts'
 import { findHeadings } from './columns.ts'
-import { createChecks } from './import-checks.ts'
-import { changeImport, type KeptImports, NO_COUNTS, type SavedImport } from './import-files.ts'
-import { listPhotos, listRows, type RowsQuery } from './import-rows.ts'
+import { changeImport, type KeptImports, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
-import { assertChangeable, createOpenImports, type OpenImport } from './open-imports.ts'
+import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
 import type { SentPhoto } from './photo-names.ts'
+import type { RowPlan } from './plan-row.ts'
 import { readSheet } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
@@ -37,20 +42,50 @@ export type Imports = Awaited<ReturnType<typeof openImports>>
 
 const SAMPLE_ROWS = 40
 const SAMPLES = 3
+/** Checks that are kept in memory, with the rows of their sheets. */
+const KEPT_CHECKS = 3
+
+/** Before the first check. */
+const NO_COUNTS = countRows({ plans: [], rowsInSheet: 0, photos: [], photosWithoutProduct: 0 })
 
 /** Opens the imports that are kept. One that was being applied has either changed everything or nothing. */
-export async function openImports(deps: Deps) {
-  const { stores, files, prepare = () => {}, log = silentLog } = deps
+export async function openImports({ stores, files, prepare = () => {}, log = silentLog }: Deps) {
   const imports = createOpenImports(files, stores)
   const { get, change } = imports
-  const { checkOf, checkAgain, placeAgain, placedOf, summaryOf, idle } = createChecks(
-    imports,
-    files,
-    stores.products,
-  )
+  const checks = new PQueue({ concurrency: 1 })
   const { isShared } = files
-  const runs = createRuns({ stores, imports, isShared, placeAgain, prepare, log })
+  const runs = createRuns({ stores, imports, isShared, check, prepare, log })
   for (const id of await files.list()) await get(id)
+
+  /** Checks the sheet and its photographs over the present products, one import at a time. */
+  function check(one: OpenImport): Promise<Check> {
+    return checks.add(async () => {
+      const { saved, photos } = one
+      const reading = { ...saved, headings: headingsOf(one) }
+      const lines = await files.readRows(saved.id)
+      const checked = await checkSheet(lines, reading, stores.products, photos)
+      const kept = imports.all().filter(({ check }) => check)
+      for (const other of kept.slice(0, -KEPT_CHECKS + 1)) other.check = undefined
+      one.check = checked
+      return checked
+    })
+  }
+
+  /** The check of all photographs that were sent. @throws Failure 404 */
+  async function checkOf(id: string): Promise<Check> {
+    const one = await get(id)
+    return one.check?.sent === one.photos ? one.check : check(one)
+  }
+
+  async function checkAgain(id: string): Promise<ImportSummary> {
+    const one = await get(id)
+    const counts = countRows(await check(one))
+    await change(one, (saved) => {
+      // Meanwhile another process may have applied it.
+      if (isOpen(saved)) saved.counts = counts
+    })
+    return summaryOf(one)
+  }
 
   /** @throws Failure 404; 409 for an import that cannot be changed now. */
   async function changeable(id: string): Promise<OpenImport> {
@@ -59,14 +94,26 @@ export async function openImports(deps: Deps) {
     return one
   }
 
+  function rowOf(check: Check, plan: RowPlan): ImportRow {
+    const { row, kind, sku, name, product, fields, cells, errors, photos } = plan
+    const image = stores.images.find((fields ?? product)?.photo ?? '')
+    return {
+      ...{ row, kind, sku, name, cells },
+      ...(product && { id: product._id }),
+      ...(image && { picture: imageOf(image).url }),
+      errors: errors.map((error) => {
+        const alike = check.alike(plan, error)
+        return alike > 1 ? { ...error, alike } : error
+      }),
+      photos: photos.length,
+    }
+  }
+
   return {
     list: async () => (await imports.list()).map(summaryOf),
 
     /** @throws Failure 404 */
-    async summary(id: string): Promise<ImportSummary> {
-      const one = await get(id)
-      return summaryOf(one)
-    },
+    summary: async (id: string): Promise<ImportSummary> => summaryOf(await get(id)),
 
     /** Reads and checks a sheet. @throws Failure 413, 415 or 422 for a file that is no sheet. */
     async create(
@@ -98,9 +145,7 @@ export async function openImports(deps: Deps) {
       }
       changeImport(saved, edit)
       await files.create(saved, lines)
-      const one = await get(saved.id)
-      await checkAgain(one)
-      return summaryOf(one)
+      return checkAgain(saved.id)
     },
 
     /** Changes and checks again. @throws Failure 404; 409 while it is applied and afterwards; 422 */
@@ -117,17 +162,23 @@ export async function openImports(deps: Deps) {
         if (!photo) throw new Failure(422, `No photograph has the name ${name}. Send it first.`)
         await files.addPhoto(id, { ...photo, given: sku })
       }
-      const changed = await get(id)
-      await checkAgain(changed)
-      return summaryOf(changed)
+      return checkAgain(id)
     },
 
-    async rows(id: string, query: RowsQuery): Promise<ImportRows> {
-      return listRows(stores, await placedOf(await get(id)), query)
+    /** One page of the rows of a filter. */
+    async rows(
+      id: string,
+      query: { show: RowFilter } & Pick<Paging, 'page' | 'limit'>,
+    ): Promise<ImportRows> {
+      const check = await checkOf(id)
+      const { items, ...paging } = pageOf(filterRows(check, query.show), query)
+      return { rows: items.map((plan) => rowOf(check, plan)), ...paging }
     },
 
+    /** Every photograph that was sent, with its product and place. */
     async photos(id: string): Promise<ImportPhoto[]> {
-      return listPhotos(await placedOf(await get(id)))
+      const { photos } = await checkOf(id)
+      return photos.map(({ given: _, ...photo }) => photo)
     },
 
     /** @throws Failure 404, 409 or 422 where the import takes no photograph. */
@@ -138,25 +189,42 @@ export async function openImports(deps: Deps) {
 
     /** Notes a stored photograph; one with the same name is replaced. */
     async addPhoto(id: string, photo: SentPhoto): Promise<ImportPhoto> {
-      const { match } = await checkOf(await changeable(id))
+      const one = await changeable(id)
       await files.addPhoto(id, photo)
-      const found = match(photo.name)
+      const found = (one.check ?? (await check(one))).match(photo.name)
       return { ...photo, ...(found && { sku: found.sku, place: found.place ?? 1 }) }
     },
 
     apply: async (id: string, by: string) => summaryOf(await runs.apply(id, by)),
     stop: async (id: string) => summaryOf(await runs.stop(id)),
 
+    /** The rows in error as a sheet, with what to write. */
     async report(id: string, format: SheetFormat) {
-      const one = await get(id)
-      const headings = one.saved.columns.map(({ heading }) => heading)
-      return writeErrors(await placedOf(one), headings, format)
+      const check = await checkOf(id)
+      return writeErrors(check, headingsOf(await get(id)), format)
     },
 
     /** Stops what is running: it has changed nothing then. */
     async close(): Promise<void> {
       await runs.close()
-      await idle()
+      await checks.onIdle()
     },
+  }
+}
+
+const headingsOf = ({ saved }: OpenImport) => saved.columns.map(({ heading }) => heading)
+
+function summaryOf({ saved, check, photos, run }: OpenImport): ImportSummary {
+  const { by, byName, columns, mapping, edits: _, begunAt: __, work, ...shown } = saved
+  const isChecked = isOpen(saved) && check?.sent === photos
+  return {
+    ...shown,
+    by: { id: by, name: byName },
+    progress: run?.progress ?? work?.progress ?? { done: 0, total: 0 },
+    counts: isChecked ? countRows(check) : saved.counts,
+    columns: columns.map((column, at) => ({
+      ...column,
+      ...(mapping[at] && { field: mapping[at] }),
+    })),
   }
 }

@@ -2,7 +2,7 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportSummary } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Check, Placed } from './check-sheet.ts'
+import type { Check } from './check-sheet.ts'
 import { type KeptImport, type KeptImports, REMOVED, type SavedImport } from './import-files.ts'
 
 /** One try to apply an import. */
@@ -19,9 +19,8 @@ export interface Run {
 export interface OpenImport extends KeptImport {
   /** When this process learned the last sign of life, by its own clock: those of machines differ. */
   heardAt: number
+  /** The last one; photographs may have come since. */
   check?: Check | undefined
-  /** The rows of this check with these photographs. */
-  placed?: { check: Check; photos: KeptImport['photos']; placed: Placed }
   /** While this process applies it, or will. */
   run?: Run | undefined
 }

@@ -29,6 +29,8 @@ export interface RowContext {
 
 export interface RowPlan {
   row: number
+  /** As they are in the sheet. */
+  texts: readonly string[]
   kind: RowKind
   sku: string
   name: string
@@ -82,13 +84,15 @@ function mended(field: ImportField, text: string, edits: RowContext['edits']): s
 /** The SKU in a row; '' where it has none. */
 export const skuIn = (cells: Cells) => textIn(cells, 'sku') ?? ''
 
-/** Plans a row. The row 0 is a product that is not in the sheet and gets photographs. */
-export function planRow(row: number, cells: Cells, context: RowContext): RowPlan {
+/** Plans a row. */
+export function planRow(row: number, texts: readonly string[], context: RowContext): RowPlan {
+  const cells = cellsOf(row, texts, context)
   const sku = skuIn(cells)
   const product = sku === '' ? undefined : context.find(sku)
   const errors = [...formulaErrors(cells), ...repeatedSku(row, sku, context)]
   const plan = {
     row,
+    texts,
     sku: product?.sku ?? sku,
     name: product?.name ?? textIn(cells, 'name') ?? '',
     product,

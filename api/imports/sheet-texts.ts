@@ -9,7 +9,7 @@ import {
 import type { ProductRecord } from '#api/contract/product.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { escapeCell, textOf } from './cell-text.ts'
-import type { Placed } from './check-sheet.ts'
+import type { Check } from './check-sheet.ts'
 import { writeSheet } from './sheet-files.ts'
 import { toLines } from './slices.ts'
 
@@ -74,14 +74,14 @@ export async function writeProducts(products: readonly ProductRecord[], format: 
 
 /** The rows in error as they were sent, with what to write in the last column. */
 export async function writeErrors(
-  { rows }: Placed,
+  { plans }: Check,
   headings: readonly string[],
   format: SheetFormat,
 ) {
-  const wrong = rows.filter(({ kind }) => kind === 'error')
+  const wrong = plans.filter(({ kind }) => kind === 'error')
   const lines = await toLines([undefined, ...wrong], (row) => {
     if (!row) return [...headings, 'What to write']
-    const sentences = row.plan().errors.map(({ message }) => message)
+    const sentences = row.errors.map(({ message }) => message)
     return [...headings.map((_, at) => escapeSent(row.texts[at] ?? '')), sentences.join(' ')]
   })
   return writeSheet([{ name: 'Rows in error', lines }], format)
