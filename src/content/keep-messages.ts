@@ -1,4 +1,4 @@
-// The messages after a press on a keep button, and the name of the selection. The button's own words: product.ts.
+// The messages after a press on a keep or share button, and the name of the selection.
 
 const products = (count: number | string) =>
   `${count} ${Number(count) === 1 ? 'product' : 'products'}`
@@ -9,6 +9,8 @@ export const KEEP_MESSAGES = {
   kept: (count: number) => `Kept, ${products(count)}`,
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',
+  shared: 'Link copied',
+  notShared: 'The link could not be copied.',
   open: 'Put in a room',
   full: 'Your selection holds 100 products. Remove one before you keep another.',
   denied: 'This browser keeps nothing for this site, so your selection cannot be stored.',

@@ -13,8 +13,6 @@ export const PRODUCT = {
   enquire: 'Enquire Now',
   chat: 'WhatsApp',
   share: 'Share',
-  shared: 'Link copied',
-  notShared: 'The link could not be copied.',
   keep: 'Keep',
   kept: 'Kept',
   keepFor: 'for my selection',

@@ -72,8 +72,6 @@ export const SELECTION = {
     chat: 'Send on WhatsApp',
     enquire: 'Send as an enquiry',
     share: 'Share',
-    shared: 'Link copied',
-    notShared: 'The link could not be copied.',
     print: 'Print',
     compare: (count: number) => `Compare ${count} products`,
     compareHint: 'Tick two to four products to compare them.',

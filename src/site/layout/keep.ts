@@ -1,16 +1,11 @@
 // The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+import { open, say, undo } from './note.ts'
 
 /** As in ui/selection.ts, which is not imported: it would be a second request on every page. */
 const KEY = 'selection'
 const KEPT_MAX = 100
-/** The time of a message with a button in milliseconds, as in ui/toasts.ts. */
-const SHOWN_MS = 10_000
-
-const note = document.querySelector('.keep-note') as HTMLElement
-const [words, open, undo] = note.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
-let timer: ReturnType<typeof setTimeout>
 let stored: string | null = null
 /** The count for which the selection's page was prepared last. */
 let prepared: string | undefined
@@ -48,18 +43,6 @@ function mark(): void {
   link.ariaLabel = KEEP_MESSAGES.selection(number)
 }
 
-/** Shows a message with one of the two controls, or with none. */
-function say(text: string, control?: HTMLElement): void {
-  words.textContent = text
-  for (const one of [open, undo]) one.hidden = one !== control
-  note.toggleAttribute('data-shown', text !== '')
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    if (note.matches(':hover, :focus-within')) say(text, control)
-    else say('')
-  }, SHOWN_MS)
-}
-
 function store(text: string | null): void {
   if (text === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, text)
@@ -90,7 +73,7 @@ function toggle(product: KeptItem): void {
   const { items, ...rest } = read()
   const before = items.find(({ sku }) => sku === product.sku)
   if (!before && items.length >= KEPT_MAX) {
-    say(KEEP_MESSAGES.full)
+    say(KEEP_MESSAGES.full, undefined, true)
     return
   }
   const isRemoved = before !== undefined && product.quantity === undefined
@@ -109,7 +92,7 @@ function toggle(product: KeptItem): void {
     }
     if (!before) countKept(product.sku)
   } catch {
-    say(KEEP_MESSAGES.denied)
+    say(KEEP_MESSAGES.denied, undefined, true)
   }
 }
 
@@ -127,7 +110,7 @@ undo.addEventListener('click', () => {
     store(stored)
     say('')
   } catch {
-    say(KEEP_MESSAGES.denied)
+    say(KEEP_MESSAGES.denied, undefined, true)
   }
 })
 addEventListener('storage', mark)

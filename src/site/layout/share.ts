@@ -1,6 +1,6 @@
 // The share buttons: the device's share sheet, or the link is copied. Links to the chat are counted with them.
-/** The duration of the button's message in milliseconds. */
-const SAID_FOR = 2500
+import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
+import { say } from './note.ts'
 
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-sent]')
@@ -8,12 +8,7 @@ document.addEventListener('click', (event) => {
 })
 
 async function share(button: HTMLElement): Promise<void> {
-  const {
-    share: url = '',
-    shareTitle: title = '',
-    shareDone = '',
-    shareFailed = '',
-  } = button.dataset
+  const { share: url = '', shareTitle: title = '' } = button.dataset
   if (navigator.share) {
     // Closing the share sheet is no failure.
     await navigator.share({ title, url }).then(
@@ -25,24 +20,13 @@ async function share(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     countSent(button)
-    say(button, 'done', shareDone)
+    say(KEEP_MESSAGES.shared)
   } catch {
-    say(button, 'failed', shareFailed)
+    say(KEEP_MESSAGES.notShared, undefined, true)
   }
 }
 
 /** As in ui/demand.ts, which is not imported: Astro writes this script into the page. */
 function countSent({ dataset: { sent = '' } }: HTMLElement): void {
   navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'sent', subject: sent }))
-}
-
-function say(button: HTMLElement, state: 'done' | 'failed', words: string): void {
-  const status = button.nextElementSibling
-  if (!status) return
-  button.dataset.shareState = state
-  status.textContent = words
-  setTimeout(() => {
-    delete button.dataset.shareState
-    status.textContent = ''
-  }, SAID_FOR)
 }

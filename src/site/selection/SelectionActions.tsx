@@ -7,7 +7,6 @@ import { sumOf } from './amounts.ts'
 import { chatText } from './chat-text.ts'
 import { editWithUndo } from './selection-store.ts'
 import { shareLink } from './share-link.ts'
-import '#src/site/ui/product-actions.css'
 
 const { actions, totals, visit, format } = SELECTION
 /** Fewer products are not compared. */
@@ -52,22 +51,16 @@ export function SelectionActions(props: SelectionActionsProps) {
         </>
       )}
       <div className="pair joints-across">
-        <span className="share">
-          <button
-            className="cell-button hover-ink"
-            type="button"
-            data-share={link}
-            data-sent={skus}
-            data-share-title={SELECTION.title}
-            data-share-done={actions.shared}
-            data-share-failed={actions.notShared}
-          >
-            <Icon name="share" className="share-offer" />
-            <Icon name="check" className="share-done" />
-            {actions.share}
-          </button>
-          <span className="share-words row" role="status" />
-        </span>
+        <button
+          className="cell-button hover-ink"
+          type="button"
+          data-share={link}
+          data-sent={skus}
+          data-share-title={SELECTION.title}
+        >
+          <Icon name="share" />
+          {actions.share}
+        </button>
         <button className="cell-button hover-ink" type="button" onClick={() => window.print()}>
           <Icon name="print" />
           {actions.print}

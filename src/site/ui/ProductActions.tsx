@@ -41,13 +41,9 @@ export function ShareButton({ product }: { product: Product }) {
         data-share={productUrl(product.sku)}
         data-sent={product.sku}
         data-share-title={product.name}
-        data-share-done={PRODUCT.shared}
-        data-share-failed={PRODUCT.notShared}
       >
-        <Icon name="share" className="share-offer" />
-        <Icon name="check" className="share-done" />
+        <Icon name="share" />
       </button>
-      <span className="share-words row" role="status" />
     </span>
   )
 }
