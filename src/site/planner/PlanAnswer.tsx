@@ -42,8 +42,8 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
   const words = boxes === undefined ? PLANNER.pieces(main) : PLANNER.boxes(main)
   return (
     <>
-      <div className="plan-answer bottle" data-outdated={isOutdated || undefined}>
-        <div className="plan-main column spread">
+      <div className="plan-answer bottle halves" data-outdated={isOutdated || undefined}>
+        <div className="plan-main column spread joint-stacked">
           <p>
             <b className="serif">{format(main)}</b> <span className="serif">{words}</span>
           </p>
@@ -51,7 +51,7 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
             {perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
           </p>
         </div>
-        <dl className="plan-figures">
+        <dl className="plan-figures clips jointed">
           {figures.map(({ name, value, unit, reason }) => (
             <div key={name} className="column shrink">
               <dt className="small">{name}</dt>
@@ -64,7 +64,7 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
           ))}
         </dl>
       </div>
-      <div className="plan-bar bottle needs-script">
+      <div className="plan-bar bottle halves needs-script">
         <p aria-hidden="true">
           <b className="serif">{format(main)}</b> {words}
         </p>

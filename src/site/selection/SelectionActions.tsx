@@ -111,7 +111,7 @@ export function Totals({ selection }: { selection: Selection }) {
     },
   ]
   return (
-    <dl className="selection-totals" aria-label={totals.label}>
+    <dl className="selection-totals touching wrap clips jointed" aria-label={totals.label}>
       {cells.map(
         ({ name, count, text, unit, note }) =>
           count > 0 && (
