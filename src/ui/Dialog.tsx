@@ -22,7 +22,10 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && !element?.open) {
+      noteScrollbars()
+      element?.showModal()
+    }
     if (!open && element?.open) element.close()
   }, [open])
   // A dialog that leaves the page while it is open gives the focus back, too.
@@ -52,4 +55,12 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
       {children}
     </dialog>
   )
+}
+
+/** Keeps the room of a scrollbar, for base.css, while an open dialog hides it. */
+function noteScrollbars(): void {
+  const root = document.documentElement
+  // An open dialog has removed the scrollbar already.
+  if (document.querySelector('dialog:modal')) return
+  root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
 }

@@ -1,5 +1,6 @@
 // Gives the menu and the search dialog a history entry: Back closes them, and a link in them replaces it.
 
+const root = document.documentElement
 /** The open layer, which has a history entry. */
 let opened: HTMLDialogElement | undefined
 
@@ -12,6 +13,8 @@ document.addEventListener(
   'beforetoggle',
   (event) => {
     if (!isLayer(event.target) || (event as ToggleEvent).newState !== 'open') return
+    // As in ui/Dialog.tsx, which the islands use.
+    root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
     // As `pushLayer` in ui/address.ts. A layer that replaces another takes over its history entry.
     if (!opened) history.pushState({ layer: true }, '', location.href)
     opened = event.target

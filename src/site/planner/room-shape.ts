@@ -37,7 +37,8 @@ export function shapeOf(length: number, width: number, parts: readonly Part[]): 
     const rect = inCorner(room, part, corner, used[corner] as number)
     used[corner] = (used[corner] as number) + part.length
     const isInside = (used[corner] as number) <= length && part.width <= width
-    if (!isInside || leftOut.some((other) => overlap(rect, other) > 0)) return index
+    if (!isInside || leftOut.some((other) => polygonOverlap(cornersOf(rect), other) >= 1))
+      return index
     leftOut.push(rect)
   }
   const added = belowRoom(room, parts)
@@ -70,13 +71,6 @@ function belowRoom(room: Rect, parts: readonly Part[]): Rect[] {
 }
 
 const areaOf = ({ width, height }: Rect) => width * height
-
-/** The common area of two rectangles. */
-export function overlap(a: Rect, b: Rect): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  return across > 0 && down > 0 ? across * down : 0
-}
 
 /** The rectangle around the whole shape. */
 export function boundsOf({ room, added }: Shape): Rect {

@@ -2,7 +2,6 @@
 import {
   boundsOf,
   cornersOf,
-  overlap,
   type Point,
   polygonOverlap,
   type Rect,
@@ -38,10 +37,11 @@ export interface Layout {
 /** More tiles than these are drawn as an outline only. */
 const DRAWN_MAX = 1500
 /** More tiles than these are counted by area only: the count would be felt while typing. */
-const COUNTED_MAX = 50_000
+const COUNTED_MAX = 10_000
 
 /** Lays the tiles; undefined where there are too many to count one by one. */
 export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
+  const { room, added, leftOut } = shape
   const { tile, joint, pattern } = laying
   const { width, height } = boundsOf(shape)
   if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
@@ -51,10 +51,12 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   const least = full / 1000
   const layout: Layout = { whole: 0, cut: 0, tiles: [], hasThinStrip: false }
   for (const corners of tileCorners(shape, laying)) {
-    const covered = coveredArea(shape, corners, pattern === 'diagonal')
+    const within = (rects: readonly Rect[]) =>
+      rects.reduce((sum, rect) => sum + polygonOverlap(corners, rect), 0)
+    const covered = within([room, ...added]) - within(leftOut)
     if (covered < least) continue
     const isCut = covered < full - least
-    if (pattern !== 'diagonal' && isThin(boxOf(corners), shape.room)) layout.hasThinStrip = true
+    if (pattern !== 'diagonal' && isThin(corners, room)) layout.hasThinStrip = true
     if (isCut) layout.cut++
     else layout.whole++
     if (layout.tiles.length <= DRAWN_MAX) layout.tiles.push({ corners, isCut })
@@ -63,67 +65,38 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   return layout
 }
 
-function coveredArea(
-  { room, added, leftOut }: Shape,
-  corners: readonly Point[],
-  isTurned: boolean,
-): number {
-  const within = isTurned
-    ? (rect: Rect) => polygonOverlap(corners, rect)
-    : (rect: Rect) => overlap(boxOf(corners), rect)
-  const sum = (rects: readonly Rect[]) => rects.reduce((all, rect) => all + within(rect), 0)
-  return sum([room, ...added]) - sum(leftOut)
-}
-
-function boxOf(corners: readonly Point[]): Rect {
-  const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
-  return { x, y, width: right - x, height: bottom - y }
-}
-
-/** The corners of every tile that may touch the shape. */
+/** The corners of every tile that may touch the shape: a grid, turned by 45 degrees for a diagonal pattern. */
 function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]> {
-  const { tile, joint, pattern } = laying
-  const bounds = boundsOf(shape)
-  if (pattern === 'diagonal') return yield* diagonalCorners(shape.room, bounds, laying)
+  const { tile, joint, pattern, start } = laying
+  const { room } = shape
+  const { width, height } = boundsOf(shape)
   const [across, down] = [tile.width + joint, tile.length + joint]
-  const [x0, y0] = firstTile(shape.room, laying)
-  let row = Math.floor((bounds.y - y0) / down)
-  for (let y = y0 + row * down; y < bounds.height; y += down, row++) {
-    const shift = pattern === 'brick' && row % 2 !== 0 ? across / 2 : 0
-    const first = x0 + shift + Math.floor((bounds.x - x0 - shift) / across) * across
-    for (let x = first; x < bounds.width; x += across)
-      yield cornersOf({ x, y, width: tile.width, height: tile.length })
+  const isTurned = pattern === 'diagonal'
+  const [x0, y0] = start === 'corner' ? [0, 0] : centredTile(room, laying)
+  const centre = [room.width / 2, room.height / 2] as const
+  const [turnX, turnY] = start === 'corner' ? [0, 0] : centre
+  const turn = ([x, y]: Point): Point => [
+    turnX + (x - turnX - (y - turnY)) * Math.SQRT1_2,
+    turnY + (x - turnX + (y - turnY)) * Math.SQRT1_2,
+  ]
+  // Turned, the shape lies in a circle around the point that it is turned around.
+  const reach = Math.hypot(width, height)
+  const [left, right] = isTurned ? [turnX - reach, turnX + reach] : [0, width]
+  const [top, bottom] = isTurned ? [turnY - reach, turnY + reach] : [0, height]
+  let row = Math.floor((top - y0) / down)
+  for (let y = y0 + row * down; y < bottom; y += down, row++) {
+    const first = pattern === 'brick' && row % 2 !== 0 ? x0 + across / 2 : x0
+    for (let x = first + Math.floor((left - first) / across) * across; x < right; x += across) {
+      const corners = cornersOf({ x, y, width: tile.width, height: tile.length })
+      yield isTurned ? corners.map(turn) : corners
+    }
   }
 }
 
-/** Tiles turned by 45 degrees around the middle or the corner of the room. */
-function* diagonalCorners(
-  room: Rect,
-  bounds: Rect,
-  { tile, joint, start }: Laying,
-): Generator<readonly Point[]> {
-  const [across, down] = [tile.width + joint, tile.length + joint]
-  const isMiddle = start === 'middle'
-  const centre: Point = isMiddle ? [room.width / 2, room.height / 2] : [0, 0]
-  const turn = ([u, v]: Point): Point => [
-    centre[0] + (u - v) * Math.SQRT1_2,
-    centre[1] + (u + v) * Math.SQRT1_2,
-  ]
-  const reach = Math.hypot(bounds.width, bounds.height) * (isMiddle ? 0.5 : 1) + across + down
-  const [left, top] = isMiddle ? [-tile.width / 2, -tile.length / 2] : [0, 0]
-  for (let row = -Math.ceil(reach / down); row * down <= reach; row++)
-    for (let column = -Math.ceil(reach / across); column * across <= reach; column++)
-      yield cornersOf({
-        x: left + column * across,
-        y: top + row * down,
-        width: tile.width,
-        height: tile.length,
-      }).map(turn)
-}
-
-/** The left and upper edge of one tile of the grid. */
-function firstTile(room: Rect, { tile, joint, start }: Laying): Point {
-  if (start === 'corner') return [0, 0]
+/** The left and upper edge of a tile where cuts at opposite walls are equal. */
+function centredTile(room: Rect, { tile, joint, pattern }: Laying): Point {
+  if (pattern === 'diagonal')
+    return [(room.width - tile.width) / 2, (room.height - tile.length) / 2]
   return [startOnAxis(room.width, tile.width, joint), startOnAxis(room.height, tile.length, joint)]
 }
 
@@ -141,8 +114,10 @@ function edgePiece(start: number, tile: number, joint: number): number {
 }
 
 /** Whether a wall leaves less than a quarter of a tile. */
-function isThin({ x, y, width, height }: Rect, room: Rect): boolean {
-  const across = Math.min(x + width, room.width) - Math.max(x, 0)
-  const down = Math.min(y + height, room.height) - Math.max(y, 0)
-  return (across > 0.01 && across < width / 4) || (down > 0.01 && down < height / 4)
+function isThin(corners: readonly Point[], room: Rect): boolean {
+  const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
+  const across = Math.min(right, room.width) - Math.max(x, 0)
+  const down = Math.min(bottom, room.height) - Math.max(y, 0)
+  const isStrip = (piece: number, side: number) => piece > 0.01 && piece < side / 4
+  return isStrip(across, right - x) || isStrip(down, bottom - y)
 }
