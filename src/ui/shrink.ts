@@ -51,12 +51,8 @@ function typesFor(file: File): readonly string[] {
 async function encode(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
   const longest = Math.max(picture.width, picture.height)
   for (const type of types) {
-    let tried = 0
     for (const { side: most, quality } of ATTEMPTS) {
       const side = Math.min(most, longest)
-      // A PNG has no quality, so each size is tried once.
-      if (type === 'image/png' && side === tried) continue
-      tried = side
       const blob = await draw(picture, side, type, quality)
       // A browser that cannot encode a type returns PNG: the next type is tried.
       if (blob?.type !== type) break
