@@ -1,20 +1,17 @@
 // Replaces a logo that fails to load by letters.
 
 function showMark(image: Element): void {
-  if (!(image instanceof HTMLImageElement) || !image.dataset.mark) return
-  const mark = document.createElement('span')
-  mark.className = 'brand-letters'
-  mark.textContent = image.dataset.mark
-  image.closest('picture')?.replaceWith(mark)
+  const logo = image.closest<HTMLElement>('.brand-logo')
+  if (!logo) return
+  const letters = document.createElement('span')
+  letters.className = 'brand-letters'
+  letters.textContent = logo.dataset.mark ?? ''
+  logo.replaceWith(letters)
 }
 
 // Errors of pictures do not bubble: they are caught on their way down.
-document.addEventListener(
-  'error',
-  ({ target }) => target instanceof Element && showMark(target),
-  true,
-)
+addEventListener('error', ({ target }) => target instanceof Element && showMark(target), true)
 
 // Logos that failed before this script ran.
-for (const image of document.querySelectorAll<HTMLImageElement>('img[data-mark]'))
+for (const image of document.querySelectorAll<HTMLImageElement>('.brand-logo img'))
   if (image.complete && image.naturalWidth === 0) showMark(image)

@@ -1,63 +1,36 @@
-// Repeats the strip of brands, keeps its speed, pauses it by its button, and stops it outside the window.
+// Repeats the strip of brands, so that it never ends, and pauses it by its button.
 
-/** The time in which the strip moves by one brand, in milliseconds. */
-const MS_PER_BRAND = 7500
+/** The time in which the strip moves by one brand. */
+const SECONDS_PER_BRAND = 7.5
 
 /** As in the keyframes of brand-strip.css. */
 const COPIES = 3
 
-/** Repeats the list, so that the strip never ends, and sets its speed. */
-function start(track: Element): void {
-  const list = track.querySelector('ul')
-  while (list && track.children.length < COPIES) {
+function repeat(track: HTMLElement): void {
+  const [list, copied] = track.children
+  if (!list || copied) return
+  track.style.animationDuration = `${list.children.length * SECONDS_PER_BRAND}s`
+  while (track.children.length < COPIES) {
     const copy = list.cloneNode(true) as HTMLElement
-    copy.inert = true
     copy.ariaHidden = 'true'
+    for (const link of copy.querySelectorAll('a')) link.tabIndex = -1
     track.append(copy)
   }
-  const brands = track.querySelectorAll('ul:first-child > li').length
-  for (const animation of track.getAnimations())
-    animation.effect?.updateTiming({ duration: brands * MS_PER_BRAND })
 }
 
-// Asking at once for its animation would lay out the whole end of the page.
-const sight = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) start(target)
-})
-for (const track of document.querySelectorAll('.runs > .strip-track')) sight.observe(track)
-// A strip that was fetched after its page, or whose animation starts later.
+for (const track of document.querySelectorAll<HTMLElement>('.runs > .strip-track')) repeat(track)
+// A strip that was fetched after its page.
 document.addEventListener('animationstart', ({ animationName, target }) => {
-  if (animationName === 'strip-run' && target instanceof Element) start(target)
-})
-
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element)) return
-  const button = event.target.closest<HTMLElement>('.strip-head .pause-button')
-  if (button) return pause(button)
-  const strip = event.target.closest('.strip')
-  if (strip && !event.target.closest('a')) follow(strip, event)
+  if (animationName === 'strip-run' && target instanceof HTMLElement) repeat(target)
 })
 
 /** The style sheet pauses the strip below a paused button. */
-function pause(button: HTMLElement): void {
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  const button = target.closest<HTMLElement>('.strip-head .pause-button')
+  if (!button) return
   const { ariaLabel, dataset } = button
   button.toggleAttribute('data-paused')
   button.ariaLabel = dataset.other ?? ''
   dataset.other = ariaLabel ?? ''
-}
-
-/** The copies of the list are inert: a press on a link of theirs follows the same link of the first list. */
-function follow(strip: Element, { clientX, clientY }: MouseEvent): void {
-  const links = [...strip.querySelectorAll('a')]
-  const pressed = links.findIndex((link) => {
-    const { left, right, top, bottom } = link.getBoundingClientRect()
-    return left <= clientX && clientX < right && top <= clientY && clientY < bottom
-  })
-  const originals = strip.querySelectorAll<HTMLElement>('ul:first-child a')
-  originals[pressed % originals.length]?.click()
-}
-
-// A tab in the background moves nothing.
-document.addEventListener('visibilitychange', () =>
-  document.documentElement.toggleAttribute('data-unseen', document.hidden),
-)
+})

@@ -1,63 +1,53 @@
 // The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
-import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
+import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import {
   type CatalogueQuery,
   cataloguePath,
   DEFAULT_QUERY,
   inCategory,
+  LIST_FORM,
   readCatalogueQuery,
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
-import { choicesOf } from '#src/site/ui/filters.ts'
+import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { askPath, PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { namePage } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { type BrowsingOptions, createBrowsing } from './browsing.ts'
+import { createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
+import type { CatalogueOptions } from './catalogue.ts'
 import { FilterPanel } from './FilterPanel.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { Listing } from './Listing.tsx'
 import { listTitle } from './list-meta.ts'
-import { extentOf } from './listing.ts'
+import { createCalls, readList } from './listing.ts'
 import { Paging } from './Paging.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ResultBar } from './ResultBar.tsx'
-import { readCatalogue } from './read-products.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { SortSelect } from './SortSelect.tsx'
-import { useCountMissed } from './use-count-missed.ts'
 import './catalogue.css'
 import './catalogue-bar.css'
 
-/** The filters beside the list: without scripts a link leads to them, with scripts it opens their sheet. */
+/** The filters beside the list: without scripts a link leads to them, with scripts it opens them as a sheet. */
 const FILTERS_ID = 'filters'
 
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
-export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
+export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [browsing] = useState(() =>
-    createBrowsing({
-      base: PRODUCTS_PATH,
-      first,
-      read: readCatalogue((path, init) => fetch(path, init)),
-      address: browserAddress,
-      onShow: () => list.current && scrollToStart(list.current),
-    }),
+    createPage(first, () => list.current && scrollToStart(list.current)),
   )
   const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
-  const facets = useStore(browsing.$facets)
-  // The pressed control is rendered first, the many cards and values later.
-  const shownQuery = useDeferredValue(query)
-  const shownListing = useDeferredValue(listing)
-  const shownFacets = useDeferredValue(facets)
+  const { page, facets } = listing
+  const isSheetOpen = useStore(browsing.$sheet) !== undefined
 
   const [, setHydrated] = useState(false)
   // A change in a layout effect runs all effects at once: keys before the search box has subscribed would be lost.
@@ -70,26 +60,14 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
     return stop
   }, [browsing])
 
-  useCountMissed(query, listing, first.listing)
   useEffect(() => {
     const path = cataloguePath(PRODUCTS_PATH, { ...query, sort: DEFAULT_QUERY.sort })
     if (query !== first.query) namePage(listTitle(query), path)
   }, [query, first])
 
-  const loading = listing.kind === 'loading'
-  const total = loading ? undefined : extentOf(listing)?.total
+  const isEmpty = listing.status === 'ready' && page?.total === 0
   const chosen = choicesOf(query.filters).length
-  const { category, search } = shownQuery
-  const isKnown = shownFacets?.category === category && shownFacets.search === search
-
-  const panel = shownFacets && (
-    <FilterPanel
-      filters={query.filters}
-      facets={shownFacets.facets}
-      onToggle={browsing.toggle}
-      onClear={browsing.clear}
-    />
-  )
+  const [filter] = useState(() => (filters: Filters) => browsing.change({ filters }))
 
   return (
     <>
@@ -97,15 +75,13 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
         base={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
-        onChoose={(category) =>
-          afterPaint().then(() => browsing.change(inCategory(query, category)))
-        }
+        onChoose={(category) => browsing.change(inCategory(query, category))}
       />
       <div
         className="catalogue joint-above"
         ref={controls}
         // Without products and filters there is nothing to filter.
-        data-bare={(total === 0 && chosen === 0) || undefined}
+        data-bare={(isEmpty && chosen === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
           <SearchBox category={query.category} search={browsing.search} />
@@ -122,53 +98,49 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
             {FILTERS.title}
             {chosen > 0 && <span className="filters-badge center micro">{chosen}</span>}
           </a>{' '}
-          <SortSelect
-            sorts={sortsOf(query.category)}
-            sort={query.sort}
-            onChoose={(sort: Sort) => browsing.change({ sort })}
-          />
+          <SortSelect query={query} onChoose={(sort) => browsing.change({ sort })} />
         </div>
-        <aside
-          id={FILTERS_ID}
-          className="catalogue-rail"
-          aria-label={FILTERS.title}
-          // Values of the previous category cannot be chosen.
-          inert={shownFacets?.category === query.category ? undefined : ''}
-        >
-          {panel}
+        <aside id={FILTERS_ID} className="catalogue-rail" aria-label={FILTERS.title}>
+          <FilterSheet
+            open={isSheetOpen}
+            total={page?.total}
+            onClear={() => filter(NO_FILTERS)}
+            onClose={browsing.closeSheet}
+          >
+            {/* Values of the previous category cannot be chosen. */}
+            <div
+              className="catalogue-filters"
+              inert={facets?.category === query.category ? undefined : ''}
+            >
+              {facets && (
+                <FilterPanel filters={query.filters} facets={facets.facets} onFilter={filter} />
+              )}
+            </div>
+          </FilterSheet>
         </aside>
         <div
           className="catalogue-listing"
           ref={list}
-          aria-busy={loading}
-          data-changed={shownListing !== first.listing || undefined}
+          aria-busy={listing.status === 'loading'}
+          data-changed={listing !== first.listing || undefined}
         >
-          <ResultBar
-            status={status}
-            total={total}
-            loading={loading}
-            query={query}
-            facets={facets?.facets}
-            onChoose={browsing.filter}
-          />
+          <ResultBar status={status} listing={listing} query={query} onChoose={filter} />
           <Listing
-            listing={shownListing}
+            listing={listing}
             base={PRODUCTS_PATH}
-            query={shownQuery}
-            known={isKnown ? shownFacets : undefined}
+            query={query}
             heading="h2"
             opens
             onOpen={browsing.open}
             onShow={browsing.change}
-            landing={status}
-            onTryAgain={browsing.tryAgain}
+            onTryAgain={() => {
+              // The pressed button goes.
+              status.current?.focus({ preventScroll: true })
+              void browsing.tryAgain()
+            }}
           />
-          <Paging
-            listing={listing}
-            query={query}
-            onChoose={(page) => afterPaint().then(() => browsing.change({ page }))}
-          />
-          {total !== 0 && (
+          <Paging listing={listing} query={query} onChoose={(page) => browsing.change({ page })} />
+          {!isEmpty && (
             <a className="skirting leads-on" href={askPath(query.search)}>
               {CATALOGUE.ask}
               <Icon name="arrow-right" size={24} />
@@ -176,11 +148,84 @@ export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
           )}
         </div>
       </div>
-      <FilterSheet browsing={browsing} total={facets?.total}>
-        {panel}
-      </FilterSheet>
       <ProductDialog catalogue={browsing} />
     </>
+  )
+}
+
+function createPage(first: CatalogueOptions['first'], onShow: () => void) {
+  const calls = createCalls((path, init) => fetch(path, init))
+  return createBrowsing({
+    base: PRODUCTS_PATH,
+    first,
+    address: browserAddress,
+    onShow,
+    read: (query, known) => readList(calls, query, known),
+  })
+}
+
+interface SortSelectProps {
+  query: CatalogueQuery
+  onChoose: (sort: Sort) => void
+}
+
+function SortSelect({ query: { category, sort }, onChoose }: SortSelectProps) {
+  return (
+    <label className="sort-select hover-text">
+      <span className="row quiet">{SORTING.label}</span>
+      <select
+        className="bare-field"
+        name="sort"
+        form={LIST_FORM}
+        aria-label={SORTING.label}
+        value={sort}
+        onChange={(event) => onChoose(event.target.value as Sort)}
+      >
+        {sortsOf(category).map((one) => (
+          <option key={one} value={one}>
+            {SORTING.names[one]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  )
+}
+
+interface FilterSheetProps {
+  open: boolean
+  /** The number of products that are found. */
+  total: number | undefined
+  onClear: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The filters: on a desk always in the page, elsewhere a sheet above the list while it is open. */
+function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetProps) {
+  return (
+    <Dialog
+      className="full-dialog filter-sheet"
+      open={open}
+      onClose={onClose}
+      label={FILTERS.title}
+    >
+      <form className="dialog-head joint-below" method="dialog">
+        <h2 className="gutter serif">{FILTERS.title}</h2>
+        <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
+          <Icon name="x" size={22} />
+        </button>
+      </form>
+      {children}
+      <form className="filter-sheet-foot joint-above" method="dialog">
+        <button className="cell-button middle hover-ink" type="button" onClick={onClear}>
+          {FILTERS.clearAll}
+        </button>
+        <button className="cell-button middle primary" type="submit">
+          <span aria-live="polite">{FILTERS.show(total)}</span>
+        </button>
+      </form>
+    </Dialog>
   )
 }
 
@@ -199,5 +244,5 @@ function scrollToStart(list: HTMLElement): void {
   const touched = document.activeElement
   const before = touched && topOf(touched)
   list.scrollIntoView({ block: 'start' })
-  if (before !== null) touched?.closest('.catalogue-rail')?.scrollBy(0, topOf(touched) - before)
+  if (before !== null) touched?.closest('.filter-sheet')?.scrollBy(0, topOf(touched) - before)
 }

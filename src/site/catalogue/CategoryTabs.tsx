@@ -3,13 +3,13 @@ import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
-import type { CategoryCounts } from './facets.ts'
+import type { Facets } from './listing.ts'
 import './category-tabs.css'
 
 interface CategoryTabsProps {
   base: string
   query: CatalogueQuery
-  counts?: CategoryCounts | undefined
+  counts?: Facets['counts'] | undefined
   /** Left out in the skeleton, which has no script. */
   onChoose?: (category: CategoryId) => void
 }

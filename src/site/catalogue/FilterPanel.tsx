@@ -1,31 +1,42 @@
 // All filters, one group for each facet: beside the list, or in the sheet of a phone.
-import { memo } from 'react'
-import type { Facet } from '#api/contract/catalogue.ts'
-import type { ProductFacets } from '#api/contract/responses.ts'
+import { memo, useState } from 'react'
+import { type Facet, SIZES } from '#api/contract/catalogue.ts'
+import type { FacetCount } from '#api/contract/product.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
-import type { Choice, Filters } from '#src/site/ui/filters.ts'
-import { SizeFilter } from './SizeFilter.tsx'
-import { ValueFilter } from './ValueFilter.tsx'
+import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
+import { type Filters, isSame, toggled } from '#src/site/ui/filters.ts'
+import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { Swatch } from '#src/ui/Swatch.tsx'
+import type { Facets } from './listing.ts'
 import './filters.css'
 
 interface FilterPanelProps {
   filters: Filters
-  facets: ProductFacets['facets']
-  onToggle: (choice: Choice) => void
-  onClear: (facet: Facet) => void
+  facets: Facets['facets']
+  onFilter: (filters: Filters) => void
 }
 
 /** In the order in which people choose a material; the long lists come last, and closed. */
 const OPEN: readonly Facet[] = ['size', 'color', 'finish', 'material']
 const CLOSED: readonly Facet[] = ['brand', 'tag']
+/** More values are shown on demand, chosen values always, all without scripts. */
+const VALUES_SHOWN = 8
+/** Pixels for a unit of size: twice as large as on a card. */
+const SCALE = 2
 
-/** Drawn anew only where something has changed: a catalogue has many values. */
-export const FilterPanel = memo(({ filters, facets, onToggle, onClear }: FilterPanelProps) =>
+/** Rendered again only where something has changed: a catalogue has many values. */
+export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps) =>
   [...OPEN, ...CLOSED].map((facet) => {
     const chosen = filters[facet]
     const values = facets[facet]
     if (values.length === 0) return null
     const title = FILTERS.facets[facet]
+    const group = {
+      facet,
+      values,
+      isChosen: (value: string) => chosen.some((one) => isSame(one, value)),
+      onToggle: (value: string) => onFilter(toggled(filters, { facet, value })),
+    }
     return (
       // From then on the visitor decides whether it is open.
       <details key={facet} className="filter-group joint-below" open={OPEN.includes(facet)}>
@@ -37,12 +48,102 @@ export const FilterPanel = memo(({ filters, facets, onToggle, onClear }: FilterP
         </summary>
         <fieldset aria-label={title}>
           {facet === 'size' ? (
-            <SizeFilter chosen={chosen} values={values} onToggle={onToggle} onClear={onClear} />
+            <SizeCells
+              {...group}
+              isAny={chosen.length === 0}
+              onAny={() => onFilter({ ...filters, size: [] })}
+            />
           ) : (
-            <ValueFilter facet={facet} chosen={chosen} values={values} onToggle={onToggle} />
+            <ValueRows {...group} />
           )}
         </fieldset>
       </details>
     )
   }),
 )
+
+interface GroupProps {
+  facet: Facet
+  values: readonly FacetCount[]
+  isChosen: (value: string) => boolean
+  onToggle: (value: string) => void
+}
+
+/** Each size drawn to scale. */
+function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
+  const { values, isChosen, onToggle, isAny, onAny } = props
+  return (
+    <div className="size-filter">
+      <button
+        className="pick center micro needs-script"
+        type="button"
+        aria-pressed={isAny}
+        onClick={() => !isAny && onAny()}
+      >
+        {FILTERS.any}
+      </button>
+      {SIZES.map((size) => {
+        const count = values.find(({ value }) => value === size)?.count ?? 0
+        const canChange = count > 0 || isChosen(size)
+        return (
+          <label key={size} className="pick center micro">
+            <input
+              type="checkbox"
+              name="size"
+              form={LIST_FORM}
+              value={size}
+              checked={isChosen(size)}
+              // Not disabled: a press that takes the last product away must not take the focus too.
+              aria-disabled={!canChange || undefined}
+              onChange={() => canChange && onToggle(size)}
+            />
+            <SizeSquare size={size} scale={SCALE} />
+            <span>{sizeWords(size)}</span> <span className="quiet">{count}</span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Checkboxes, each with the number of its products. */
+function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <ul className="value-filter">
+        {values.map(({ value, count }, place) => (
+          <li
+            key={value}
+            data-more={!(isWhole || place < VALUES_SHOWN || isChosen(value)) || undefined}
+          >
+            <label className="row">
+              <input
+                type="checkbox"
+                name={facet}
+                form={LIST_FORM}
+                value={value}
+                checked={isChosen(value)}
+                disabled={count === 0 && !isChosen(value)}
+                onChange={() => onToggle(value)}
+              />
+              {facet === 'color' && <Swatch word={value} />}
+              <span className="grow break-words">{value}</span>{' '}
+              <span className="quiet micro">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {values.length > VALUES_SHOWN && (
+        <button
+          className="text-button hover-text needs-script"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? FILTERS.showFewer : FILTERS.showAll(values.length)}
+        </button>
+      )}
+    </>
+  )
+}

@@ -30,21 +30,18 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   const product = useStore(catalogue.$opened)
   const [shown, setShown] = useState(product)
   if (product && product !== shown) setShown(product)
-  const listing = useStore(catalogue.$listing)
-  const products = listing.kind === 'ready' ? listing.page.products : []
+  const { products = [] } = useStore(catalogue.$listing).page ?? {}
   const place = products.findIndex(({ _id }) => _id === product?._id)
-  const turns = {
-    previous: place < 0 ? undefined : products[place - 1],
-    next: place < 0 ? undefined : products[place + 1],
-  }
+  const turns = { previous: products[place - 1], next: products[place + 1] }
   const turn = (way: Turn) => {
     const other = turns[way]
     // An open lightbox has the arrow keys.
     if (other && !document.querySelector('.lightbox:modal')) catalogue.turnTo(other)
   }
-  useTitle(product)
   useEffect(() => {
-    if (product) countDemand('opened', product.sku)
+    if (!product) return
+    countDemand('opened', product.sku)
+    return namePage(product.name, productPath(product.sku))
   }, [product])
   useKeys(
     { ArrowLeft: () => turn('previous'), ArrowRight: () => turn('next') },
@@ -154,9 +151,4 @@ function leave(event: MouseEvent): void {
   if (link.dataset.picture !== undefined) return
   event.preventDefault()
   location.replace(link.href)
-}
-
-/** The window is named after the open product, as its own page would be. */
-function useTitle(product: Product | undefined): void {
-  useEffect(() => product && namePage(product.name, productPath(product.sku)), [product])
 }

@@ -32,21 +32,23 @@ export function SearchBox({ category, search }: SearchBoxProps) {
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}
-        <Icon name="search" />
-        <input
-          ref={input}
-          className="bare-field"
-          type="search"
-          name="search"
-          aria-label={SEARCH.label}
-          placeholder={SEARCH.hint}
-          autoComplete="off"
-          spellCheck="false"
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => search.type(event.target.value)}
-          onBlur={search.rest}
-        />
+        <label>
+          <Icon name="search" />
+          <input
+            ref={input}
+            className="bare-field"
+            type="search"
+            name="search"
+            aria-label={SEARCH.label}
+            placeholder={SEARCH.hint}
+            autoComplete="off"
+            spellCheck="false"
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => search.type(event.target.value)}
+            onBlur={search.rest}
+          />
+        </label>
         {text && (
           <button
             className="center hover-text needs-script"

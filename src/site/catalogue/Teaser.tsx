@@ -5,45 +5,42 @@ import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { Listing } from './Listing.tsx'
+import { createCalls, readPage } from './listing.ts'
 import { ProductDialog } from './ProductDialog.tsx'
-import { readCatalogue } from './read-products.ts'
 
 /** The path of the page that it stands on. */
 const BASE = '/'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'first'> {
-  /** Replace an empty or failed list. Left out where every category has products. */
+  /** Shown in the place of a category without products; absent where every category has some. */
   samples?: BuiltInCatalogue | undefined
 }
 
-export function Teaser(props: TeaserProps) {
-  const { first, samples } = props
-  const [catalogue] = useState(() =>
-    createCatalogue({
+export function Teaser({ first, samples }: TeaserProps) {
+  const [catalogue] = useState(() => {
+    const calls = createCalls((path, init) => fetch(path, init))
+    return createCatalogue({
       base: BASE,
       first,
-      read: readCatalogue((path, init) => fetch(path, init)).products,
+      read: async (query) => ({ page: await readPage(calls, query) }),
       address: browserAddress,
-    }),
-  )
+    })
+  })
   const query = useStore(catalogue.$query)
   const listing = useStore(catalogue.$listing)
-  const isEmpty = listing.kind === 'ready' && listing.page.total === 0
-  const isReplaced = samples && (isEmpty || listing.kind === 'failed')
-
+  const { status, page } = listing
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => catalogue.listen(), [catalogue])
 
   // Until it is known, there is more: most shops have more than fits here.
-  const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
+  const more = status === 'loading' || (page?.pages ?? 0) > 1
   const all = more ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
 
   return (
@@ -51,17 +48,10 @@ export function Teaser(props: TeaserProps) {
       <CategoryTabs
         base={BASE}
         query={query}
-        onChoose={(category) =>
-          afterPaint().then(() => catalogue.show(inCategory(query, category)))
-        }
+        onChoose={(category) => catalogue.show(inCategory(query, category))}
       />
-      <div
-        ref={list}
-        className="catalogue-listing"
-        tabIndex={-1}
-        aria-busy={listing.kind === 'loading'}
-      >
-        {isReplaced ? (
+      <div ref={list} className="catalogue-listing" tabIndex={-1} aria-busy={status === 'loading'}>
+        {samples && status !== 'loading' && !page?.total ? (
           <BuiltInGrid products={samples[query.category]} />
         ) : (
           <Listing
@@ -71,8 +61,11 @@ export function Teaser(props: TeaserProps) {
             heading="h3"
             onOpen={catalogue.open}
             onShow={catalogue.show}
-            landing={list}
-            onTryAgain={catalogue.tryAgain}
+            onTryAgain={() => {
+              // The pressed button goes.
+              list.current?.focus({ preventScroll: true })
+              void catalogue.tryAgain()
+            }}
           />
         )}
         <a className="skirting leads-on" href={all}>

@@ -2,19 +2,29 @@
 import { atom } from 'nanostores'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Address } from '#src/site/ui/address.ts'
 import {
   type CatalogueQuery,
   cataloguePath,
+  DEFAULT_QUERY,
   readCatalogueQuery,
 } from '#src/site/ui/catalogue-query.ts'
-import { extentOf, type Listing, type ReadCatalogue, readListing } from './listing.ts'
+import { logFailure } from '#src/site/ui/failures.ts'
+import type { Facets, Listing } from './listing.ts'
+
+/** What is read for a query. */
+interface Found {
+  page: ProductPage
+  facets?: Facets | undefined
+}
 
 export interface CatalogueOptions {
   base: string
   /** The query and the listing of the server-rendered page. */
   first: { query: CatalogueQuery; listing: Listing }
-  read: ReadCatalogue['products']
+  /** `known` are the facets of the query, where they have been read. */
+  read: (query: CatalogueQuery, known: Facets | undefined) => Promise<Found>
   address: Address
   /** Called before the list changes. */
   onShow?: () => void
@@ -24,60 +34,53 @@ export interface CatalogueOptions {
 export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
-export function createCatalogue(options: CatalogueOptions) {
-  const { base, first, read, address, onShow } = options
+export function createCatalogue({ base, first, read, address, onShow }: CatalogueOptions) {
   const $query = atom(first.query)
   const $listing = atom(first.listing)
   const $opened = atom<Product | undefined>()
-
-  /** Pages of this visit: shown at once on Back, while they are read again. */
-  const seen = new Map<string, ProductPage>()
-  const remember = (query: CatalogueQuery, listing: Listing) => {
-    if (listing.kind !== 'ready') return
-    const { page } = listing.page
-    seen.set(cataloguePath(base, { ...query, page }), listing.page)
-  }
-  remember(first.query, first.listing)
+  /** Lists of this visit: shown at once on Back, while they are read again. */
+  const seen = new Map<string, Listing>([[cataloguePath(base, first.query), first.listing]])
 
   async function ask(query: CatalogueQuery): Promise<void> {
-    const extent = isSameList(query, $query.get()) ? extentOf($listing.get()) : undefined
+    const path = cataloguePath(base, query)
+    const before = $listing.get()
+    const isSame = hasSameFacets(query, $query.get())
+    const known = seen.get(path)
     $query.set(query)
-    const page = seen.get(cataloguePath(base, query))
-    $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', extent })
-    const listing = await readListing(read, query)
-    remember(query, listing)
+    $listing.set(known ?? { ...before, status: 'loading' })
+    try {
+      const isRead = isSame && before.status === 'ready'
+      const found = await read(query, isRead ? before.facets : undefined)
+      seen.set(path, { status: 'ready', ...found })
+    } catch (error) {
+      logFailure(CATALOGUE.failed, error)
+    }
     // The response of an older query is only remembered.
     if ($query.get() !== query) return
-    if (listing.kind === 'ready') $listing.set(listing)
-    else if (!page) $listing.set({ kind: 'failed', extent })
+    const { page, facets } = before
+    $listing.set(seen.get(path) ?? { status: 'failed', facets, page: isSame ? page : undefined })
     correctPage()
   }
 
   /** A page number past the end becomes the last page. */
   function correctPage(): void {
     const query = $query.get()
-    const listing = $listing.get()
-    if (listing.kind !== 'ready' || listing.page.page === query.page) return
-    const corrected = { ...query, page: listing.page.page }
+    const { status, page: { page } = query } = $listing.get()
+    if (status !== 'ready' || page >= query.page) return
+    const corrected = { ...query, page }
     $query.set(corrected)
     if (address.url().pathname === base) address.replace(cataloguePath(base, corrected))
   }
 
-  function shownProduct({ href, pathname }: URL): Product | undefined {
-    const listing = $listing.get()
-    if (listing.kind !== 'ready') return undefined
-    return listing.page.products.find(
-      ({ sku }) => new URL(productPath(sku), href).pathname === pathname,
-    )
-  }
-
   async function follow(): Promise<void> {
-    const url = address.url()
-    const product = shownProduct(url)
+    const { href, pathname, searchParams } = address.url()
+    const product = $listing
+      .get()
+      .page?.products.find(({ sku }) => new URL(productPath(sku), href).pathname === pathname)
     // Another path has a page of its own.
-    if (!product && url.pathname !== base) return address.reload()
+    if (!product && pathname !== base) return address.reload()
     $opened.set(product)
-    if (!product) await askIfOther(readCatalogueQuery(url.searchParams))
+    if (!product) await askIfOther(readCatalogueQuery(searchParams))
   }
 
   async function askIfOther(query: CatalogueQuery): Promise<void> {
@@ -106,7 +109,6 @@ export function createCatalogue(options: CatalogueOptions) {
 
     /** Replaces the open product by another one: Back still leads to the list. */
     turnTo(product: Product): void {
-      if (!$opened.get()) return
       address.replace(productPath(product.sku))
       $opened.set(product)
     },
@@ -127,7 +129,9 @@ export function createCatalogue(options: CatalogueOptions) {
   }
 }
 
-/** Whether both ask for pages of one list. */
-function isSameList(one: CatalogueQuery, other: CatalogueQuery): boolean {
-  return cataloguePath('', { ...one, page: 1 }) === cataloguePath('', { ...other, page: 1 })
+/** Whether both ask for one list, whose facets do not depend on order and page. */
+function hasSameFacets(one: CatalogueQuery, other: CatalogueQuery): boolean {
+  const key = (query: CatalogueQuery) =>
+    cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1 })
+  return key(one) === key(other)
 }

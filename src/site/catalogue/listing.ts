@@ -1,66 +1,101 @@
-// Reads one page of products, the same on the server and in the browser.
-import { withAddress } from '#api/contract/catalogue.ts'
-import type { ProductPage } from '#api/contract/product.ts'
+// Reads a page of products with its facets, the same on the server and in the browser.
+import { type CategoryId, withAddress } from '#api/contract/catalogue.ts'
+import type { ProductPage, ProductSuggestions } from '#api/contract/product.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
-import type { Filters } from '#src/site/ui/filters.ts'
+import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
+import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
 
 /** Products on a page of the catalogue, and in the teaser. */
 export const PRODUCTS_SHOWN = 8
 
 /** The query as parameters of the API. */
-export interface ProductListParams extends Filters {
+interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters'> {
   category: string
-  search: string
-  sort: CatalogueQuery['sort']
-  page: number
   limit: number
 }
 
-/** Both calls reject for an error status. */
+/** The calls reject for an error status. */
 export interface ReadCatalogue {
-  products: (params: ProductListParams) => Promise<ProductPage>
-  facets: (params: ProductListParams) => Promise<ProductFacets>
+  products: (params: ListParams) => Promise<ProductPage>
+  facets: (params: ListParams) => Promise<ProductFacets>
   /** Searches that are found, for one that is not found as it is typed. */
   words: (search: string) => Promise<readonly string[]>
 }
 
-/** Facts about a list, known from another of its pages. */
-export type Extent = Pick<ProductPage, 'pages' | 'total'>
-
-export type Listing =
-  | { kind: 'loading' | 'failed'; extent?: Extent | undefined }
-  | { kind: 'ready'; page: ProductPage }
-
-export function extentOf(listing: Listing): Extent | undefined {
-  if (listing.kind !== 'ready') return listing.extent
-  const { pages, total } = listing.page
-  return { pages, total }
+export interface Facets extends ProductFacets {
+  /** The category of these values. */
+  category: CategoryId
+  /** The number of products of each category that match the search alone. */
+  counts: ProductFacets['categories']
+  /** Corrected searches with results, where this one has none. */
+  words: readonly string[]
 }
 
-export const productListParams = ({ filters, ...query }: CatalogueQuery): ProductListParams => ({
+/** What is known of the list; while it loads and after a failure, of the list before. */
+export interface Listing {
+  status: 'loading' | 'failed' | 'ready'
+  page?: ProductPage | undefined
+  facets?: Facets | undefined
+}
+
+const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
   ...query,
   ...filters,
   limit: PRODUCTS_SHOWN,
 })
 
-/**
- * The page of the query, or the last page where its number is past the end.
- * A failure is noted down and shown, never thrown.
- */
-export async function readListing(
-  read: ReadCatalogue['products'],
+/** The page of the query, or the last page where its number is past the end. */
+export async function readPage(read: ReadCatalogue, query: CatalogueQuery): Promise<ProductPage> {
+  const page = await read.products(paramsOf(query))
+  if (query.page > page.pages) return readPage(read, { ...query, page: page.pages })
+  return { ...page, products: withAddress(page.products) }
+}
+
+/** Undefined where the facets cannot be read: a list can do without. */
+export async function readFacets(
+  read: ReadCatalogue,
   query: CatalogueQuery,
-): Promise<Listing> {
+): Promise<Facets | undefined> {
+  const { category, search, filters } = query
   try {
-    const first = await read(productListParams(query))
-    const past = query.page > first.pages
-    const page = past ? await read(productListParams({ ...query, page: first.pages })) : first
-    return { kind: 'ready', page: { ...page, products: withAddress(page.products) } }
+    const facets = await read.facets(paramsOf(query))
+    const isFiltered = choicesOf(filters).length > 0
+    const unfiltered = { ...query, filters: NO_FILTERS }
+    const { categories: counts } = isFiltered ? await read.facets(paramsOf(unfiltered)) : facets
+    const words = facets.total === 0 && search ? await read.words(search) : []
+    return { ...facets, category, counts, words }
   } catch (error) {
     logFailure(CATALOGUE.failed, error)
-    return { kind: 'failed' }
+    return undefined
+  }
+}
+
+/** Reads both at once; `known` are the facets of the query, where they have been read. */
+export async function readList(read: ReadCatalogue, query: CatalogueQuery, known?: Facets) {
+  const facets = known ?? readFacets(read, query)
+  return { page: await readPage(read, query), facets: await facets }
+}
+
+type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
+
+/** The calls from a browser, written out: the typed client is a quarter of what a page may weigh besides React. */
+export function createCalls(fetch: Fetch): ReadCatalogue {
+  async function read<T extends object>(call: string, params: Partial<ListParams>): Promise<T> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(params))
+      for (const one of [value].flat()) query.append(name, `${one}`)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(`/api/projects/${call}?${query}`, { signal })
+    if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
+    return readJson<T>(response)
+  }
+  return {
+    products: (params) => read('product', params),
+    facets: (params) => read('product-facets', params),
+    words: async (search) =>
+      (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
   }
 }

@@ -1,6 +1,5 @@
 // A group of pictures that open in a lightbox.
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
@@ -32,14 +31,8 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     }),
   )
   const shown = useStore(lightbox.$shown)
-  /** The number of openings by a link, and the page's picture at that moment. */
-  const [opening, setOpening] = useState<{ number: number; preview?: string | undefined }>({
-    number: 0,
-  })
-  const [wasOpened, setWasOpened] = useState(false)
-  if (shown !== undefined && !wasOpened) setWasOpened(true)
-  const links = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement | null>(null)
+  /** The file of the pressed picture in the page. */
+  const preview = useRef<string>()
 
   useEffect(() => lightbox.listen(), [lightbox])
 
@@ -47,42 +40,28 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]')
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    void afterPaint().then(() => openAt(link))
-  }
-
-  const openAt = (link: HTMLAnchorElement) => {
-    if (lightbox.$shown.get() !== undefined) return
-    opener.current = link
     const image = link.querySelector<HTMLImageElement>('picture img')
-    const preview = image?.complete ? image.currentSrc : undefined
-    // Before the store wakes the dialog, which focuses what is inside.
-    flushSync(() => setOpening(({ number }) => ({ number: number + 1, preview })))
-    lightbox.open(Number(link.dataset.picture))
-  }
-
-  const finish = () => {
-    lightbox.close()
-    opener.current ??= links.current?.querySelector<HTMLElement>('a[data-picture]') ?? null
-    opener.current?.focus({ preventScroll: true })
+    preview.current = image?.complete ? image.currentSrc : undefined
+    void afterPaint().then(() => lightbox.open(Number(link.dataset.picture)))
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, or pressed with Enter
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <div ref={links} className={className} onClick={press}>
+    <div className={className} onClick={press}>
       {children}
       <Dialog
         className="full-dialog lightbox"
         open={shown !== undefined}
-        onClose={finish}
+        onClose={lightbox.close}
         label={LIGHTBOX.label}
       >
-        {wasOpened && (
+        {shown !== undefined && (
           <LightboxSheet
-            key={opening.number}
             lightbox={lightbox}
+            shown={shown}
             pictures={pictures}
-            preview={opening.preview}
+            preview={preview.current}
           />
         )}
       </Dialog>

@@ -1,32 +1,29 @@
-// The content of the lightbox: counter, arrows, picture and caption.
+// The content of the lightbox: counter, arrows, picture, caption, and the products that are laid in a room.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { LaidList, LaidPicture, useProducts } from './LaidList.tsx'
-import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
 import type { LightboxImage } from './lightbox-image.ts'
 import './lightbox.css'
-import './lightbox-stage.css'
 
 interface LightboxSheetProps {
   lightbox: LightboxStore
+  shown: number
   pictures: readonly LightboxImage[]
   /** The page's own picture, shown until the large one is loaded. */
   preview: string | undefined
 }
 
-export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProps) {
-  const shown = useStore(lightbox.$shown)
-  const [start] = useState(shown ?? 0)
-  const [last, setLast] = useState(start)
-  // The dialog fades out with the last picture.
-  if (shown !== undefined && shown !== last) setLast(shown)
-  const picture = pictures[last]
+/** The most small pictures beside the words that open the list. */
+const THUMBS_MAX = 3
+
+export function LightboxSheet({ lightbox, shown, pictures, preview }: LightboxSheetProps) {
+  const [start] = useState(shown)
+  const picture = pictures[shown]
   const laid = picture?.laid
   const products = useProducts(laid)
   const list = useLaidList(laid !== undefined)
@@ -54,7 +51,7 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
     >
       <form className="lightbox-top dialog-head joint-below" method="dialog">
         <p className="serif gutter" aria-hidden="true">
-          {last + 1} <span>/ {pictures.length}</span>
+          {shown + 1} <span>/ {pictures.length}</span>
         </p>
         <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
           <Icon name="x" size={30} />
@@ -69,16 +66,16 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
           <Icon name="chevron-down" />
         </button>
       )}
-      {!alone && <Arrow lightbox={lightbox} way="previous" blocked={last === 0} />}
+      {!alone && <Arrow lightbox={lightbox} way="previous" blocked={shown === 0} />}
       <LightboxStage
         pictures={pictures}
-        place={last}
+        place={shown}
         preview={{ place: start, src: preview }}
         onShow={lightbox.show}
         onClose={lightbox.close}
       />
-      {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
-      <LightboxCaption key={last} picture={picture} />
+      {!alone && <Arrow lightbox={lightbox} way="next" blocked={shown === pictures.length - 1} />}
+      <Caption key={shown} picture={picture} />
       {laid && list.isOpen && (
         <LaidList
           skus={laid}
@@ -89,7 +86,7 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
       )}
       <p className="unseen" role="status">
         {LIGHTBOX.announcement(
-          last + 1,
+          shown + 1,
           pictures.length,
           picture.title,
           laid && LAID.count(laid.length),
@@ -99,8 +96,30 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   )
 }
 
-/** The most small pictures beside the words that open the list. */
-const THUMBS_MAX = 3
+/** The caption of the open picture, with links to ask about it. */
+function Caption({ picture: { title, note, ways } }: { picture: LightboxImage }) {
+  return (
+    <div className="lightbox-foot column joint-above">
+      {/* Keys scroll a long note. */}
+      <div className="lightbox-words cell" tabIndex={note ? 0 : undefined}>
+        <p className="lightbox-title serif">{title}</p>
+        {note && <p className="lightbox-note">{note}</p>}
+      </div>
+      {ways && (
+        <p className="lightbox-links pair joints-across">
+          <a className="cell-button middle" href={ways.enquire}>
+            {LIGHTBOX.enquire}
+            <span className="unseen"> {title}</span>
+          </a>
+          <a className="cell-button middle" href={ways.chat} target="_blank" rel="noopener">
+            <Icon name="chat" />
+            {LIGHTBOX.chat}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The visitor's choice, until the page is left. */
 let chosen: boolean | undefined

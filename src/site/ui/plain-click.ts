@@ -1,4 +1,5 @@
 // Tells a plain click on a link from one that opens a new tab or window.
+import { afterPaint } from '#src/ui/after-paint.ts'
 
 type Click = Pick<
   MouseEvent,
@@ -10,9 +11,9 @@ export function isPlainClick(event: Click): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** A click handler that does `work` in place of following the link. */
+/** A click handler that does `work` in place of following the link, once the press is painted. */
 export const onPlainClick = (work: () => void) => (event: Click) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  work()
+  void afterPaint().then(work)
 }
