@@ -141,23 +141,6 @@ test('a section that failed is fetched by the browser, or can be tried again', a
   }
 })
 
-test('the home page names each section that fails or does not come', async ({ page, axe }) => {
-  await loseSections(page, '/')
-  await page.route(SECTION, (route) => route.abort())
-  await page.goto('/')
-  for (const name of ON_HOME) await expect(region(page, name).getByRole('alert')).toBeVisible()
-  await axe()
-  await page.unroute(SECTION)
-
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1_000)
-  await page.route(SECTION, () => undefined)
-  await page.goto('/')
-  await expect(region(page, 'Gallery').locator('.skeleton')).toHaveCount(6)
-  await page.clock.fastForward(11_000)
-  for (const name of ON_HOME) await expect(region(page, name).getByRole('alert')).toBeVisible()
-})
-
 test('a section whose handler fails is fetched again, or says so, and Try Again brings it', async ({
   page,
 }) => {

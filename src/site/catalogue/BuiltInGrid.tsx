@@ -1,8 +1,9 @@
 // The built-in samples as cards. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in.ts'
 import { enquiryPath } from '#src/site/ui/paths.ts'
-import { CARD_SIZES } from '#src/site/ui/photo.ts'
+import { CARD_SIZES } from '#src/site/ui/sizes.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import '#src/site/ui/opens.css'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/product-picture.css'
 
@@ -11,7 +12,7 @@ export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] 
     <ul className="product-grid jointed">
       {products.map(({ name, sku, size, photo }) => (
         <li key={sku}>
-          <a className="product-card" href={enquiryPath(sku)}>
+          <a className="product-card opens" href={enquiryPath(sku)}>
             <span className="product-picture">
               <span className="picture">
                 <picture>
@@ -27,7 +28,6 @@ export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] 
                 </picture>
               </span>
             </span>
-            <span className="product-card-arrow" aria-hidden="true" />
             <h3 className="product-card-name">
               <span className="clamp-2">{name}</span>
             </h3>

@@ -220,7 +220,7 @@ function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetPro
       <form className="filter-sheet-foot joint-above" method="dialog">
         <button className="cell-button middle hover-ink" type="button" onClick={onClear}>
           {FILTERS.clearAll}
-        </button>
+        </button>{' '}
         <button className="cell-button middle primary" type="submit">
           <span aria-live="polite">{FILTERS.show(total)}</span>
         </button>

@@ -7,7 +7,6 @@ import type { Product } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
-import { photoWords } from '#src/site/ui/photo.ts'
 
 export interface LightboxImage {
   image: Image
@@ -36,6 +35,11 @@ export function interiorImage(room: Room): LightboxImage {
     },
     ...(laid.length > 0 && { laid: laid.map(({ sku }) => sku) }),
   }
+}
+
+/** The alternative text: more than the name, which is beside the picture. */
+function photoWords({ name, color, material, finish, size }: Product): string {
+  return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
 /** All photographs of a product; empty where there is none yet. */

@@ -5,7 +5,8 @@ import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { KeepButton } from './KeepButton.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
-import { CARD_SIZES } from './photo.ts'
+import { CARD_SIZES } from './sizes.ts'
+import './opens.css'
 import './product-badge.css'
 import './product-card.css'
 
@@ -24,14 +25,13 @@ export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, priority = false, beside = false, onClick } = props
   return (
     <>
-      <a className="product-card" href={productPath(product.sku)} onClick={onClick}>
+      <a className="product-card opens" href={productPath(product.sku)} onClick={onClick}>
         <ProductPicture
           product={product}
           alt=""
           sizes={beside ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
           priority={priority}
         />
-        <span className="product-card-arrow" aria-hidden="true" />
         <Heading className="product-card-name">
           <span className="clamp-2">{product.name}</span>
         </Heading>

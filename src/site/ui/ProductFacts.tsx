@@ -1,13 +1,14 @@
-// The facts of a product in two columns. Each value links to the products that share it.
+// The facts of a product: its offer in one line, its facts in two columns, its tags.
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
-import type { DetailRow } from '#src/content/product-details.ts'
+import { type DetailRow, priceWords, stockWords } from '#src/content/product-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { listPath, siteName } from './paths.ts'
+import './product-badge.css'
 import './product-facts.css'
 
 interface ProductFactsProps {
@@ -20,6 +21,7 @@ interface ProductFactsProps {
 
 const MORE_FACTS = ['finish', 'material'] as const
 
+/** Each value links to the products that share it. */
 export function ProductFacts({ product, maker, rows = moreFacts(product) }: ProductFactsProps) {
   const { category, sku, brand, size, color } = product
   const { labels } = PRODUCT
@@ -75,5 +77,39 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="quiet small">{term}</dt>
       <dd className="row wrap strong break-words">{children}</dd>
     </div>
+  )
+}
+
+/** The badge, price and stock in one line. */
+export function ProductOffer({ product: { badge, price, stock } }: { product: Product }) {
+  return (
+    <p className="product-offer row wrap">
+      {badge && <span className="product-badge small strong">{badge}</span>}{' '}
+      <span className="strong">{priceWords(price)}</span>{' '}
+      {stock && (
+        <span className="row small" data-stock={stock}>
+          {stockWords(stock)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The tags, each linked to the products that share it. */
+export function ProductTags({ product: { category, tags } }: { product: Product }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="product-tags row wrap shrink" aria-label={PRODUCT.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            className="row break-words quiet small hover-text"
+            href={listPath(category, { facet: 'tag', value: tag })}
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

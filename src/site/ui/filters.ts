@@ -32,10 +32,9 @@ export function isSame(one: string, other: string): boolean {
 
 /** Whether both choose the same values, in whatever spelling. */
 export function isSameChoice(one: Filters, other: Filters): boolean {
-  const choices = choicesOf(one)
-  return (
-    choices.length === choicesOf(other).length && choices.every((choice) => isChosen(other, choice))
-  )
+  const spell = (filters: Filters) =>
+    choicesOf(filters).map(({ facet, value }) => `${facet} ${key(value)}`)
+  return spell(one).join('\n') === spell(other).join('\n')
 }
 
 const key = (value: string) => tidy(value).normalize('NFC').toLocaleLowerCase('en')
@@ -62,10 +61,6 @@ export function writeFilters(filters: Filters, params: URLSearchParams): void {
 /** Everything that was chosen, facet after facet. */
 export function choicesOf(filters: Filters): Choice[] {
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })))
-}
-
-function isChosen(filters: Filters, { facet, value }: Choice): boolean {
-  return filters[facet].some((chosen) => isSame(chosen, value))
 }
 
 /** The filters with the value chosen, or given up where it was chosen before. */

@@ -1,5 +1,12 @@
 // The `sizes` attributes of pictures in grids.
 
+/** A card: a quarter of the frame, or half a phone; beside the filters a fifth of the frame. */
+export const CARD_SIZES = {
+  alone: '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw',
+  besideFilters:
+    '(min-width: 1360px) 256px, (min-width: 1080px) 20vw, (min-width: 768px) 25vw, 50vw',
+}
+
 export const MASONRY_SIZES =
   '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, (min-width: 480px) 50vw, 100vw'
 
