@@ -1,11 +1,11 @@
 // For tests: the app with an admin who has a real password, and calls from different addresses.
-import type { AdminRecord } from '#api/contract/admin.ts'
-import type { FieldsOf } from '#api/contract/fields.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { openTestApi } from './test-api.ts'
+import { openAdmins } from './test-admins.ts'
 
 /** The password of Suresh. */
 export const PASSWORD = 'kolam at seven'
+
+type Api = Awaited<ReturnType<typeof openAdmins>>
 
 interface Call {
   token?: string
@@ -14,19 +14,10 @@ interface Call {
 }
 
 /** The app of one test, with a second admin, Suresh, who has a password. */
-export async function openSignIn(fields: Partial<FieldsOf<AdminRecord>> = {}) {
-  const { app, stores, as } = await openTestApi()
+export async function openSignIn(fields: Parameters<Api['colleague']>[0] = {}) {
+  const { app, stores, as, colleague } = await openAdmins()
   const passwordHash = await hashPassword(PASSWORD)
-  const suresh = await stores.admins.insert(() => ({
-    name: 'Suresh Babu',
-    email: 'Suresh@example.com',
-    passwordHash,
-    role: 'admin',
-    isActive: true,
-    sessionVersion: 1,
-    endedSessions: [],
-    ...fields,
-  }))
+  const suresh = await colleague({ email: 'Suresh@example.com', passwordHash, ...fields })
 
   let addresses = 0
   /** Without an `address` every call comes from another one. */

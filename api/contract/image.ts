@@ -1,6 +1,14 @@
 // Images of records: limits, variants and metadata.
 import * as v from 'valibot'
-import { atLeastOne, cleanLine, filledText, jsonList, NAME_MAX, recordFields } from './fields.ts'
+import {
+  atLeastOne,
+  cleanLine,
+  filledText,
+  jsonList,
+  NAME_MAX,
+  recordFields,
+  textOf,
+} from './fields.ts'
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
@@ -154,14 +162,7 @@ const WRONG_PHOTOS = 'Photos must be a list of ids of uploaded images, each with
 
 const photoOfForm = v.object({
   id: v.pipe(v.string(WRONG_PHOTOS), v.regex(/^[\w-]{8,64}$/, WRONG_PHOTOS)),
-  alt: v.optional(
-    v.pipe(
-      v.string(WRONG_PHOTOS),
-      v.transform(cleanLine),
-      v.maxLength(NAME_MAX, `The text of a photograph must be at most ${NAME_MAX} characters.`),
-    ),
-    '',
-  ),
+  alt: v.optional(textOf('The text of a photograph', NAME_MAX, cleanLine), ''),
 })
 
 /** All photographs of a product in their order, as a list or as its JSON. Without it, they stay. */

@@ -17,11 +17,6 @@ import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 
-/**
- * Messages an hour, from one address and from all: many households may share an address, and a sender with many
- * addresses must not fill the disk. Those with pictures take longer.
- */
-const LIMITS = { address: 30, all: 300, pictures: 10, allPictures: 100 }
 const HOUR_MS = 60 * 60_000
 
 /** A selection of 100 products with notes in any script. */
@@ -52,12 +47,12 @@ const messageForm = fileForm(contactForm, pictures, {
 export function contactRoutes(deps: RouteDeps) {
   const { stores, enquiryPictures, relay, alerts, permit, demand, messages } = deps
   const { enquiries, products } = stores
-  const limiterOf = (limit: number) =>
+  const perHour = (limit: number) =>
     createRateLimiter({ limit, windowMs: HOUR_MS, entries: messages })
-  const limitAddress = limiterOf(LIMITS.address)
-  const limitAll = limiterOf(LIMITS.all)
-  const limitPictures = limiterOf(LIMITS.pictures)
-  const limitAllPictures = limiterOf(LIMITS.allPictures)
+  // Many households may share an address, and a sender with many addresses must not fill the disk.
+  const limits = { address: perHour(30), all: perHour(300) }
+  // Pictures take longer.
+  const pictureLimits = { address: perHour(10), all: perHour(100) }
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
@@ -69,8 +64,8 @@ export function contactRoutes(deps: RouteDeps) {
   /** @throws Failure with a sentence for the visitor, beside the field. */
   async function storePictures(files: readonly File[], address: string): Promise<string[]> {
     if (files.length === 0) return []
-    await limitPictures(`pictures from ${address}`)
-    await limitAllPictures('pictures')
+    await pictureLimits.address(`pictures from ${address}`)
+    await pictureLimits.all('pictures')
     const bytes = await Promise.all(files.map((file) => file.bytes()))
     return enquiryPictures.store(bytes).catch((error) => {
       if (!(error instanceof Failure) || error.status >= 500) throw error
@@ -91,8 +86,8 @@ export function contactRoutes(deps: RouteDeps) {
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      await limitAddress(`messages from ${c.var.address}`)
-      await limitAll('messages')
+      await limits.address(`messages from ${c.var.address}`)
+      await limits.all('messages')
 
       const inItems = new Set(items.map(({ sku }) => fold(sku)))
       const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))

@@ -227,33 +227,18 @@ test('all cells with one wrong text are mended at once, and measures stay as the
     )
 })
 
-test('measures with a thickness or in cm stay as the actual size; a price on request is none', async () => {
-  const api = await openApi()
-  const sizes = ['600 x 600 x 9.5 MM', '60x120 cm']
-  const { id } = await api.send([
-    HEAD,
-    ...sizes.map((size, n) => tile(`KM-${n}`, 'Oak', size).with(6, 'On request')),
-  ])
-  const cells = sizes.map((was) => ({ was, field: 'size', text: '2x2' }))
-  expect((await api.edit(id, { cells })).body.counts).toMatchObject({ new: 2, error: 0 })
-  await api.apply(id)
-  const products = await api.products()
-  expect(products).toMatchObject([
-    { sku: 'KM-1', actualSize: { width: 600, length: 1200 } },
-    { sku: 'KM-0', actualSize: { width: 600, length: 600, thickness: 9.5 } },
-  ])
-  for (const product of products) expect(product).not.toHaveProperty('price')
-})
-
 test('the unit in a heading for tiles is not that of a basin', async () => {
   const api = await openApi()
   const head = HEAD.with(6, 'Rate (per sq.ft)')
   const basin = ['KM-B', 'Basin', 'Sanitaryware', '', 'Zunareth', '', '₹ 1,500.00']
-  const { id } = await api.send([head, tile('KM-T').with(6, '85'), basin])
+  const asked = tile('KM-A').with(6, 'On request')
+  const { id } = await api.send([head, asked, tile('KM-T').with(6, '85'), basin])
   await api.apply(id)
+  expect((await api.products())[2], 'a price on request is none').not.toHaveProperty('price')
   expect(await api.products()).toMatchObject([
     { sku: 'KM-B', price: { amount: 1500, per: 'piece' } },
     { sku: 'KM-T', price: { amount: 85, per: 'sq ft' } },
+    { sku: 'KM-A' },
   ])
 })
 

@@ -56,13 +56,6 @@ test('several choices, category and search narrow together, and each says what i
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
 })
 
-test('each category says how much it has of the same search and filters', async () => {
-  const { ask } = await shop()
-  expect((await ask('?category=tiles')).body.categories).toEqual({ tiles: 3, sanitaryware: 1 })
-  const { body } = await ask('?category=tiles&search=oak&brand=ostrelle')
-  expect([body.total, body.categories]).toEqual([0, { tiles: 0, sanitaryware: 1 }])
-})
-
 test('what is chosen stays in sight when nothing is left of it, also when it never existed', async () => {
   const { ask } = await shop()
   const { body } = await ask('?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere')
