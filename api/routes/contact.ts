@@ -1,7 +1,9 @@
 // Receives a visitor's message, stores it, and relays it.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import {
   CONTACT_MIN_MS,
+  type ContactAnswer,
+  contactAnswerPath,
   ENQUIRY_PICTURES_MAX,
   type EnquiryItem,
   MESSAGE_SENT,
@@ -11,7 +13,6 @@ import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
-import { redirectToPage } from '#api/middleware/answer-page.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -42,6 +43,22 @@ const messageForm = fileForm(contactForm, pictures, {
   },
   maxBytes: BODY_MAX_BYTES,
 })
+
+const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
+  200: 'sent',
+  413: 'incomplete',
+  415: 'incomplete',
+  422: 'incomplete',
+  429: 'later',
+}
+
+/** Leads a browser that sends the form without scripts to a page, also after a failure. */
+const redirectToPage: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.req.header('accept')?.includes('text/html')) return
+  const Location = contactAnswerPath(ANSWERS[c.res.status] ?? 'failed')
+  c.res = new Response(null, { status: 303, headers: { Location } })
+}
 
 /** The call under /contact. */
 export function contactRoutes(deps: RouteDeps) {
