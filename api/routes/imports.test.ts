@@ -7,18 +7,13 @@ import { openTestApi } from '#api/test-api.ts'
 
 type Refusal = { title: string; refusal?: string }
 type Api = Awaited<ReturnType<typeof openApi>>
-const HEAD = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Price']
+/** The cells of a row. */
+const cells = (line: string) => line.split('|')
+const HEAD = cells('SKU|Name|Category|Size|Brand|Finish|Price')
 
 /** The row of a tile below `HEAD`. */
-const tile = (sku: string, name = 'Oak', size = '8x8') => [
-  sku,
-  name,
-  'Tiles',
-  size,
-  'Zunareth',
-  '',
-  '',
-]
+const tile = (sku: string, name = 'Oak', size = '8x8') =>
+  cells(`${sku}|${name}|Tiles|${size}|Zunareth||`)
 
 async function openApi() {
   const api = await openTestApi()
@@ -61,31 +56,11 @@ test("a sheet with column names of one's own goes in without reading anything", 
   const api = await openApi()
   const sheet = await api.send([
     ['KM TILES - PRICE LIST'],
-    [
-      'Sl. No',
-      'Item Code',
-      'Item',
-      'Company',
-      'Tile Size',
-      'Shade',
-      'Surface Finish',
-      'Rate (Rs per box)',
-      'Pcs / Box',
-      'Wt',
-    ],
-    [
-      '1',
-      ' KM-T-001 ',
-      'Ivory Satin',
-      'Palorriq',
-      '4 x 2',
-      'Ivory',
-      'Satin',
-      '1,250',
-      '4 pcs',
-      '31.5 kg',
-    ],
-    ['2', 'KM-T-002', 'Slate Grey', 'Palorriq', '16X16', 'Grey', 'Matt', '₹ 85 / sq ft', '', ''],
+    cells(
+      'Sl. No|Item Code|Item|Company|Tile Size|Shade|Surface Finish|Rate (Rs per box)|Pcs / Box|Wt',
+    ),
+    cells('1| KM-T-001 |Ivory Satin|Palorriq|4 x 2|Ivory|Satin|1,250|4 pcs|31.5 kg'),
+    cells('2|KM-T-002|Slate Grey|Palorriq|16X16|Grey|Matt|₹ 85 / sq ft||'),
   ])
   expect(sheet).toMatchObject({
     state: 'checked',
@@ -117,22 +92,14 @@ test('the check says what is new, changed, unchanged and wrong, cell by cell', a
   const { id, counts } = await api.send([
     [...HEAD, 'Origin'],
     // The same product, whatever the case of its SKU; an empty cell keeps.
-    ['km-1', 'Oak', 'tiles', '8x8', 'Zunareth', '', '', ''],
-    ['KM-2', 'Ash', 'Tiles', '8x8', 'Zunareth', 'Gloss', '', '-'],
-    ['KM-3', 'Elm', 'Tiles', '12x12', 'Zunareth', '', '', ''],
-    ['KM-4', '', 'Tiles', '8x8', 'Zunareth', '', '#REF!', ''],
-    ['KM-5', 'Fir', 'Tiles', '8x8', 'Zunareth', '', '', ''],
-    ['KM-5', 'Fir again', 'Tiles', '8x8', 'Zunareth', '', '', ''],
+    cells('km-1|Oak|tiles|8x8|Zunareth|||'),
+    cells('KM-2|Ash|Tiles|8x8|Zunareth|Gloss||-'),
+    cells('KM-3|Elm|Tiles|12x12|Zunareth|||'),
+    cells('KM-4||Tiles|8x8|Zunareth||#REF!|'),
+    cells('KM-5|Fir|Tiles|8x8|Zunareth|||'),
+    cells('KM-5|Fir again|Tiles|8x8|Zunareth|||'),
   ])
-  expect(counts).toMatchObject({
-    rows: 6,
-    new: 0,
-    changed: 1,
-    unchanged: 1,
-    error: 4,
-    cells: 3,
-    withoutPhoto: 2,
-  })
+  expect(counts).toMatchObject({ rows: 6, new: 0, changed: 1, unchanged: 1, error: 4, cells: 3 })
   const [elm, nameless, fir, again, ash] = await api.rows(id)
   expect(elm).toMatchObject({ row: 4, kind: 'error', sku: 'KM-3', errors: [{ field: 'size' }] })
   expect(elm?.errors[0]?.message).toContain('Size must be one of')
@@ -180,9 +147,9 @@ test('characters that a database refuses go no further than the sheet', async ()
   const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
   const { id } = await api.sendFile(sheet)
   expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
-  const cells = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
-  const mapping = ['sku', 'name', 'size', 'brand', '']
-  expect((await api.edit(id, { cells, mapping })).status).toBe(200)
+  const mended = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
+  const mapping = cells('sku|name|size|brand|')
+  expect((await api.edit(id, { cells: mended, mapping })).status).toBe(200)
   expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
   expect(await api.products()).toMatchObject([
     { name: 'Oak', color: 'Blue\ufffd', brand: 'Ko\ufffdva' },
@@ -197,7 +164,7 @@ test('all cells with one wrong text are mended at once, and measures stay as the
   ])
   const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
   expect(await alike()).toEqual([2, 2, undefined, undefined])
-  const mend = async (cells: object[]) => (await api.edit(id, { cells })).body.counts
+  const mend = async (mended: object[]) => (await api.edit(id, { cells: mended })).body.counts
   // Wrong again, and then right.
   await mend([{ was: '600x600', field: 'size', text: '2 ft' }])
   expect(await alike()).toEqual([2, 2, undefined, undefined])
@@ -217,8 +184,7 @@ test('all cells with one wrong text are mended at once, and measures stay as the
   const [, , , oak] = await api.products()
   await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '597 x 597 x 9' })
   const again = await api.send([HEAD, tile('KM-0', 'Oak', '600x600')])
-  const cells = [{ was: '600x600', field: 'size', text: '8x8' }]
-  await api.edit(again.id, { cells })
+  await api.edit(again.id, { cells: [{ was: '600x600', field: 'size', text: '8x8' }] })
   expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
   expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
   for (const wrong of [{ row: 2, was: 'x' }, {}])
@@ -230,7 +196,7 @@ test('all cells with one wrong text are mended at once, and measures stay as the
 test('the unit in a heading for tiles is not that of a basin', async () => {
   const api = await openApi()
   const head = HEAD.with(6, 'Rate (per sq.ft)')
-  const basin = ['KM-B', 'Basin', 'Sanitaryware', '', 'Zunareth', '', '₹ 1,500.00']
+  const basin = cells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
   const asked = tile('KM-A').with(6, 'On request')
   const { id } = await api.send([head, asked, tile('KM-T').with(6, '85'), basin])
   await api.apply(id)
@@ -244,16 +210,10 @@ test('the unit in a heading for tiles is not that of a basin', async () => {
 
 test('columns are mapped by hand, or go by their position where there is no heading', async () => {
   const api = await openApi()
-  const bare = await api.send([
-    ['KM-1', 'Oak'],
-    ['KM-2', 'Ash 2'],
-  ])
+  const bare = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
   expect(bare.headingRow).toBe(0)
   expect(bare.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
-  const { id, columns } = await api.send([
-    ['Kuri', 'Peyar', 'Niram'],
-    ['KM-1', 'Oak', 'Brown'],
-  ])
+  const { id, columns } = await api.send([cells('Kuri|Peyar|Niram'), cells('KM-1|Oak|Brown')])
   expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
   const mapping = ['sku', 'name', 'color']
   const { body } = await api.edit(id, { mapping })
@@ -272,13 +232,9 @@ describe('photographs', () => {
       { photo: await photograph(60, 40) },
     )
     const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
-    for (const name of [
-      'KM-T-204_2.jpeg',
-      'km t 204.jpg',
-      'kmt2042 foyer.jpg',
-      'KM-S-9_2.jpg',
-      'IMG_2041.jpg',
-    ])
+    for (const name of cells(
+      'KM-T-204_2.jpeg|km t 204.jpg|kmt2042 foyer.jpg|KM-S-9_2.jpg|IMG_2041.jpg',
+    ))
       expect((await api.sendPhoto(id, name)).status).toBe(201)
     const { photos } = await api.get(`/imports/${id}/photos`)
     const placeOf = ({ name, sku, place }: ImportPhoto) => [name, [sku, place]]
@@ -290,16 +246,9 @@ describe('photographs', () => {
       'IMG_2041.jpg': [undefined, undefined],
     })
     const summary = await api.get(`/imports/${id}`)
-    expect(summary.counts).toMatchObject({
-      new: 2,
-      changed: 1,
-      photos: 5,
-      photosWithoutProduct: 1,
-      withoutPhoto: 0,
-    })
-    await api.edit(id, {
-      photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }],
-    })
+    const photoCounts = { photos: 5, photosWithoutProduct: 1, withoutPhoto: 0 }
+    expect(summary.counts).toMatchObject({ new: 2, changed: 1, ...photoCounts })
+    await api.edit(id, { photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }] })
     const done = await api.apply(id)
     expect(done.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
     const brands: { name: string }[] = await api.get('/projects/brands')
