@@ -5,6 +5,7 @@ import { verifyPassword } from '#api/security/password.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { OWNER } from './test-owner.ts'
 
 async function openFolder() {
   const folder = await temporaryFolder()
@@ -18,13 +19,10 @@ async function openFolder() {
   }
   await withStores(({ admins }) =>
     admins.insert(() => ({
-      name: 'Suresh Babu',
+      ...OWNER,
       email: 'Suresh@example.com',
-      passwordHash: '$argon2id$forgotten',
-      role: 'super_admin',
       isActive: false,
       sessionVersion: 4,
-      endedSessions: [],
     })),
   )
   const run = (...args: string[]) => runTool({ DATA_DIR: folder }, ...args)

@@ -2,6 +2,7 @@
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { openTestApi, type TestAnswer } from './test-api.ts'
+import { OWNER } from './test-owner.ts'
 
 /** The app of one test, with Kavitha as its super admin. */
 export async function openAdmins() {
@@ -11,13 +12,10 @@ export async function openAdmins() {
   /** Adds an account without hashing a password. */
   const colleague = (fields: Partial<FieldsOf<AdminRecord>> = {}) =>
     api.stores.admins.insert(() => ({
+      ...OWNER,
       name: 'Suresh Babu',
       email: 'suresh@example.com',
-      passwordHash: '$argon2id$not-for-signing-in',
       role: 'admin',
-      isActive: true,
-      sessionVersion: 1,
-      endedSessions: [],
       ...fields,
     }))
   /** The status that a call of any admin gets with this token. */

@@ -5,17 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
-import { type Demand, openDemand } from '#api/demand/demand.ts'
+import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
-import { createEnquiryPictures, type EnquiryPictures } from '#api/images/enquiry-pictures.ts'
+import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
-import { type Imports, openImports } from '#api/imports/imports.ts'
+import { openImports } from '#api/imports/imports.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import type { ApiDeps } from '#api/middleware/deps.ts'
 import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -67,20 +68,8 @@ function remember<Rest extends unknown[], R>(
 /** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const stores = await openMemoryStore()
-  const { routes } = createApi({
-    stores,
-    catalogue: catalogueOf(stores),
-    demand: {} as Demand,
-    images: {} as ImageStore,
-    enquiryPictures: {} as EnquiryPictures,
-    imports: {} as Imports,
-    tokens: createTokens('a-secret-for-tests-of-32-bytes-and-more'),
-    attempts: createAttempts(),
-    trustProxy: false,
-    showPrices: false,
-    previewPage: async () => undefined,
-    log: silentLog,
-  })
+  // The other parts are used by calls only.
+  const { routes } = createApi({ stores } as ApiDeps)
   await stores.close()
   return new Map([...declarationsOf(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]))
 }

@@ -7,21 +7,14 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openTestStore } from '#api/store/test-store.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { requirePermissions } from './declaration.ts'
 import { type ApiEnv, createPermit } from './permission.ts'
 
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
 const OTHER_SECRET = 'another-secret-of-32-bytes-and-then-some'
 
-const kavitha: FieldsOf<AdminRecord> = {
-  name: 'Kavitha Raghavan',
-  email: 'kavitha@example.com',
-  passwordHash: '$argon2id$not-for-signing-in',
-  role: 'admin',
-  isActive: true,
-  sessionVersion: 3,
-  endedSessions: [],
-}
+const kavitha: FieldsOf<AdminRecord> = { ...OWNER, role: 'admin', sessionVersion: 3 }
 
 async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy = false) {
   const stores = await openTestStore()
