@@ -53,6 +53,7 @@ export class Table<T extends RecordFields> implements Records<T> {
 
   /** Makes changes visible, all at once. */
   apply(changes: readonly RecordChange<T>[]): void {
+    if (changes.length === 0) return
     // First all of them away: two records may have exchanged their values.
     for (const { key } of this.#unique) {
       const current = changes.flatMap(({ id }) => this.find(id) ?? [])

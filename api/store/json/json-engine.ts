@@ -16,11 +16,10 @@ import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
-import { DataFile } from './data-file.ts'
+import { openDataFiles } from './data-files.ts'
 import { upgradeFolder } from './earlier-version.ts'
-import { type Follower, startFollower } from './follower.ts'
 import { LogFiles } from './log-files.ts'
-import { type ReadFiles, readFiles, readWritten, saveWritten } from './read-files.ts'
+import { type ReadFiles, readFiles, readWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** When snapshots and the archive are looked after, in ms: soon after a start, then every hour. */
@@ -38,24 +37,11 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   const { files, now, log } = options
   const logFiles = new LogFiles(dir, files)
   const snapshots = openSnapshots(dir, files)
-  const dataFiles = COLLECTIONS.map((name) => new DataFile(dir, name, files, saveStates))
-  const fileOf = (name: CollectionName) => dataFiles[COLLECTIONS.indexOf(name)] as DataFile
   /** One file operation at a time. */
   const queue = new PQueue({ concurrency: 1 })
+  const dataFiles = openDataFiles(dir, { ...options, queue })
   let store: FollowedStore | undefined
-  let follower: Follower | undefined
   let timers: NodeJS.Timeout[] = []
-
-  /** A file that no newer entry has changed holds the last state: the next start need not replay them. */
-  function saveStates(): Promise<void> {
-    const { seq = 0, records } = store?.state() ?? {}
-    for (const file of dataFiles) {
-      const [state, other] = file.written ?? []
-      if (state && !other && file.records === records?.[file.name])
-        file.written = [{ ...state, seq }]
-    }
-    return saveWritten(dir, files, dataFiles)
-  }
 
   async function load(): Promise<State> {
     await files.mkdir(logFiles.folder)
@@ -63,21 +49,21 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       await removeUnfinished(files, folder)
     const hasHistory = (await readWritten(dir)) !== undefined || (await logFiles.hasEntries())
     if (!hasHistory) await upgradeFolder(dir, options)
-    const { found, written } = await readFiles(dir, (name) => fileOf(name).read())
-    for (const file of dataFiles) file.written = written?.[file.name]
+    const { found, written = {} } = await readFiles(dir, dataFiles.read)
     for (const { path, problem } of found.values())
       if (problem !== undefined) throw unreadable(path, problem, await snapshots.before())
+    for (const file of dataFiles.all) file.written = written[file.name] ?? []
     return hasHistory ? replay(found) : takeOver(found)
   }
 
   /** The state of the files, and of the entries that they lack. */
   async function replay(found: ReadFiles): Promise<State> {
     const starts = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
-    for (const { name, written } of dataFiles) {
+    for (const { name, written } of dataFiles.all) {
       const { state, records = [] } = found.get(name) ?? {}
       // The older one of two: the file may have been edited before it was replaced. One that was
       // never written has no older state than the newest snapshot's.
-      const snapshot = state ? undefined : await snapshots.before(written?.[0]?.seq || undefined)
+      const snapshot = state ? undefined : await snapshots.before(written[0]?.seq || undefined)
       const start = { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
       starts.set(name, state ? { seq: state.seq, records } : start)
     }
@@ -90,13 +76,14 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
       const { seq = 0, records: first = [] } = starts.get(name) ?? {}
-      const file = fileOf(name)
-      const writtenSeq = Math.max(seq, file.written?.[0]?.seq ?? 0)
+      const file = dataFiles.get(name)
+      const writtenSeq = Math.max(seq, file.written[0]?.seq ?? 0)
       const inFile = replayed(name, first, between(seq, writtenSeq))
       const read = found.get(name)
       if (read) file.records = inFile
       if (read?.state) file.written = [read.state]
-      else file.forget()
+      // An edit, which is read again.
+      else file.known = undefined
       return replayed(name, inFile, between(writtenSeq, last))
     })
     return { seq: Math.max(last, known), records }
@@ -112,10 +99,14 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const counts = COLLECTIONS.map((name) => `${records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
     await logFiles.append([{ seq, at: now().toISOString(), by: 'system', label, changes: [] }])
-    // After a kill they are no edits by hand. A copy: each file is written in the store's own form.
-    for (const [name, { sha256 = '' }] of found)
-      Object.assign(fileOf(name), { records: [...records[name]], written: [{ seq, sha256 }] })
-    await saveStates()
+    for (const [name, { sha256 = '' }] of found) {
+      const file = dataFiles.get(name)
+      // After a kill it is no edit by hand.
+      file.written = [{ seq, sha256 }]
+      // A copy: it is written in the store's own form.
+      file.records = [...records[name]]
+    }
+    await dataFiles.saveStates()
     log.info(
       `${label}. Every change is kept in ${logFiles.folder} from now on. The records as they were are in ${path}.`,
     )
@@ -147,14 +138,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     },
     async watch(opened) {
       store = opened
-      follower = await startFollower({
-        ...options,
-        dir,
-        dataFiles: dataFiles.toReversed(),
-        saveWritten: saveStates,
-        queue,
-        store,
-      })
+      await dataFiles.follow(store)
       const keep = () => void queue.add(keepHistorySmall)
       timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
       for (const timer of timers) timer.unref()
@@ -163,7 +147,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       timers.forEach(clearInterval)
       // A process may end before its first backup of the day.
       if (store) await queue.add(keepHistorySmall)
-      await follower?.close()
+      await dataFiles.close()
       await queue.onIdle()
       await logFiles.close()
     },
@@ -191,12 +175,8 @@ function replayed(
   const table = new Table(start)
   for (const { changes } of entries) {
     const ours = changes.filter(({ collection }) => collection === name)
-    table.apply(
-      ours.map((change) => ({
-        ...change,
-        after: change.after && completeRecord(kindOf(name), change.after),
-      })),
-    )
+    const complete = (after: object | null) => after && completeRecord(kindOf(name), after)
+    table.apply(ours.map((change) => ({ ...change, after: complete(change.after) })))
   }
   return table.oldestFirst()
 }

@@ -33,9 +33,10 @@ const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
 export async function saveWritten(
   dir: string,
   files: FileSystem,
-  dataFiles: Iterable<{ name: string; written: readonly Written[] | undefined }>,
+  dataFiles: Iterable<{ name: string; written: readonly Written[] }>,
 ): Promise<void> {
-  const states = Object.fromEntries([...dataFiles].map(({ name, written }) => [name, written]))
+  const known = [...dataFiles].filter(({ written }) => written.length > 0)
+  const states = Object.fromEntries(known.map(({ name, written }) => [name, written]))
   await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
