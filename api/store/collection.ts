@@ -3,9 +3,9 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { collectionIn, type Draft, type DraftCollection } from './draft.ts'
+import type { UniqueKey } from './kinds.ts'
 import { kindOf } from './kinds.ts'
 import type { TransactionInfo } from './log-entry.ts'
-import type { UniqueKey } from './record-kind.ts'
 import type { Table } from './table.ts'
 
 interface CollectionSource<T extends RecordFields> {

@@ -3,9 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
+import {
+  completeRecord,
+  forCollections,
+  kindOf,
+  type RecordKind,
+  type RecordTypes,
+  type UniqueKey,
+} from './kinds.ts'
 import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
-import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
 import {
   changedFields,
   created,

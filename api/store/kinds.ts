@@ -1,7 +1,9 @@
-// The kinds of records: their file names, unique fields and titles.
+// The kinds of records: their schemas, unique fields, titles and rules.
+import * as v from 'valibot'
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
+import type { RecordFields } from '#api/contract/fields.ts'
 import { type GalleryRecord, gallerySchema } from '#api/contract/gallery.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
@@ -10,26 +12,38 @@ import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/prod
 import { imagesOfSettings, type SettingsRecord, settingsSchema } from '#api/contract/settings.ts'
 import { SETTING_PICTURE_NAMES } from '#api/contract/settings-fields.ts'
 import type { StoredRecord } from './log-entry.ts'
-import type { RecordKind } from './record-kind.ts'
 
-/** Fields whose values never leave the server. */
-const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
 
-/** Sessions that have ended stay ended; where the role or the access changes, all of them end. */
-function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
-  const ended = [...edited.endedSessions, ...current.endedSessions]
-  const isOtherAccess = edited.role !== current.role || edited.isActive !== current.isActive
-  return {
-    ...edited,
-    sessionVersion:
-      Math.max(edited.sessionVersion, current.sessionVersion) + (isOtherAccess ? 1 : 0),
-    endedSessions: [...new Map(ended.map((session) => [session.id, session])).values()],
-  }
+/** A field by which a record can be found and that no two records may share, compared folded. */
+export interface UniqueField<T> {
+  key: UniqueKey<T>
+  /** The sentence of the 409 for a duplicate value. */
+  taken: string
 }
 
-/** When a deleted admin returns, the sessions of before the deletion stay ended. */
-function withoutSessions(record: AdminRecord): AdminRecord {
-  return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
+export interface RecordKind<T extends RecordFields> {
+  /** The name of a record in sentences: 'Product'. */
+  noun: string
+  /** Strict: unknown fields are refused, so that none is dropped silently. */
+  schema: v.GenericSchema<unknown, T>
+  unique?: readonly UniqueField<T>[]
+  /** The field that names a record in the history. */
+  title?: keyof T & string
+  /** The field that holds the id of its image. */
+  picture?: keyof T & string
+  /** Fields that hold the id of an image, where there are several. */
+  pictures?: readonly string[]
+  /** The ids of the images that a record names, where they stand in other fields than `picture` and `morePhotos`. */
+  imagesOf?: (record: T) => string[]
+  /** Whether a field's values never appear in the history. */
+  hidden?: (field: string) => boolean
+  /** An undo does not touch these fields; `returned` makes the record that returns after a deletion. */
+  protect?: { fields: readonly string[]; returned(record: T): T }
+  /** Whether edits by hand cannot remove records. */
+  isPermanent?: true
+  /** Corrects a record that an edit of its file by hand or an undo is about to change: some fields never go back. */
+  mergeProtected?: (edited: T, current: T) => T
 }
 
 export interface RecordTypes {
@@ -43,6 +57,9 @@ export interface RecordTypes {
   settings: SettingsRecord
 }
 
+/** Fields whose values never leave the server. */
+const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+
 export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
   products: {
     noun: 'Product',
@@ -51,24 +68,9 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     picture: 'photo',
     unique: [{ key: 'sku', taken: SKU_TAKEN }],
   },
-  interiors: {
-    noun: 'Interior',
-    schema: interiorSchema,
-    title: 'title',
-    picture: 'image',
-  },
-  galleries: {
-    noun: 'Gallery item',
-    schema: gallerySchema,
-    title: 'title',
-    picture: 'image',
-  },
-  brands: {
-    noun: 'Brand',
-    schema: brandSchema,
-    title: 'name',
-    picture: 'logo',
-  },
+  interiors: { noun: 'Interior', schema: interiorSchema, title: 'title', picture: 'image' },
+  galleries: { noun: 'Gallery item', schema: gallerySchema, title: 'title', picture: 'image' },
+  brands: { noun: 'Brand', schema: brandSchema, title: 'name', picture: 'logo' },
   admins: {
     noun: 'Admin',
     schema: adminSchema,
@@ -94,6 +96,23 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
   },
 }
 
+/** Sessions that have ended stay ended; where the role or the access changes, all of them end. */
+function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
+  const ended = [...edited.endedSessions, ...current.endedSessions]
+  const isOtherAccess = edited.role !== current.role || edited.isActive !== current.isActive
+  const version = Math.max(edited.sessionVersion, current.sessionVersion)
+  return {
+    ...edited,
+    sessionVersion: version + (isOtherAccess ? 1 : 0),
+    endedSessions: [...new Map(ended.map((session) => [session.id, session])).values()],
+  }
+}
+
+/** When a deleted admin returns, the sessions of before the deletion stay ended. */
+function withoutSessions(record: AdminRecord): AdminRecord {
+  return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
+}
+
 /** One value for each collection, by its name. */
 export function forCollections<R extends Record<CollectionName, unknown>>(
   make: (name: CollectionName) => unknown,
@@ -104,4 +123,22 @@ export function forCollections<R extends Record<CollectionName, unknown>>(
 /** The kind of a collection whose name is known at run time only. */
 export function kindOf(name: CollectionName): RecordKind<StoredRecord> {
   return kinds[name] as unknown as RecordKind<StoredRecord>
+}
+
+/**
+ * The stored form of a record: keys in the schema's order, without undefined fields, frozen.
+ * @throws ValiError for a record that could not be read again: it must never be written.
+ */
+export function completeRecord<T extends RecordFields>(kind: RecordKind<T>, record: unknown): T {
+  const filled = Object.entries(record ?? {}).filter(([, value]) => value !== undefined)
+  return frozen(v.parse(kind.schema, Object.fromEntries(filled)))
+}
+
+/** Freezes a record: a change in place would make it differ from its file. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) frozen(part)
+  }
+  return value
 }

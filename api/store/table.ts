@@ -1,7 +1,7 @@
 // The committed records of a collection in memory.
 import { fold, type RecordFields } from '#api/contract/fields.ts'
+import type { UniqueField, UniqueKey } from './kinds.ts'
 import type { RecordChange } from './log-entry.ts'
-import type { UniqueField, UniqueKey } from './record-kind.ts'
 
 /** Records that can be read: committed ones, or a draft's. */
 export interface Records<T extends RecordFields> {

@@ -13,35 +13,6 @@ const EARLIER = ['products', 'interiors', 'galleries', 'brands', 'admins', 'enqu
 
 type Item = Record<string, unknown>
 
-/** The facts of an image whose record had none, after an edit by hand: a transparent pixel as its placeholder. */
-const UNKNOWN_FACTS = {
-  placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
-}
-
-/** The item with the id of its image, and the image; undefined for an item without one, or in today's form. */
-function separateImage(item: Item, picture: string): { item: Item; image: Item } | undefined {
-  const { [picture]: url, [`${picture}Meta`]: meta, ...rest } = item
-  const [, _id, width = '', format = ''] = (typeof url === 'string' && VARIANT.exec(url)) || []
-  if (!_id) return undefined
-  const size = Number(width)
-  const unknown = { width: size, height: size, widths: [size], formats: [format], ...UNKNOWN_FACTS }
-  const { createdAt, updatedAt } = item
-  const facts = typeof meta === 'object' && meta !== null ? meta : unknown
-  const image = { ...facts, _id, createdAt, updatedAt, rev: 1 }
-  // With wrong facts the item stays as it is.
-  return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : undefined
-}
-
-/** The text of a file in today's form; wrong records stay as they are, and are reported at their place. */
-function textOf(name: CollectionName, items: readonly Item[]): Buffer {
-  const { schema } = kindOf(name)
-  const records = items.map((item) => {
-    const { success, output } = v.safeParse(schema, item)
-    return success ? output : item
-  })
-  return Buffer.from(`${JSON.stringify({ [name]: records }, null, 2)}\n`)
-}
-
 interface Options {
   files: FileSystem
   now: () => Date
@@ -51,22 +22,18 @@ interface Options {
 /** Separates the images of all records, after copying the files for a way back; changes nothing in a folder of today's form. */
 export async function upgradeFolder(dir: string, { files, now, log }: Options): Promise<void> {
   const bytesOf = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
-  const images: Item[] = []
+  // After a kill, images.json has those of the files that were rewritten before.
+  const images = new Map(itemsIn('images', await bytesOf('images')).map((one) => [one._id, one]))
   const changed = new Map<CollectionName, Item[]>()
   for (const name of EARLIER) {
-    const { picture } = kindOf(name)
-    const bytes = await bytesOf(name)
-    // Reading a large folder of today's form twice would take memory.
-    if (!bytes?.includes('"/uploads/')) continue
-    const items = itemsIn(name, bytes)
-    const separated = items.map((item) => (picture ? separateImage(item, picture) : undefined))
-    const found = separated.flatMap((one) => (one ? [one.image] : []))
-    if (found.length === 0) continue
-    images.push(...found)
-    changed.set(
-      name,
-      items.map((item, at) => separated[at]?.item ?? item),
-    )
+    const separated = itemsIn(name, await bytesOf(name)).map((item) => separateImage(name, item))
+    const found = separated.flatMap(({ image }) => (image ? [image] : []))
+    for (const image of found) images.set(image._id, image)
+    if (found.length > 0)
+      changed.set(
+        name,
+        separated.map(({ item }) => item),
+      )
   }
   if (changed.size === 0) return
 
@@ -81,11 +48,27 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
   log.info(
     `The files as the earlier version wrote them are in ${join(dir, 'backups')} under ${time}.`,
   )
-  // After a kill, images.json has those of the files that were rewritten before.
-  const all = [...itemsIn('images', await bytesOf('images')), ...images]
-  const unique = [...new Map(all.map((image) => [image._id, image])).values()]
-  for (const [name, items] of new Map([['images' as const, unique], ...changed]))
+  for (const [name, items] of [['images', [...images.values()]] as const, ...changed])
     await replaceDurably(files, join(dir, `${name}.json`), [textOf(name, items)])
+}
+
+/** The item with the id of its image, and the image; as it is where it has none, or wrong facts. */
+function separateImage(name: CollectionName, item: Item): { item: Item; image?: Item } {
+  const { picture = '' } = kindOf(name)
+  const { [picture]: url, [`${picture}Meta`]: facts, ...rest } = item
+  const _id = VARIANT.exec(String(url))?.[1]
+  const { createdAt, updatedAt } = item
+  const image = { ...(facts as object), _id, createdAt, updatedAt, rev: 1 }
+  return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : { item }
+}
+
+/** The text of a file in today's form; wrong records stay as they are, and are reported at their place. */
+function textOf(name: CollectionName, items: readonly Item[]): Buffer {
+  const records = items.map((item) => {
+    const { success, output } = v.safeParse(kindOf(name).schema, item)
+    return success ? output : item
+  })
+  return Buffer.from(`${JSON.stringify({ [name]: records }, null, 2)}\n`)
 }
 
 /** None where the file is missing or damaged; the start reports that. */

@@ -12,9 +12,8 @@ import {
   type State,
 } from '#api/store/engine.ts'
 import { type FileSystem, removeUnfinished } from '#api/store/file-system.ts'
-import { forCollections, kindOf } from '#api/store/kinds.ts'
+import { completeRecord, forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
-import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
 import { openDataFiles } from './data-files.ts'
 import { upgradeFolder } from './earlier-version.ts'

@@ -2,9 +2,8 @@
 import * as v from 'valibot'
 import { fold } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
-import { kindOf } from '#api/store/kinds.ts'
+import { frozen, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { frozen } from '#api/store/record-kind.ts'
 
 /** An escape that may be half a surrogate pair, which pages and URLs cannot hold. UTF-8 has no other way to write one. */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/

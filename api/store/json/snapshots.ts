@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { AllRecords, State } from '#api/store/engine.ts'
 import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
-import { forCollections, kindOf } from '#api/store/kinds.ts'
-import { completeRecord } from '#api/store/record-kind.ts'
+import { completeRecord, forCollections, kindOf } from '#api/store/kinds.ts'
 
 /** The last snapshots, and the newest of each of the last days with snapshots. */
 const KEEP_LAST = 10

@@ -5,9 +5,8 @@ import { Failure } from '#api/contract/failure.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
 import { type Engine, emptyRecords, type FollowedStore, type State } from '#api/store/engine.ts'
-import { kindOf } from '#api/store/kinds.ts'
+import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
-import { completeRecord } from '#api/store/record-kind.ts'
 import {
   type Database,
   isDuplicate,
