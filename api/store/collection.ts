@@ -2,20 +2,10 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
-import { collectionIn, type Draft, type DraftCollection } from './draft.ts'
-import type { UniqueKey } from './kinds.ts'
-import { kindOf } from './kinds.ts'
-import type { TransactionInfo } from './log-entry.ts'
+import type { Draft, DraftCollection } from './draft.ts'
+import { kindOf, type UniqueKey } from './kinds.ts'
+import type { Transaction } from './log-entry.ts'
 import type { Table } from './table.ts'
-
-interface CollectionSource<T extends RecordFields> {
-  table: Table<T>
-  transaction<R>(
-    work: (draft: Draft) => R,
-    info: TransactionInfo,
-  ): Promise<{ result: R; seq: number | undefined }>
-  version(): string
-}
 
 /** Records of one kind. Every change is a transaction of its own; the functions that it takes may run more than once. */
 export type Collection<T extends RecordFields> = ReturnType<typeof openCollection<T>>
@@ -23,13 +13,12 @@ export type Collection<T extends RecordFields> = ReturnType<typeof openCollectio
 /** The collection of this name over committed records. */
 export function openCollection<T extends RecordFields>(
   name: CollectionName,
-  { table, transaction, version }: CollectionSource<T>,
+  table: Table<T>,
+  transaction: Transaction<Draft>,
+  version: () => string,
 ) {
-  const change = <R>(work: (records: DraftCollection<T>) => R, by: string, label: string) =>
-    transaction((draft) => work(collectionIn(draft, name) as unknown as DraftCollection<T>), {
-      by,
-      label,
-    })
+  const change = <R>(by: string, label: string, work: (records: DraftCollection<T>) => R) =>
+    transaction((draft) => work(draft[name] as unknown as DraftCollection<T>), { by, label })
   return {
     /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
     all: () => table.all(),
@@ -56,30 +45,24 @@ export function openCollection<T extends RecordFields>(
           make(() => records.all()),
           options,
         )
-      return (await change(work, by, 'added')).result
+      return (await change(by, 'added', work)).result
     },
-    /**
-     * Replaces a record's fields by those that `edit` returns. `by` is the admin's id.
-     * A change that changes nothing is not a change: `rev` and `updatedAt` stay.
-     * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
-     */
+    /** Replaces a record's fields, as `DraftCollection.update` does. @throws as that, and as `insert`. */
     async update(
       id: string,
       edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,
       { by = 'system', rev }: { rev?: number | undefined; by?: string } = {},
     ): Promise<{ before: T; after: T }> {
-      const work = (records: DraftCollection<T>) => {
+      const { result } = await change(by, 'changed', (records) => {
         const before = records.get(id)
-        return {
-          before,
-          after: records.update(id, (now) => edit(now, () => records.all()), { rev }),
-        }
-      }
-      return (await change(work, by, 'changed')).result
+        const after = records.update(id, (now) => edit(now, () => records.all()), { rev })
+        return { before, after }
+      })
+      return result
     },
     /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
     amend: async (id: string, edit: (current: T) => FieldsOf<T>): Promise<T> =>
-      (await change((records) => records.amend(id, edit), 'system', 'changed')).result,
+      (await change('system', 'changed', (records) => records.amend(id, edit))).result,
     /**
      * Removes a record unless `allow` throws. `undo` is the number of the log entry, which can be undone.
      * @throws Failure 404, 503 or 507.
@@ -89,11 +72,10 @@ export function openCollection<T extends RecordFields>(
       by = 'system',
       allow: (current: T, all: () => readonly T[]) => void = () => {},
     ): Promise<{ record: T; undo: number }> {
-      const work = (records: DraftCollection<T>) => {
+      const { result, seq = 0 } = await change(by, 'deleted', (records) => {
         allow(records.get(id), () => records.all())
         return records.remove(id)
-      }
-      const { result, seq = 0 } = await change(work, by, 'deleted')
+      })
       return { record: result, undo: seq }
     },
     /** Changes whenever a record or an image does, and differs between processes: the ETag of answers. */

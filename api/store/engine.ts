@@ -3,7 +3,7 @@ import type { CollectionName } from '#api/contract/history.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Draft } from './draft.ts'
 import { forCollections } from './kinds.ts'
-import type { EntryInfo, LogEntry, StoredRecord } from './log-entry.ts'
+import type { LogEntry, StoredRecord, Transaction } from './log-entry.ts'
 
 /** Records by collection, oldest first. */
 export type AllRecords = Record<CollectionName, readonly StoredRecord[]>
@@ -16,10 +16,7 @@ export interface State {
 
 /** The open store, as an engine sees it. */
 export interface FollowedStore {
-  transaction<R>(
-    work: (draft: Draft) => R,
-    info: EntryInfo,
-  ): Promise<{ result: R; seq: number | undefined }>
+  transaction: Transaction<Draft>
   state(): State
   /** Calls `listener` after every commit, when its changes are visible. */
   onCommit(listener: (entries: readonly LogEntry[]) => void): void

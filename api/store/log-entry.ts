@@ -22,22 +22,30 @@ export interface CollectionChange extends RecordChange {
   collection: CollectionName
 }
 
-/** The author and the label of a transaction. */
-export interface EntryInfo {
+export interface TransactionInfo {
   /** An admin's id, or a key of AUTHORS. */
   by: string
-  /** 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several. */
-  label: string
+  /** 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several; may depend on their number. */
+  label: string | ((count: number) => string)
   /** The number of the entry that this one undoes. */
   undoes?: number
 }
 
-/** `label` may depend on the number of changed records. */
-export type TransactionInfo = Omit<EntryInfo, 'label'> & {
-  label: string | ((count: number) => string)
-}
+/**
+ * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
+ * `work` must be synchronous and pure, since it may run again. Its error rejects this call only, as one of `confirm`
+ * does, which runs before it: until the end no other process commits. `seq` is the number of the log entry, undefined
+ * when nothing was changed.
+ * @throws Failure 503 or 507 when the changes could not be saved.
+ */
+export type Transaction<Draft> = <R>(
+  work: (draft: Draft) => R,
+  info: TransactionInfo,
+  confirm?: () => Promise<void>,
+) => Promise<{ result: R; seq: number | undefined }>
 
-export interface LogEntry extends EntryInfo {
+export interface LogEntry extends TransactionInfo {
+  label: string
   /** Counts up from 1 without gaps. */
   seq: number
   /** ISO time. */

@@ -16,9 +16,8 @@ type Collections = { readonly [N in CollectionName]: Collection<RecordTypes[N]> 
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-interface Committed<R> {
+interface Committed<R = unknown> {
   result: R
-  /** The number of the log entry; undefined when nothing was changed. */
   seq: number | undefined
 }
 
@@ -26,7 +25,7 @@ interface Waiting {
   work: (draft: Draft) => unknown
   info: TransactionInfo
   confirm: (() => Promise<void>) | undefined
-  resolve(committed: Committed<unknown>): void
+  resolve(committed: Committed): void
   reject(reason: unknown): void
 }
 
@@ -74,9 +73,9 @@ export async function openStore(engine: Engine, now = () => new Date()) {
             const changes = changesOf(draft)
             if (changes.length === 0) settle.push(() => resolve({ result, seq: undefined }))
             else {
-              const entry = toEntry(seq + entries.length + 1, info, at, changes, base)
-              entries.push(entry)
-              settle.push(() => resolve({ result, seq: entry.seq }))
+              const number = seq + entries.length + 1
+              entries.push(toEntry(number, at, info, changes, base.admins.find(info.by)?.name))
+              settle.push(() => resolve({ result, seq: number }))
               base = draft
             }
           } catch (error) {
@@ -99,8 +98,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     for (const { seq: number, changes } of news) {
       if (number !== seq + 1) throw new Error(`Change ${seq + 1} is missing before ${number}.`)
       seq = number
-      const changed = Map.groupBy(changes, ({ collection }) => collection)
-      for (const [name, ours] of changed) {
+      for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection)) {
         tables[name].apply(ours)
         versions.set(name, seq)
       }
@@ -108,31 +106,22 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     if (news.length > 0) for (const listener of listeners) listener(news)
   }
 
-  /**
-   * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
-   * `work` must be synchronous and pure, since it may run again. Its error rejects this call only, as one of `confirm`
-   * does, which runs before it: until the end no other process commits.
-   * @throws Failure 503 or 507 when the changes could not be saved.
-   */
-  function transaction<R>(
+  async function transaction<R>(
     work: (draft: Draft) => R,
     info: TransactionInfo,
     confirm?: () => Promise<void>,
   ): Promise<Committed<R>> {
-    if (isClosed) return Promise.reject(new Failure(503, STOPPING))
-    const { promise, resolve, reject } = Promise.withResolvers<Committed<R>>()
-    waiting.push({ work, info, confirm, resolve: resolve as Waiting['resolve'], reject })
+    if (isClosed) throw new Failure(503, STOPPING)
+    const { promise, resolve, reject } = Promise.withResolvers<Committed>()
+    waiting.push({ work, info, confirm, resolve, reject })
     running ??= drain()
-    return promise
+    return (await promise) as Committed<R>
   }
 
-  const collections = forCollections<Collections>((name) =>
-    openCollection(name, {
-      table: tables[name],
-      transaction,
-      version: () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`,
-    }),
-  )
+  const collections = forCollections<Collections>((name) => {
+    const version = () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
+    return openCollection(name, tables[name], transaction, version)
+  })
   const { entries, isStale, exclusively, database } = engine
   const store = {
     ...collections,
@@ -164,18 +153,17 @@ export async function openStore(engine: Engine, now = () => new Date()) {
 }
 
 /** The id that `updatedBy` gets: only admins have one. */
-function authorOf({ by }: Pick<TransactionInfo, 'by'>): string | undefined {
+function authorOf({ by }: TransactionInfo): string | undefined {
   return Object.hasOwn(AUTHORS, by) ? undefined : by
 }
 
 function toEntry(
   seq: number,
-  info: TransactionInfo,
   at: Date,
+  info: TransactionInfo,
   changes: CollectionChange[],
-  { admins }: Base,
+  byName: string | undefined,
 ): LogEntry {
-  const byName = admins.find(info.by)?.name
   const label = typeof info.label === 'string' ? info.label : info.label(changes.length)
   return { seq, at: at.toISOString(), ...info, label, ...(byName && { byName }), changes }
 }
