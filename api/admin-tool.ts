@@ -2,7 +2,7 @@
 import { backup } from '#api/maintenance/backup.ts'
 import { actAsOwnerOf, type Command } from '#api/maintenance/command.ts'
 import { doctor, reportWrongSettings } from '#api/maintenance/doctor.ts'
-import { reasonOf } from '#api/maintenance/finding.ts'
+import { reasonOf } from '#api/maintenance/report.ts'
 import { resetPassword } from '#api/maintenance/reset-password.ts'
 import { restore } from '#api/maintenance/restore.ts'
 import { type Config, type Env, readConfig } from './config.ts'

@@ -2,10 +2,10 @@
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { type Database, openDatabase } from '#api/store/postgres/database.ts'
-import { checkImages, recordsFinding } from './check-records.ts'
-import { type CommandEnvironment, count } from './command.ts'
-import { errorFinding, type Finding, okFinding, orOk, reasonOf } from './finding.ts'
+import { type Database, openDatabase, reasonOf } from '#api/store/postgres/database.ts'
+import { checkImages, reportRecords } from './check-records.ts'
+import { count } from './command.ts'
+import type { Check, Report } from './report.ts'
 
 /** The oldest supported version, as the server counts. */
 const VERSION_MIN = 150_000
@@ -20,30 +20,25 @@ const DIFFERING = `
   select collection, id from last left join records using (collection, id)
   where coalesce(body, 'null') <> after limit 20`
 
-export async function checkDatabase({ config }: CommandEnvironment): Promise<Finding[]> {
+export const checkDatabase: Check = async (report, { config }) => {
   const database = openDatabase(config.databaseUrl ?? '')
   try {
-    const connection = await checkConnection(database)
-    if (connection.state === 'error') return [connection]
+    if (!(await isUsable(report, database))) return
     const rows = await database.query<{ collection: CollectionName; body: StoredRecord }>(
       'select collection, body from records order by position',
     )
-    const records = Map.groupBy(rows, ({ collection }) => collection)
-    const lists = new Map(
-      COLLECTIONS.map((name) => [name, (records.get(name) ?? []).map(({ body }) => body)]),
-    )
-    return [
-      connection,
-      ...(await checkLog(database)),
-      ...[...lists].map(([name, list]) => recordsFinding(name, list)),
-      ...(await checkImages(lists, imageFilesInDatabase(database))),
-    ]
+    const lists = new Map<CollectionName, StoredRecord[]>(COLLECTIONS.map((name) => [name, []]))
+    for (const { collection, body } of rows) lists.get(collection)?.push(body)
+    await report.all(() => checkLog(report, database))
+    reportRecords(report, lists)
+    await report.all(() => checkImages(report, lists, imageFilesInDatabase(database)))
   } finally {
     await database.close()
   }
 }
 
-async function checkConnection({ query }: Database): Promise<Finding> {
+async function isUsable(report: Report, { query }: Database): Promise<boolean> {
+  const before = report.counts.error
   try {
     const started = performance.now()
     const [row] = await query<{ version: string; number: number; tables: string | null }>(
@@ -53,38 +48,32 @@ async function checkConnection({ query }: Database): Promise<Finding> {
     const { version = '', number = 0, tables } = row ?? {}
     const ms = Math.round(performance.now() - started)
     if (number < VERSION_MIN)
-      return errorFinding(`This is PostgreSQL ${version}; 15 or newer is needed.`, 'Update it.')
-    if (!tables)
-      return errorFinding('The database has no tables yet.', 'The first start makes them.')
-    return okFinding(`PostgreSQL ${version} answered in ${ms} ms.`)
+      report.error(`This is PostgreSQL ${version}; 15 or newer is needed.`, 'Update it.')
+    else if (!tables) report.error('The database has no tables yet.', 'The first start makes them.')
+    else report.ok(`PostgreSQL ${version} answered in ${ms} ms.`)
   } catch (error) {
-    const { cause = error } = error instanceof Error ? error : {}
-    return errorFinding(
-      `The database of DATABASE_URL cannot be used: ${reasonOf(cause)}`,
+    report.error(
+      `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,
       'Check the address, the password and that PostgreSQL is running.',
     )
   }
+  return report.counts.error === before
 }
 
 /** Compares the log with the records that it led to. */
-async function checkLog({ query }: Database): Promise<Finding[]> {
+async function checkLog(report: Report, { query }: Database): Promise<string> {
   const [row] = await query<{ entries: number; missing: number }>(
     `select count(*)::int as entries, coalesce(max(seq) - min(seq) + 1 - count(*), 0)::int as missing
     from log`,
   )
   const { entries = 0, missing = 0 } = row ?? {}
-  const differing = await query<{ collection: string; id: string }>(DIFFERING)
-  const findings: Finding[] = []
   if (missing > 0)
-    findings.push(
-      errorFinding(`The history lacks ${count(missing, 'change')}.`, 'Restore the last pg_dump.'),
-    )
+    report.error(`The history lacks ${count(missing, 'change')}.`, 'Restore the last pg_dump.')
+  const differing = await query<{ collection: string; id: string }>(DIFFERING)
   if (differing.length > 0)
-    findings.push(
-      errorFinding(
-        `Records differ from the history: ${differing.map(({ collection, id }) => `${collection} ${id}`).join(', ')}.`,
-        'Somebody changed the tables by hand. Restore the last pg_dump, or save these records again at /admin.',
-      ),
+    report.error(
+      `Records differ from the history: ${differing.map(({ collection, id }) => `${collection} ${id}`).join(', ')}.`,
+      'Somebody changed the tables by hand. Restore the last pg_dump, or save these records again at /admin.',
     )
-  return orOk(findings, `The history: ${count(entries, 'change')}, as the records are`)
+  return `The history: ${count(entries, 'change')}, as the records are`
 }

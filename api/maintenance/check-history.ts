@@ -1,45 +1,46 @@
 // Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { lastKnownSeq, type ReadFiles, type readFiles } from '#api/store/json/read-files.ts'
+import { lastKnownSeq, type readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
-import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
+import { type Report, reasonOf } from './report.ts'
 
 /** A running program makes a backup each day. */
 const LATE_MS = 25 * 60 * 60 * 1000
 
 export async function checkHistory(
-  read: Awaited<ReturnType<typeof readFiles>>,
-  environment: CommandEnvironment,
-): Promise<Finding[]> {
-  const last = await lastKnownSeq(environment.config.dataDir, read.written)
-  if (!read.written && last === 0)
-    return [okFinding('There is no history yet: it begins with the next start.')]
-  return [
-    ...(await checkLog(environment, last)),
-    ...checkFiles(read.found),
-    ...(await checkBackups(environment, last)),
-  ]
+  report: Report,
+  { config: { dataDir }, now }: CommandEnvironment,
+  { found, written }: Awaited<ReturnType<typeof readFiles>>,
+): Promise<void> {
+  const last = await lastKnownSeq(dataDir, written)
+  if (!written && last === 0)
+    return report.ok('There is no history yet: it begins with the next start.')
+  await report.all(() => checkLog(report, dataDir, last))
+  await report.all(async () => {
+    for (const [name, { records, state }] of found)
+      if (records && !state)
+        report.warn(
+          `${name}.json was edited by hand since the program wrote it.`,
+          'The next start takes it over as a change; a running program within a second.',
+        )
+    return 'The data files are those that the program wrote.'
+  })
+  await report.all(() => checkBackups(report, { dataDir, last, now: now() }))
 }
 
 /** Reads every entry. `last` is the number of the last one in the files or in a backup. */
-async function checkLog(
-  { config: { dataDir } }: CommandEnvironment,
-  last: number,
-): Promise<Finding[]> {
-  const gaps: Finding[] = []
+async function checkLog(report: Report, dataDir: string, last: number): Promise<string> {
   const log = new LogFiles(dataDir, diskFiles)
-  const gapFinding = (await log.hasSetAside()) ? warningFinding : errorFinding
+  const find = (await log.hasSetAside()) ? report.warn : report.error
   const noteGap = (first: number, upTo: number) =>
-    gaps.push(
-      gapFinding(
-        `The history lacks the changes ${first} to ${upTo}; they cannot be undone.`,
-        'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
-      ),
+    find(
+      `The history lacks the changes ${first} to ${upTo}; they cannot be undone.`,
+      'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
     )
+  let entries = 0
   try {
-    let entries = 0
     // The entry read before this one is the later one.
     let next = last + 1
     for await (const { seq } of log.entries()) {
@@ -50,55 +51,35 @@ async function checkLog(
       entries += 1
     }
     if (entries === 0 && last > 0) noteGap(1, last)
-    return orOk(gaps, `The history: ${count(entries, 'change')}, all of them readable`)
   } catch (error) {
-    return [
-      errorFinding(
-        `The history cannot be read: ${reasonOf(error)}`,
-        'Stop the showroom, and go on from the data files: npm run restore -- files',
-      ),
-    ]
+    report.error(
+      `The history cannot be read: ${reasonOf(error)}`,
+      'Stop the showroom, and go on from the data files: npm run restore -- files',
+    )
   }
-}
-
-function checkFiles(found: ReadFiles): Finding[] {
-  const edited = [...found].filter(([, { records, state }]) => records && !state)
-  const findings = edited.map(([name]) =>
-    warningFinding(
-      `${name}.json was edited by hand since the program wrote it.`,
-      'The next start takes it over as a change; a running program within a second.',
-    ),
-  )
-  return orOk(findings, 'The data files are those that the program wrote.')
+  return `The history: ${count(entries, 'change')}, all of them readable`
 }
 
 async function checkBackups(
-  { config: { dataDir }, now }: CommandEnvironment,
-  last: number,
-): Promise<Finding[]> {
+  report: Report,
+  { dataDir, last, now }: { dataDir: string; last: number; now: Date },
+): Promise<string> {
   const snapshots = openSnapshots(dataDir, diskFiles)
-  const findings: Finding[] = []
   const all = await snapshots.list()
   for (const snapshot of all)
     await snapshots
       .read(snapshot)
       .catch(() =>
-        findings.push(
-          errorFinding(
-            `The backup ${snapshot.path} is spoilt and cannot be restored.`,
-            'Delete it; if this happens again, test the disk.',
-          ),
+        report.error(
+          `The backup ${snapshot.path} is spoilt and cannot be restored.`,
+          'Delete it; if this happens again, test the disk.',
         ),
       )
   const [newest] = all
-  const isLate = newest && newest.seq < last && now().getTime() - Date.parse(newest.at) > LATE_MS
-  if (isLate)
-    findings.push(
-      warningFinding(
-        `The last backup is of ${newest.at}, and there have been changes since.`,
-        'A running program makes one each day; or: npm run backup',
-      ),
+  if (newest && newest.seq < last && now.getTime() - Date.parse(newest.at) > LATE_MS)
+    report.warn(
+      `The last backup is of ${newest.at}, and there have been changes since.`,
+      'A running program makes one each day; or: npm run backup',
     )
-  const backups = `${count(all.length, 'backup')}, none of them spoilt`
-  return orOk(findings, all.length > 0 ? backups : 'No backups yet.')
+  return newest ? `${count(all.length, 'backup')}, none of them spoilt` : 'No backups yet.'
 }

@@ -136,16 +136,14 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
       .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
       .filter(({ record, current }) => !isDeepStrictEqual(current, record))
       .filter(({ record, current }) => isWanted(record, current))
+    const lastHere = state.findLastIndex(({ _id }) => this.find(_id))
     // First all of them away: two records may have exchanged their SKUs.
     for (const { current } of differing) if (current) this.#remove(current)
     for (const { place, record, current } of differing)
       if (current) {
         const merged = this.kind.mergeProtected?.(record, current) ?? record
         this.put(editedByHand(current, merged, this.#now))
-      } else {
-        const isLast = place >= this.oldestFirst().length
-        this.put(returned(record), isLast ? undefined : place)
-      }
+      } else this.put(returned(record), place > lastHere ? undefined : place)
     const changed = differing.filter(({ current }) => current).length
     return { changed, returned: differing.length - changed }
   }

@@ -1,0 +1,43 @@
+// The findings of `npm run doctor`, printed as they are made.
+import type { CommandEnvironment } from './command.ts'
+
+const LABELS = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
+
+/** Sentences for the person at the console; `advice` is the next step. */
+export interface Report {
+  ok(message: string): void
+  warn(message: string, advice: string): void
+  error(message: string, advice: string): void
+  /** Runs a check, and reports the message that it resolves with as ok where it has found nothing. */
+  all(check: () => Promise<string>): Promise<void>
+  /** The numbers of findings. */
+  counts: Record<keyof typeof LABELS, number>
+}
+
+export type Check = (report: Report, environment: CommandEnvironment) => Promise<void>
+
+export function createReport(print: CommandEnvironment['print']): Report {
+  const counts = { ok: 0, warning: 0, error: 0 }
+  const add = (state: keyof typeof LABELS, message: string, advice?: string): void => {
+    counts[state] += 1
+    print(`${LABELS[state]}  ${message}`)
+    if (advice) print(`         → ${advice}`)
+  }
+  const report: Report = {
+    counts,
+    ok: (message) => add('ok', message),
+    warn: (message, advice) => add('warning', message, advice),
+    error: (message, advice) => add('error', message, advice),
+    async all(check) {
+      const before = counts.warning + counts.error
+      const message = await check()
+      if (counts.warning + counts.error === before) report.ok(message)
+    },
+  }
+  return report
+}
+
+/** The message of a thrown value. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
