@@ -32,8 +32,9 @@ export interface Place {
   name: string
   /** The setting that makes a showroom use it. */
   setting: string
-  /** The public pictures, and those of enquiries. */
-  files: readonly ImageFiles[]
+  /** The public pictures. */
+  pictures: ImageFiles
+  enquiryPictures: ImageFiles
   demand: DemandStorage
   imports: KeptImports
   /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
@@ -60,7 +61,8 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
-    files: [imageFilesIn(join(dir, 'uploads')), enquiryFilesIn(dir)],
+    pictures: imageFilesIn(join(dir, 'uploads')),
+    enquiryPictures: enquiryFilesIn(dir),
     demand: demandInFolder(join(dir, 'demand')),
     imports: importFilesIn(join(dir, 'imports')),
     open,
@@ -72,14 +74,13 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     async fill(state, entries) {
       const log = new LogFiles(dir, diskFiles)
       await diskFiles.mkdir(log.folder)
-      for (let from = 0; from < entries.length; ) {
-        const month = entries[from]?.at.slice(0, 7)
-        const page = entries.slice(from, from + PAGE)
-        const other = page.findIndex(({ at }) => at.slice(0, 7) !== month)
-        const run = other < 0 ? page : page.slice(0, other)
-        await log.append(run)
-        from += run.length
+      const page: LogEntry[] = []
+      for (const entry of entries) {
+        const isOther = page[0] && page[0].at.slice(0, 7) !== entry.at.slice(0, 7)
+        if (isOther || page.length === PAGE) await log.append(page.splice(0))
+        page.push(entry)
       }
+      if (page.length > 0) await log.append(page)
       await log.close()
       const nextOf = (index: number) => entries[index + 1]?.seq ?? state.seq + 1
       // As LogFiles.setAside leaves it: months that the source has set aside are missing here as well.
@@ -95,14 +96,15 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
 
 function databasePlace(url: string, open: Place['open']): Place {
   const database = openDatabase(url)
-  const tables = ['image_files', 'enquiry_files'] as const
-  const files = tables.map((table) => imageFilesInDatabase(database, table))
+  const pictures = imageFilesInDatabase(database)
+  const enquiryPictures = imageFilesInDatabase(database, 'enquiry_files')
   const demand = demandInDatabase(database)
   const imports = importsInDatabase(database)
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
-    files,
+    pictures,
+    enquiryPictures,
     demand,
     imports,
     open,
@@ -110,7 +112,7 @@ function databasePlace(url: string, open: Place['open']): Place {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const lists = [...files, imports].map((one) => one.list())
+      const lists = [pictures, enquiryPictures, imports].map((one) => one.list())
       const others = await Promise.all([...lists, demand.read(DEMAND_SINCE)])
       return seq === 0 && [...Object.values(records), ...others].flat().length === 0
     },

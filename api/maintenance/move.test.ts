@@ -62,13 +62,22 @@ async function openFolder() {
   return { dir, env, seq, removed, imports }
 }
 
-/** The records, the history and the pictures of a folder: bytes by name. */
-async function filesOf(dir: string): Promise<Record<string, string>> {
+/** The records, the history and the pictures of a folder by name. */
+async function filesOf(dir: string): Promise<Record<string, unknown>> {
   const names = (await readdir(dir, { recursive: true })).filter(
     (name) => /^(\w+\.json$|history|uploads|demand)/.test(name) && /\.\w+$/.test(name),
   )
   const hashed = async (name: string) => {
     const bytes = await readFile(join(dir, name))
+    // A database keeps no order of keys.
+    if (name.endsWith('.jsonl'))
+      return [
+        name,
+        bytes
+          .toString()
+          .split(/\n(?=.)/)
+          .map((line) => JSON.parse(line)),
+      ] as const
     return [name, createHash('sha256').update(bytes).digest('hex')] as const
   }
   return Object.fromEntries(await Promise.all(names.sort().map(hashed)))

@@ -1,13 +1,9 @@
 // `npm run move -- --to …`: carries a showroom into a database or a folder, and compares every record and picture.
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import * as v from 'valibot'
 import { COLLECTIONS } from '#api/contract/history.ts'
-import type { ImageFiles } from '#api/images/image-files.ts'
-import type { KeptImports } from '#api/imports/import-files.ts'
 import type { State } from '#api/store/engine.ts'
-import { kindOf } from '#api/store/kinds.ts'
-import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
 import { DEMAND_SINCE, isDatabase, openPlace, type Place } from './move-places.ts'
@@ -23,21 +19,15 @@ const PAGE = 5
 /** A file that is gone when it is read. */
 const EMPTY = Buffer.alloc(0)
 
-/** The number of carried records, and the last one that differs at the target. */
-interface Carried {
-  count: number
-  difference?: string
-}
-
 interface Content {
   state: State
   /** Oldest first. */
   entries: LogEntry[]
 }
 
-/** The exit code is 1 when something was not moved as it was. */
+/** @throws Error for the owner where something was not moved as it was */
 export const move: Command = async ([flag, to, ...rest], environment) => {
-  const { config, print } = environment
+  const { config, print, progress } = environment
   // A misspelt URL is no folder, which its password would name.
   const isAddress = to && (isDatabase(to) || !to.includes('://'))
   if (flag !== '--to' || !isAddress || rest.length > 0) {
@@ -49,129 +39,100 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     opened.adopt(openPlace(address, environment), (place) => place.close())
   const source = open(config.databaseUrl ?? config.dataDir)
   const target = open(isDatabase(to) ? to : resolve(to))
-  if (!(await target.isEmpty())) {
-    print(
+  if (!(await target.isEmpty()))
+    throw new Error(
       `${target.name} is not empty. Nothing was moved; name an empty one, which may be missing.`,
     )
-    return 1
-  }
   const store = opened.adopt(await source.open(), (one) => one.close())
   const content = await read(store)
-  const pictures = await carryPictures(source, target, environment)
-  await carryDemand(source, target)
+  const pictures =
+    (await carryPictures(target, 'pictures', source, environment)) +
+    (await carryPictures(target, 'enquiryPictures', source, environment))
+  const demand = Map.groupBy(await source.demand.read(DEMAND_SINCE), ({ day }) => day)
+  for (const [day, sums] of demand)
+    await target.demand.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
   const imports = await carryImports(source, target)
-  environment.progress(`Writing ${count(content.entries.length, 'change')}`)
+  progress(`Writing ${count(content.entries.length, 'change')}`)
   // Last: a move that was interrupted leaves no showroom there.
   await target.fill(content.state, content.entries)
-  const difference =
-    (await findDifference(content, await readPlace(target))) ??
-    pictures.difference ??
-    imports.difference ??
-    (await store.exclusively(async () => findLaterChange(store, content)))
-  environment.progress('')
-  if (difference) {
-    print(`The move failed: ${difference}. Empty ${target.name} before you move again.`)
-    return 1
-  }
+  const copy = await target.open()
+  compare(content, await read(copy).finally(() => copy.close()), target)
+  await store.exclusively(async () => {
+    // On PostgreSQL other processes may go on.
+    if (store.state().seq !== content.state.seq)
+      throw failed('changes were made here meanwhile. Stop all processes first', target)
+  })
+  progress('')
   const records = Object.values(content.state.records).flat().length
   print(
-    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.count, 'picture file')} and ${count(imports.count, 'import')}.`,
+    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures, 'picture file')} and ${count(imports, 'import')}.`,
   )
   print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
   return 0
 }
 
+const failed = (difference: string, { name }: Place) =>
+  new Error(`The move failed: ${difference}. Empty ${name} before you move again.`)
+
 async function read(store: Store): Promise<Content> {
   const newestFirst: LogEntry[] = []
-  for await (const entry of store.entries()) newestFirst.push(inOrder(entry))
+  for await (const entry of store.entries()) newestFirst.push(entry)
   return { state: store.state(), entries: newestFirst.toReversed() }
 }
 
-async function readPlace(place: Place): Promise<Content> {
-  const store = await place.open()
-  return read(store).finally(() => store.close())
-}
-
-/** On PostgreSQL other processes may go on. */
-function findLaterChange(store: Store, { state }: Content): string | undefined {
-  if (store.state().seq === state.seq) return undefined
-  return 'changes were made here meanwhile. Stop all processes first'
-}
-
-/** The entry with its keys in the order in which the store writes them: a database does not keep it. */
-function inOrder({ seq, at, by, label, undoes, byName, changes }: LogEntry): LogEntry {
-  const told = { by, label, ...(undoes !== undefined && { undoes }), ...(byName && { byName }) }
-  return { seq, at, ...told, changes: changes.map(changeInOrder) }
-}
-
-function changeInOrder({ collection, id, before, after, place }: CollectionChange) {
-  // A record of an earlier version may not fit the schema.
-  const inOrder = (record: StoredRecord | null) => {
-    const parsed = v.safeParse(kindOf(collection).schema, record)
-    return parsed.success ? parsed.output : record
-  }
-  const records = { before: inOrder(before), after: inOrder(after) }
-  return { collection, id, ...records, ...(place !== undefined && { place }) }
-}
-
-/** Carries the public pictures, and those of enquiries, and reads each back. */
+/** Carries the files of pictures, and reads each back. Resolves with their number. */
 async function carryPictures(
-  source: Place,
   target: Place,
+  kind: 'pictures' | 'enquiryPictures',
+  source: Place,
   { progress }: CommandEnvironment,
-): Promise<Carried> {
-  const carried: Carried = { count: 0 }
-  for (const [kind, from] of source.files.entries()) {
-    const to = target.files[kind] as ImageFiles
-    const names = await from.list()
-    for (let at = 0; at < names.length; at += PAGE) {
-      progress(`Picture files: ${at} of ${names.length}`)
-      const read = async (name: string) => ({ name, bytes: (await from.read(name)) ?? EMPTY })
-      const page = await Promise.all(names.slice(at, at + PAGE).map(read))
-      await to.store(page)
-      for (const { name, bytes } of page)
-        if (bytes === EMPTY || !(await to.read(name))?.equals(bytes))
-          carried.difference = `the picture file ${name} is another one there`
-    }
-    carried.count += names.length
+): Promise<number> {
+  const [from, to] = [source[kind], target[kind]]
+  const names = await from.list()
+  for (let at = 0; at < names.length; at += PAGE) {
+    progress(`Picture files: ${at} of ${names.length}`)
+    const page: { name: string; bytes: Buffer }[] = []
+    for (const name of names.slice(at, at + PAGE))
+      page.push({ name, bytes: (await from.read(name)) ?? EMPTY })
+    await to.store(page)
+    for (const { name, bytes } of page)
+      if (bytes === EMPTY || !(await to.read(name))?.equals(bytes))
+        throw failed(`the picture file ${name} is another one there`, target)
   }
-  return carried
+  return names.length
 }
 
-async function carryDemand(source: Place, target: Place): Promise<void> {
-  const sums = await source.demand.read(DEMAND_SINCE)
-  for (const [day, ofDay] of Map.groupBy(sums, (sum) => sum.day))
-    await target.demand.add(day, new Map(ofDay.map(({ key, count }) => [key, count])))
-}
-
-/** Carries the imports with their sheets and photographs, and reads each back. */
-async function carryImports({ imports: from }: Place, { imports: to }: Place): Promise<Carried> {
-  const readFrom = async (imports: KeptImports, id: string) => {
+/** Carries the imports with their sheets and photographs, and reads each back. Resolves with their number. */
+async function carryImports(source: Place, target: Place): Promise<number> {
+  const readFrom = async ({ imports }: Place, id: string) => {
     const { saved, photos } = (await imports.read(id)) ?? {}
     return { saved, photos, rows: await imports.readRows(id) }
   }
-  const carried: Carried = { count: 0 }
-  for (const id of await from.list()) {
-    const one = await readFrom(from, id)
+  let carried = 0
+  for (const id of await source.imports.list()) {
+    const one = await readFrom(source, id)
     if (!one.saved || !one.photos) continue
-    await to.create(one.saved, one.rows)
-    for (const photo of one.photos.values()) await to.addPhoto(id, photo)
-    carried.count += 1
-    if (!isDeepStrictEqual(one, await readFrom(to, id)))
-      carried.difference = `the import of ${one.saved.fileName} is another one there`
+    await target.imports.create(one.saved, one.rows)
+    for (const photo of one.photos.values()) await target.imports.addPhoto(id, photo)
+    if (!isDeepStrictEqual(one, await readFrom(target, id)))
+      throw failed(`the import of ${one.saved.fileName} is another one there`, target)
+    carried += 1
   }
   return carried
 }
 
-/** Names the first record or change that differs. */
-async function findDifference(from: Content, to: Content): Promise<string | undefined> {
-  for (const name of COLLECTIONS)
-    for (const [index, record] of from.state.records[name].entries())
-      if (!isDeepStrictEqual(record, to.state.records[name][index]))
-        return `the record ${record._id} of ${name} is another one there`
-  const counts = ({ state, entries }: Content) =>
-    JSON.stringify([COLLECTIONS.map((name) => state.records[name].length), entries.length])
-  if (counts(from) !== counts(to)) return 'there are more records or changes'
-  const changed = from.entries.find((entry, index) => !isDeepStrictEqual(entry, to.entries[index]))
-  return changed && `the change ${changed.seq} is another one there`
+/** @throws Error with the first record or change that differs */
+function compare(from: Content, to: Content, target: Place): void {
+  const lists = ({ state, entries }: Content) => [
+    ...COLLECTIONS.map((name) => [name, state.records[name]] as const),
+    ['changes', entries] as const,
+  ]
+  const there = new Map<string, readonly object[]>(lists(to))
+  for (const [name, list] of lists(from)) {
+    const others = there.get(name) ?? []
+    const differing = list.findIndex((one, index) => !isDeepStrictEqual(one, others[index]))
+    if (differing >= 0)
+      throw failed(`number ${differing + 1} of ${name} is another one there`, target)
+    if (list.length !== others.length) throw failed(`there are more ${name}`, target)
+  }
 }
