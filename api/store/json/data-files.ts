@@ -54,8 +54,6 @@ interface DataFilesOptions {
   queue: PQueue
 }
 
-export type DataFiles = ReturnType<typeof openDataFiles>
-
 /** The files of the folder `dir`, which are read one by one, and then follow a store. */
 export function openDataFiles(dir: string, { files, now, log, queue }: DataFilesOptions) {
   const all = COLLECTIONS.map((name): DataFile => {

@@ -48,7 +48,7 @@ export async function readWritten(dir: string): Promise<WrittenFiles | undefined
   return parsed.success ? (parsed.output as WrittenFiles) : {}
 }
 
-export interface ReadFile {
+interface ReadFile {
   path: string
   /** Absent where the file is missing or cannot be read. */
   records?: readonly StoredRecord[]
