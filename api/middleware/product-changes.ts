@@ -19,28 +19,20 @@ import { priceText } from '#api/contract/product-facts.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
 
-/** The chosen products, those that the change has changed as they were, and how many these are. */
-interface Work {
-  chosen: readonly ProductRecord[]
-  before: ProductRecord[]
-}
-
 /**
- * The work of a transaction that makes this change.
+ * Makes this change in a transaction. Returns the chosen products, and those that it has changed, as they were.
  * @throws Failure 409 where another number of products than expected would change, 422 for a value that does not fit.
  */
-export function workOf(changes: ProductChanges, catalogue: Catalogue): (draft: Draft) => Work {
+export function changeProducts(draft: Draft, changes: ProductChanges, catalogue: Catalogue) {
   const { expected } = changes
-  return (draft) => {
-    const chosen = chosenProducts(changes, draft, catalogue)
-    const before = chosen.filter((product) => changeOne(draft, product, changes))
-    if (expected !== undefined && expected !== before.length)
-      throw new Failure(
-        409,
-        `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected}. Look at the list again.`,
-      )
-    return { chosen, before }
-  }
+  const chosen = chosenProducts(changes, draft, catalogue)
+  const before = chosen.filter((product) => changeOne(draft, product, changes))
+  if (expected !== undefined && expected !== before.length)
+    throw new Failure(
+      409,
+      `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected}. Look at the list again.`,
+    )
+  return { chosen, before }
 }
 
 /** The products with these ids, or all of a list except for some. */
@@ -116,29 +108,29 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** The beginning of the sentence of a change that has this field only. */
-const VERBS = {
-  brand: () => 'Set brand of',
-  finish: () => 'Set finish of',
-  color: () => 'Set colour of',
-  material: () => 'Set material of',
-  size: () => 'Set size of',
-  addTags: () => 'Added tags to',
-  removeTags: () => 'Took tags from',
-  addSuitedFor: () => 'Set suited for of',
-  removeSuitedFor: () => 'Set suited for of',
-  percent: ({ percent = 0 }) => (percent > 0 ? 'Raised prices of' : 'Lowered prices of'),
-  hidden: ({ hidden }) => (hidden ? 'Hid' : 'Showed'),
-} satisfies Partial<Record<keyof ProductChanges, (changes: ProductChanges) => string>>
-const VERB_FIELDS = Object.keys(VERBS) as (keyof typeof VERBS)[]
-
 /** The sentence of the change in the history, without its full stop. */
 export function labelOf(changes: ProductChanges): (count: number) => string {
-  const [field, ...others] = VERB_FIELDS.filter((name) => changes[name] !== undefined)
+  const { percent = 0, hidden } = changes
+  /** For a change that has this field only. */
+  const verbs = {
+    brand: 'Set brand of',
+    finish: 'Set finish of',
+    color: 'Set colour of',
+    material: 'Set material of',
+    size: 'Set size of',
+    addTags: 'Added tags to',
+    removeTags: 'Took tags from',
+    addSuitedFor: 'Set suited for of',
+    removeSuitedFor: 'Set suited for of',
+    percent: percent > 0 ? 'Raised prices of' : 'Lowered prices of',
+    hidden: hidden ? 'Hid' : 'Showed',
+  }
+  const names = Object.keys(verbs) as (keyof typeof verbs)[]
+  const [field, ...others] = names.filter((name) => changes[name] !== undefined)
   if (changes.delete) return (count) => `Deleted ${counted(count)}`
   if (!field || others.length > 0) return (count) => `Changed ${counted(count)}`
-  const by = field === 'percent' ? ` by ${Math.abs(changes.percent ?? 0)}%` : ''
-  return (count) => `${VERBS[field](changes)} ${counted(count)}${by}`
+  const by = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
+  return (count) => `${verbs[field]} ${counted(count)}${by}`
 }
 
 const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
@@ -151,18 +143,13 @@ type Counted = NonNullable<ChangedProducts['now']>
 /** The present values of these products, the most frequent first. */
 export function countValues(products: readonly ProductRecord[]): Counted {
   const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
-    const counts = new Map<string, number>()
-    let having = 0
-    for (const product of products) {
-      const values = valuesIn(product, field)
-      if (values.length > 0) having++
-      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    const values = [...counts]
-      .map(([value, count]) => ({ value, count }))
+    const lists = products.map((product) => valuesIn(product, field))
+    const groups = Map.groupBy(lists.flat(), (value) => value)
+    const values = Array.from(groups, ([value, all]) => ({ value, count: all.length }))
       .sort((a, b) => b.count - a.count)
       .slice(0, COUNTED_MAX)
-    return [field, { values, distinct: counts.size, products: having }]
+    const having = lists.filter((list) => list.length > 0)
+    return [field, { values, distinct: groups.size, products: having.length }]
   })
   return Object.fromEntries(entries) as Counted
 }

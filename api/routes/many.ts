@@ -12,7 +12,7 @@ import {
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { countValues, labelOf, workOf } from '#api/middleware/product-changes.ts'
+import { changeProducts, countValues, labelOf } from '#api/middleware/product-changes.ts'
 import { collectionIn, type Draft } from '#api/store/draft.ts'
 
 const calls = describeCalls({
@@ -69,7 +69,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
       productChanges,
       async (c) => {
         const changes = c.req.valid('form')
-        const work = workOf(changes, catalogue)
+        const work = (draft: Draft) => changeProducts(draft, changes, catalogue)
         if (changes.dry) {
           const { chosen, before } = stores.preview(work)
           const message = `${before.length} of ${chosen.length} would change.`
