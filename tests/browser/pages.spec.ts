@@ -8,7 +8,7 @@ test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
 /** Every page without a parameter, so that a new page is tested from its first day. */
 const PATHS = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.astro') && !/\[|404|suggestions|admin/.test(file))
+  .filter((file) => file.endsWith('.astro') && !/\[|_|404|suggestions|admin/.test(file))
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
 
 test('every page opens, fits the window and passes axe @phone', async ({ page, axe }) => {

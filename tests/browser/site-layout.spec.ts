@@ -115,7 +115,7 @@ const findCovered = (page: Page) =>
   page.evaluate(async () => {
     const link = document.querySelector('.chat-link') as HTMLElement
     await Promise.allSettled(link.getAnimations().map(({ finished }) => finished))
-    if (getComputedStyle(link).opacity !== '1') return undefined
+    if (!link.checkVisibility({ opacityProperty: true })) return undefined
     const { left, top, width } = link.getBoundingClientRect()
     const shares = [0, 0.25, 0.5, 0.75, 1]
     return shares
