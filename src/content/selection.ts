@@ -32,6 +32,8 @@ export const SELECTION = {
     move: 'Move',
     putInRoom: 'Put in a room',
     moveName: (name: string) => `Move ${name}`,
+    up: 'Up',
+    down: 'Down',
     newRoom: 'New room',
     noRoom: 'No room',
     compare: 'Compare',

@@ -118,14 +118,17 @@ function RowTools({ item }: { item: KeptItem }) {
         aria-label={row.moveName(name)}
         value=""
         onChange={({ target: { value } }) => {
-          if (value === 'new') putInNewRoom(item)
+          if (value === 'up' || value === 'down') moveByOne(item, value === 'up' ? -1 : 1)
+          else if (value === 'new') putInNewRoom(item)
           else putInRoom(item, value === 'none' ? undefined : value.slice(1))
         }}
       >
         <option value="" hidden>
           {room === undefined && others.length > 0 ? row.putInRoom : row.move}
         </option>
-        {/* The slash tells a room called "new" from a new one. */}
+        <option value="up">{row.up}</option>
+        <option value="down">{row.down}</option>
+        {/* The slash tells a room called "up" from the move, which also is the way without dragging. */}
         {others.map((one) => (
           <option key={one} value={`/${one}`}>
             {one}
