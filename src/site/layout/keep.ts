@@ -1,7 +1,7 @@
 // The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
-import { open, say, undo } from './note.ts'
+import { countDemand, open, say, undo } from './note.ts'
 
 /** As in ui/selection.ts, which is not imported: it would be a second request on every page. */
 const KEY = 'selection'
@@ -90,15 +90,10 @@ function toggle(product: KeptItem): void {
       say(KEEP_MESSAGES.kept(next.length), open)
       void prepareOffline()
     }
-    if (!before) countKept(product.sku)
+    if (!before) countDemand('kept', product.sku)
   } catch {
     say(KEEP_MESSAGES.denied, undefined, true)
   }
-}
-
-/** As in ui/demand.ts, which is not imported either. */
-function countKept(sku: string): void {
-  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'kept', subject: sku }))
 }
 
 document.addEventListener('click', ({ target }) => {

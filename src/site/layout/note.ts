@@ -1,4 +1,4 @@
-// Shows a message for a while, above the page or in the dialog that is open.
+// The note of the keep and share buttons: a message for a while, above the page or in the dialog that is open.
 
 /** The time of a message with a button in milliseconds, as in ui/toaster.css. */
 const SHOWN_MS = 10_000
@@ -6,6 +6,11 @@ const SHOWN_MS = 10_000
 const note = document.querySelector('.note') as HTMLElement
 const [words, open, undo] = note.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
 let timer: ReturnType<typeof setTimeout>
+
+/** Counts a product as kept or sent. As in ui/demand.ts, which is not imported: it would be a second request on every page. */
+export function countDemand(kind: 'kept' | 'sent', subject: string): void {
+  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind, subject }))
+}
 
 /** Its controls: a link to the selection, and a button that takes the change back. */
 export { open, undo }
