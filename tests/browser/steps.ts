@@ -81,7 +81,10 @@ export const waitForIsland = (page: Page) =>
 
 /** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  // A late footer replaces the one that came with the page.
+  await expect(() =>
+    page.getByRole('contentinfo').scrollIntoViewIfNeeded({ timeout: 5000 }),
+  ).toPass()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 

@@ -3,14 +3,23 @@
 /** Scrolled further than this, in pixels, the header is solid. */
 const HEADER_SOLID_AFTER = 10
 
-const header = document.querySelector('.header')
-const mark = () => header?.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER)
+// A late header replaces the one that came with the page: each is looked for when it is needed.
+const header = () => document.querySelector('.header')
+const menu = () => document.querySelector<HTMLDialogElement>('#menu')
+
+const mark = () => header()?.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER)
 addEventListener('scroll', mark, { passive: true })
 // Later: reading the scroll position now would force a layout.
 requestAnimationFrame(mark)
 
-const menu = document.querySelector<HTMLDialogElement>('#menu')
-const entries = menu?.querySelector('nav')
-if (entries) entries.innerHTML = document.querySelector('.header .links')?.innerHTML ?? ''
+// This event does not bubble.
+document.addEventListener(
+  'beforetoggle',
+  ({ target }) => {
+    const entries = target === menu() && menu()?.querySelector('nav')
+    if (entries) entries.innerHTML = header()?.querySelector('.links')?.innerHTML ?? ''
+  },
+  true,
+)
 // As wide as in Header.astro.
-matchMedia('(width >= 67.5em)').addEventListener('change', () => menu?.close())
+matchMedia('(width >= 67.5em)').addEventListener('change', () => menu()?.close())
