@@ -18,20 +18,28 @@ import { createShow } from '#api/store/shown.ts'
 import type { DemandSum } from './demand-storage.ts'
 
 type Subject = Omit<DemandRow, 'days' | 'before'>
-type Describe = (kind: DemandKind, subject: string) => Subject | undefined
 
-export interface DescribeOptions {
+interface Series {
+  days: number[]
+  before: number[]
+}
+
+export interface ReportOptions {
   stores: {
     products: Pick<Collection<ProductRecord>, 'findBy'>
     images: Pick<Collection<ImageRecord>, 'find'>
   }
   catalogue: Pick<Catalogue, 'suggest'>
+  /** All sums from a day on. */
+  read: (since: string) => Promise<DemandSum[]>
 }
 
-/** Returns a function that describes a subject: a SKU, or the words of a search. Undefined leaves it out. */
-export function createDescribe({ stores, catalogue }: DescribeOptions): Describe {
+/** Returns a function that reports a number of days, up to the last of them. */
+export function createReport({ stores, catalogue, read }: ReportOptions) {
   const show = createShow<ProductRecord, Product>(stores.images, 'products')
-  return (kind, subject) => {
+
+  /** Describes a SKU, or the words of a search; undefined for a product that there is no more. */
+  function describe(kind: DemandKind, subject: string): Subject | undefined {
     if (kind === 'missed') {
       const search = /^“([^”]+)”$/.exec(subject)?.[1]
       const near = search ? catalogue.suggest({ search, limit: 1 }) : undefined
@@ -41,59 +49,40 @@ export function createDescribe({ stores, catalogue }: DescribeOptions): Describe
     const product = stores.products.findBy('sku', subject)
     return product && { product: show(product) }
   }
-}
 
-interface ReportOptions {
-  read: (since: string) => Promise<DemandSum[]>
-  days: number
-  describe: Describe
-  /** The last day of the period. */
-  to: string
-}
+  return async (days: number, to: string): Promise<DemandReport> => {
+    const since = addDays(to, 1 - 2 * days)
+    const sums = (await read(since)).filter(({ day }) => day <= to)
+    const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
 
-interface Series {
-  days: number[]
-  before: number[]
-}
-
-/** Reports the days up to `to`. */
-export async function reportDemand(options: ReportOptions): Promise<DemandReport> {
-  const { read, days, describe, to } = options
-  const since = addDays(to, 1 - 2 * days)
-  const sums = (await read(since)).filter(({ day }) => day <= to)
-  const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
-
-  /** The sums by day, from `since` on, in two halves. */
-  function seriesOf(ofSubject: readonly DemandSum[]): Series {
-    const all = new Array<number>(2 * days).fill(0)
-    for (const { day, count } of ofSubject) {
-      const place = daysBetween(since, day)
-      all[place] = (all[place] ?? 0) + count
+    /** The sums by day, from `since` on, in two halves. */
+    function seriesOf(ofSubject: readonly DemandSum[]): Series {
+      const all = new Array<number>(2 * days).fill(0)
+      for (const { day, count } of ofSubject) {
+        const place = daysBetween(since, day)
+        all[place] = (all[place] ?? 0) + count
+      }
+      return { days: all.slice(days), before: all.slice(0, days) }
     }
-    return { days: all.slice(days), before: all.slice(0, days) }
-  }
 
-  function listOf(kind: DemandKind): DemandList {
-    const ofKind = byKind.get(kind) ?? []
-    const rows = [...Map.groupBy(ofKind, ({ key }) => key.slice(kind.length + 1))]
-      .filter(
-        ([, sums]) => kind !== 'missed' || new Set(sums.map(({ day }) => day)).size >= MISSED_DAYS,
-      )
-      .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
-      .filter((row) => sumOf(row.days) > 0)
-      .sort((a, b) => sumOf(b.days) - sumOf(a.days))
-      .slice(0, DEMAND_ROWS)
-      .flatMap(({ subject, ...series }) => {
-        const described = describe(kind, subject)
-        return described ? { ...series, ...described } : []
-      })
-    return { ...seriesOf(ofKind), rows }
-  }
+    function listOf(kind: DemandKind): DemandList {
+      const ofKind = byKind.get(kind) ?? []
+      const isSeldom = (sums: readonly DemandSum[]) =>
+        kind === 'missed' && new Set(sums.map(({ day }) => day)).size < MISSED_DAYS
+      const rows = [...Map.groupBy(ofKind, ({ key }) => key.slice(kind.length + 1))]
+        .filter(([, sums]) => !isSeldom(sums))
+        .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
+        .filter((row) => sumOf(row.days) > 0)
+        .sort((a, b) => sumOf(b.days) - sumOf(a.days))
+        .slice(0, DEMAND_ROWS)
+        .flatMap(({ subject, ...series }) => {
+          const described = describe(kind, subject)
+          return described ? { ...series, ...described } : []
+        })
+      return { ...seriesOf(ofKind), rows }
+    }
 
-  const lists = DEMAND_KINDS.map((kind) => [kind, listOf(kind)] as const)
-  return {
-    from: addDays(to, 1 - days),
-    to,
-    lists: Object.fromEntries(lists) as DemandReport['lists'],
+    const lists = DEMAND_KINDS.map((kind) => [kind, listOf(kind)])
+    return { from: addDays(to, 1 - days), to, lists: Object.fromEntries(lists) }
   }
 }

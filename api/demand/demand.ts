@@ -8,7 +8,7 @@ import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import { cut } from '#api/contract/text.ts'
 import type { Log } from '#api/log.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
-import { createDescribe, type DescribeOptions, reportDemand } from './demand-report.ts'
+import { createReport, type ReportOptions } from './demand-report.ts'
 import type { DemandStorage, DemandSum } from './demand-storage.ts'
 
 /** The interval of writes, which is also the most that a kill can lose, in ms. */
@@ -25,7 +25,7 @@ const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
 
 export type Demand = ReturnType<typeof openDemand>
 
-interface DemandOptions extends DescribeOptions {
+interface DemandOptions extends Omit<ReportOptions, 'read'> {
   storage: DemandStorage
   catalogue: Pick<Catalogue, 'list' | 'suggest'>
   log: Log
@@ -41,8 +41,6 @@ export function openDemand(options: DemandOptions) {
   /** The searches counted on the last day. */
   const misses = new Set<string>()
   let dayOfMisses = ''
-  /** By query, the words of a list that has no product; for a minute. */
-  const lists = new Map<string, string | undefined>()
 
   function add(key: string, count = 1, day = dayAt(now())): void {
     const counts = pending.get(day) ?? new Map<string, number>()
@@ -50,7 +48,6 @@ export function openDemand(options: DemandOptions) {
   }
 
   async function store(): Promise<void> {
-    lists.clear()
     for (const [day, counts] of [...pending]) {
       pending.delete(day)
       try {
@@ -91,8 +88,7 @@ export function openDemand(options: DemandOptions) {
   }
 
   function countMissed(search: string): void {
-    if (!lists.has(search) && lists.size < MISSES_MAX) lists.set(search, findMissed(search))
-    const words = lists.get(search)
+    const words = findMissed(search)
     if (words === undefined) return
     const day = dayAt(now())
     if (day !== dayOfMisses) misses.clear()
@@ -110,7 +106,7 @@ export function openDemand(options: DemandOptions) {
     return [...(await storage.read(since)), ...waiting.filter(({ day }) => day >= since)]
   }
 
-  const describe = createDescribe(options)
+  const report = createReport({ ...options, read })
   const timer = setInterval(save, SAVE_EVERY_MS)
   timer.unref()
   return {
@@ -126,8 +122,7 @@ export function openDemand(options: DemandOptions) {
     },
     read,
     /** The demand of the last days up to `to`, by default today. */
-    report: (days: number, to = dayAt(now())): Promise<DemandReport> =>
-      reportDemand({ read, describe, days, to }),
+    report: (days: number, to = dayAt(now())): Promise<DemandReport> => report(days, to),
     save,
     /** Stores the last counts. */
     close(): Promise<void> {

@@ -8,7 +8,7 @@ import { savedImport } from './test-imports.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /** An import that another process applies, with its clock. */
-async function openKept(offMs = 0) {
+async function openKept(offMs: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const stores = await openMemoryStore()
@@ -29,7 +29,6 @@ async function openKept(offMs = 0) {
   } satisfies Partial<KeptImports>
   const imports = createOpenImports(files as Partial<KeptImports> as KeptImports, stores)
   return {
-    stores,
     speak() {
       kept = { ...kept, work: signOfLife() }
     },
@@ -53,21 +52,3 @@ test.each([-HOUR_MS, HOUR_MS])(
     expect(await stateAfter(2000)).toBe('stopped')
   },
 )
-
-test('a sign of life counts that comes while another commit is awaited', async () => {
-  const { stores, speak, stateAfter } = await openKept()
-  expect(await stateAfter(0)).toBe('waiting')
-  const held = Promise.withResolvers<void>()
-  const commit = stores.transaction(
-    () => {},
-    { by: 'system', label: 'Held' },
-    () => held.promise,
-  )
-  const awaited = stateAfter(11_000)
-  await vi.waitFor(() => undefined)
-  speak()
-  expect(await stateAfter(0)).toBe('waiting')
-  held.resolve()
-  await commit
-  expect(await awaited).toBe('waiting')
-})

@@ -11,24 +11,18 @@ const TEXTS_MAX = 32 * 1024 * 1024
 /** The most shared texts: 20,000 rows with 20 different ones. */
 const TEXTS_COUNT = 400_000
 const PART_MAX = 8 * 1024 * 1024
-/** The longest row or shared text, in characters. */
-const PIECE_MAX = 4 * 1024 * 1024
 const COLUMNS_MAX = 200
-/** Bytes of a part that are read at once. */
-const READ_BYTES = 256 * 1024
 
 /** The rows with content. @throws Failure */
 export function* readXlsx(file: Buffer): Generator<SheetRow> {
   try {
-    const styles = readStyles(wholeText(file, 'xl/styles.xml'))
+    const styles = readStyles(partText(file, 'xl/styles.xml'))
     const texts: string[] = []
-    for (const some of elements(file, 'xl/sharedStrings.xml', 'si', TEXTS_MAX)) {
-      for (const [text] of some) texts.push(sharedText(text))
-      if (texts.length > TEXTS_COUNT) throw new RangeError('Too many texts.')
-    }
+    for (const [text] of elements(partText(file, 'xl/sharedStrings.xml', TEXTS_MAX), 'si'))
+      if (texts.push(sharedText(text)) > TEXTS_COUNT) throw new RangeError('Too many texts.')
     for (const path of sheetPaths(file)) {
       let count = 0
-      for (const row of rowsOf(file, path, texts, styles)) {
+      for (const row of rowsIn(partText(file, path, SHEET_MAX), texts, styles)) {
         count++
         yield row
       }
@@ -39,21 +33,15 @@ export function* readXlsx(file: Buffer): Generator<SheetRow> {
   }
 }
 
-function* rowsOf(
-  file: Buffer,
-  path: string,
-  texts: readonly string[],
-  styles: Styles,
-): Generator<SheetRow> {
+function* rowsIn(sheet: string, texts: readonly string[], styles: Styles): Generator<SheetRow> {
   let row = 0
-  for (const some of elements(file, path, 'row', SHEET_MAX))
-    for (const [content, attributes] of some) {
-      row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
-      // A million formatted rows without a value take no time.
-      if (!VALUE.test(content)) continue
-      const cells = cellsIn(content, texts, styles)
-      if (cells.some((text) => text.trim() !== '')) yield [row, cells]
-    }
+  for (const [content, attributes] of elements(sheet, 'row')) {
+    row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
+    // A million formatted rows without a value take no time.
+    if (!VALUE.test(content)) continue
+    const cells = cellsIn(content, texts, styles)
+    if (cells.some((text) => text.trim() !== '')) yield [row, cells]
+  }
 }
 
 function cellsIn(row: string, texts: readonly string[], styles: Styles): string[] {
@@ -84,49 +72,30 @@ function columnOf(attributes: string): number | undefined {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-type Element = [content: string, attributes: string]
-
-/** The elements of this name, which hold no other one of their name, in the order of the file and piece by piece. */
-function* elements(
-  file: Buffer,
-  path: string,
-  name: string,
-  maxBytes: number,
-): Generator<Element[]> {
-  const pattern = elementPattern(name)
-  let text = ''
-  for (const piece of partText(file, path, maxBytes)) {
-    text += piece
-    if (text.includes('<!DOCTYPE')) throw damaged()
-    let end = 0
-    const found = Array.from(text.matchAll(pattern), (match): Element => {
-      end = match.index + match[0].length
-      return [match[2] ?? '', match[1] ?? '']
-    })
-    yield found
-    text = text.slice(end)
-    if (text.length > PIECE_MAX) throw damaged()
+/** The elements of this name, which hold no other one of their name: content and attributes. @throws Failure for one without an end */
+function* elements(xml: string, name: string): Generator<[content: string, attributes: string]> {
+  let end = 0
+  for (const { 0: all, 1: attributes = '', 2: content = '', index } of xml.matchAll(
+    elementPattern(name),
+  )) {
+    end = index + all.length
+    yield [content, attributes]
   }
+  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damaged()
 }
 
 /**
- * The text of a part in pieces, no longer than the file says. Where that is false, the worker's time is the limit.
+ * The text of a part, no longer than the file says. Where that is false, the worker's time is the limit.
  * @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes
  */
-function* partText(file: Buffer, path: string, maxBytes: number): Generator<string> {
-  const { [path]: bytes = new Uint8Array() } = unzipSync(file, {
+function partText(file: Buffer, path: string, maxBytes = PART_MAX): string {
+  const { [path]: bytes } = unzipSync(file, {
     filter({ name, originalSize }) {
       if (name === path && originalSize > maxBytes) throw new RangeError('The part is too long.')
       return name === path
     },
   })
-  const decoder = new TextDecoder()
-  for (let at = 0; at < bytes.length; at += READ_BYTES)
-    yield decoder.decode(bytes.subarray(at, at + READ_BYTES), { stream: true })
-}
-
-function wholeText(file: Buffer, path: string): string {
-  const text = [...partText(file, path, PART_MAX)].join('')
+  const text = new TextDecoder().decode(bytes)
   if (text.includes('<!DOCTYPE')) throw damaged()
   return text
 }
@@ -134,13 +103,13 @@ function wholeText(file: Buffer, path: string): string {
 /** The parts of the visible sheets, in their order. */
 function sheetPaths(file: Buffer): string[] {
   const relations = new Map<string, string>()
-  for (const [tag] of wholeText(file, 'xl/_rels/workbook.xml.rels').matchAll(
+  for (const [tag] of partText(file, 'xl/_rels/workbook.xml.rels').matchAll(
     /<(?:\w+:)?Relationship\b[^>]*>/g,
   )) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
     if (id && target) relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
-  const workbook = wholeText(file, 'xl/workbook.xml')
+  const workbook = partText(file, 'xl/workbook.xml')
   return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g), ([tag]) => tag)
     .filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
     .flatMap((tag) => relations.get(attribute(tag, '\\w+:id') ?? '') ?? [])

@@ -53,20 +53,15 @@ export function cellText(
 
 /** The text of a shared or inline text with its runs, without the reading aids of Asian texts. */
 export function sharedText(xml: string): string {
-  const spoken = xml.includes('rPh')
-    ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-    : xml
-  let text = ''
-  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g))
-    text += run
-  return unescapeCharacters(unescapeXml(text))
+  const spoken = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
+  return unescapeCharacters(unescapeXml(Array.from(runs, ([, run]) => run).join('')))
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Replaces the five named entities and numbered characters; no other entity is ever expanded. */
 export function unescapeXml(text: string): string {
-  if (!text.includes('&')) return text
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,
     (all, hex, digits, name) => {
@@ -79,7 +74,6 @@ export function unescapeXml(text: string): string {
 
 /** Excel writes characters that XML cannot hold as _x000D_. */
 function unescapeCharacters(text: string): string {
-  if (!text.includes('_x')) return text
   return text.replace(/_x([\da-f]{4})_/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )

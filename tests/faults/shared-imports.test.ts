@@ -1,5 +1,4 @@
 // Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
@@ -154,28 +153,4 @@ test('the database stops in the middle of one: nothing is changed, and it can be
     await expect.poll(() => read(shop, id)).toMatchObject({ state: 'done' })
   }
   expect([await countOf(one), await countOf(two)]).toEqual([MANY, MANY])
-})
-
-test('a process that was silent does not apply what another one has settled', async () => {
-  const { one, two, database } = await openTwo()
-  const { id } = await sendSheet(one, 3)
-  const { state, message } = await database.session(async ({ query }) => {
-    await query('select pg_advisory_lock($1)', [LOCKS.firstRun])
-    await apply(one, id)
-    process.kill(one.pid, 'SIGSTOP')
-    try {
-      await expect.poll(() => read(two, id)).toMatchObject({ state: 'stopped' })
-    } finally {
-      process.kill(one.pid, 'SIGCONT')
-    }
-    const settled = await read(two, id)
-    await query('select pg_advisory_unlock($1)', [LOCKS.firstRun])
-    return settled
-  })
-  // Longer than it waits for its turn, and between two signs of life.
-  await pause(2500)
-  expect(await read(one, id)).toMatchObject({ state, message })
-  expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
-  await apply(one, id)
-  await expect.poll(() => read(two, id)).toMatchObject({ state: 'done', applied: { new: 3 } })
 })
