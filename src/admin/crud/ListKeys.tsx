@@ -44,7 +44,7 @@ export function ListKeys({ list }: { list: ManyList }) {
         <h2>{LABEL}</h2>
         <dl>
           {KEYS.map(([key, what]) => (
-            <div key={key} className="row joint-above">
+            <div key={key} className="row high-48 joint-above">
               <dt>
                 <kbd>{key}</kbd>
               </dt>

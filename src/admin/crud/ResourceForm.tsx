@@ -11,7 +11,6 @@ import {
   focusFirstEmpty,
   focusFirstFault,
   useCommandKey,
-  useEnterKeyNames,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
@@ -66,7 +65,6 @@ export function ResourceForm<T extends Item>({
     return form.close
   }, [form])
   useCommandKey('s', () => save('list'))
-  useEnterKeyNames(element)
   // Runs before the next key press.
   useLayoutEffect(() => {
     if (startedItems > 0) focusFirstEmpty(element.current)

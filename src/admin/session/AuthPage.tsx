@@ -136,7 +136,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="auth-lead quiet">{lead}</p>
+            <p className="quiet">{lead}</p>
           </div>
           <FormMessage form={form} className="auth-error" />
           {children}

@@ -55,7 +55,7 @@ function SidebarContent({
         </a>
         {onClose && <IconButton icon={X} tip="Close menu" onClick={onClose} />}
       </div>
-      <nav className="grow" aria-label="Admin">
+      <nav className="scrolls grow" aria-label="Admin">
         <ul>
           {entries.map(({ icon: Icon, ...entry }) => (
             <li key={entry.path} data-apart={entry.apart}>

@@ -32,7 +32,7 @@ export function PageFrame({ title, html, children }: PageFrameProps) {
       {/* Some browsers empty a new frame once it has loaded. */}
       <iframe
         ref={frame}
-        className="page-frame plaster grow"
+        className="page-frame bare plaster grow"
         data-width={width}
         title={title}
         onLoad={draw}
