@@ -75,29 +75,6 @@ test('several photographs are ordered, described, deleted and saved', async ({
   await expect(page.getByLabel('What photograph 1 shows')).toHaveValue('Laid in a hall')
 })
 
-test.describe('without a connection', () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
-
-  test('a photograph that was not sent says why, holds the save back, and is retried', async ({
-    page,
-    shop,
-    axe,
-  }) => {
-    await openForm(page, await shop.addProduct({ name: 'Slate' }))
-    await page.route('**/api/images', (route) => route.abort())
-    await chooseImage(page, FILES.slice(0, 1))
-    await expect(page.getByText(/^Not sent\. The server did not answer/)).toBeVisible()
-    await save(page).click()
-    await expect(page.getByText('1 photograph is not sent. Retry')).toBeVisible()
-    await axe()
-    await page.unroute('**/api/images')
-    await page.getByRole('button', { name: 'Retry terracotta-matt.jpg' }).click()
-    await expect(page.getByText('1 of 12, the first is the cover')).toBeVisible()
-    await save(page).click()
-    await expect(page.getByText('Product updated.')).toBeVisible()
-  })
-})
-
 test('a photograph is cropped, cropped again from its original, and put back', async ({
   page,
   shop,

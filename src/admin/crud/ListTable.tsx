@@ -20,7 +20,7 @@ import './table.css'
 /** A column between the name and the date. */
 export interface Column extends Partial<Sorting> {
   label: string
-  className: string
+  className?: string
 }
 
 interface ListTableProps<T extends Item> {
@@ -43,6 +43,11 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
   const { urlQuery } = list
   const [nameLabel = ''] = Object.values(resource.labels)
   const { field, max } = resource.images
+  const heads = [
+    { label: nameLabel, up: 'name', down: 'name-desc' },
+    ...columns,
+    { ...date, downFirst: true },
+  ]
   const table = (
     <table
       className={`table ${resource.collection} ${covers ? 'covers' : ''}`}
@@ -59,17 +64,9 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
           <th scope="col">
             <span className={max > 1 ? 'unseen' : undefined}>{labelOf(resource, field)}</span>
           </th>
-          <SortHead label={nameLabel} urlQuery={urlQuery} up="name" down="name-desc" />
-          {columns.map(({ label, className, up, down }) =>
-            up && down ? (
-              <SortHead key={label} {...{ label, urlQuery, up, down }} />
-            ) : (
-              <th key={label} scope="col" className={className}>
-                {label}
-              </th>
-            ),
-          )}
-          <SortHead {...date} urlQuery={urlQuery} downFirst />
+          {heads.map((head) => (
+            <Head key={head.label} {...head} urlQuery={urlQuery} />
+          ))}
           <th scope="col" className="cell-actions">
             Actions
           </th>
@@ -164,15 +161,21 @@ interface Sorting {
   down: string
 }
 
-interface SortHeadProps extends Sorting {
-  label: string
+interface HeadProps extends Column {
   urlQuery: SortQuery
   /** Whether a first click sorts in descending order. */
   downFirst?: boolean
 }
 
-function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
+/** The head of a column; a button where the column has an order. */
+function Head({ label, className, urlQuery, up, down, downFirst = false }: HeadProps) {
   const { sort } = useStore(urlQuery.$query)
+  if (!up || !down)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
   const [first, second] = downFirst ? [down, up] : [up, down]
   const sorted = sort === up || sort === down
   const Arrow = sort === up ? ArrowUp : ArrowDown

@@ -1,15 +1,12 @@
 // Tests what a form sends, and what it refuses.
 import { describe, expect, it } from 'vitest'
-import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { readPhotos } from './photo-list.ts'
 import {
-  chooseImages,
   holdSave,
   NERO,
   openBrand,
@@ -183,28 +180,6 @@ describe('the image', () => {
     expect([upload?.path, save?.fields.rev]).toEqual(['/api/images', ['1']])
     const [id = ''] = save?.fields.image ?? []
     expect((await stored()).image).toContain(id)
-  })
-
-  it("holds the save back while the server's refusal is shown", async () => {
-    const { tab, form, errors, stored } = await openGalleryItem()
-    await chooseImages(form, new File(['no picture'], 'text.jpg', { type: 'image/jpeg' }))
-    await form.save('list')
-    expect(errors().image).toContain('1 photograph is not sent.')
-    const [refused] = form.draft.uploads.$uploads.get()
-    expect(refused?.state).toEqual({ kind: 'failed', message: IMAGE_NOT_ACCEPTED })
-    expect(writes(tab).map(({ method }) => method)).toEqual(['POST'])
-    form.draft.uploads.clear()
-    expect(errors()).toEqual({})
-    expect((await stored()).rev).toBe(1)
-  })
-
-  it('is replaced by another one; the files that are not used are named', async () => {
-    const { form } = await openGalleryItem()
-    const files = [await photograph(400, 300), new File([], 'a.txt')]
-    expect(form.draft.take(files)).toEqual(['a.txt'])
-    await chooseImages(form, await photograph(300, 400))
-    const photos = readPhotos(form.draft.$values.get().image)
-    expect(photos.map(({ meta }) => meta.width)).toEqual([300])
   })
 })
 

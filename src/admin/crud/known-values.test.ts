@@ -34,13 +34,6 @@ describe('the known values', () => {
     expect(valuesOf(known, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
   })
 
-  it('stay while the server does not answer', async () => {
-    const { tab, knownValues, known } = await openShop()
-    tab.online = false
-    await knownValues.load()
-    expect(knownValues.$known.get()).toBe(known)
-  })
-
   it('have a brand that was added in the form of a product', async () => {
     const { knownValues, api, tab } = await openShop()
     tab.answer = false

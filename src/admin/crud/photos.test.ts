@@ -1,15 +1,11 @@
-// Tests the photographs of a product's form: upload, order, what holds a save back, drafts and merging.
+// Tests the photographs of a product's form: upload, order, and what holds a save back.
 import { expect, it } from 'vitest'
-import type { UploadedImage } from '#api/contract/image.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { until, untilKind } from '#src/admin/test-admin.ts'
+import { until } from '#src/admin/test-admin.ts'
 import type { Form } from './form.ts'
 import { movePhoto, readPhotos, writePhotos } from './photo-list.ts'
 import type { Item } from './resource.ts'
-import { openProduct, type TestAdmin } from './test-forms.ts'
-
-const uploaded = async ({ api }: TestAdmin): Promise<UploadedImage> =>
-  (await api.staff('POST', '/images', {}, { image: await photograph(400, 300) })).body
+import { openProduct } from './test-forms.ts'
 
 const photosOf = <T extends Item>({ draft }: Form<T>) => readPhotos(draft.$values.get().photos)
 const sent = <T extends Item>({ draft }: Form<T>) =>
@@ -49,15 +45,4 @@ it('are four at a time; a failed one keeps its reason and holds the save back', 
   await sent(form)
   await form.save('list')
   expect(await stored()).toHaveProperty('photo')
-})
-
-it('are merged as one field', async () => {
-  const { tab, form, type, theySave, stored } = await openProduct()
-  const [mine, theirs] = [await uploaded(tab), await uploaded(tab)]
-  type({ photos: writePhotos([mine]) })
-  await theySave({ photos: JSON.stringify([{ id: theirs.id }]) })
-  await form.save('list')
-  expect((await untilKind(form.$state, 'conflict')).names).toEqual(['photos'])
-  await form.resolveConflict({ photos: 'mine' })
-  expect((await stored())?.photo).toBe(mine.url)
 })

@@ -1,7 +1,6 @@
 // Tests 'Undo' after deletions: from the toast, by the key, and where it is refused.
 import { expect, it, onTestFinished } from 'vitest'
 import { SKU_TAKEN } from '#api/contract/product.ts'
-import { UNREACHABLE } from '#src/admin/messages.ts'
 import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 
@@ -46,13 +45,4 @@ it('says why an item cannot come back', async () => {
   pressUndo()
   await until($toasts, ([toast]) => toast?.tone === 'error')
   expect(toastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
-})
-
-it('says that the server did not answer', async () => {
-  const { remove, tab } = await openProducts('Oak')
-  await remove('Oak')
-  tab.online = false
-  pressUndo()
-  await until($toasts, ([toast]) => toast?.tone === 'error')
-  expect(toastTexts()).toEqual([`Undo failed. ${UNREACHABLE}`])
 })

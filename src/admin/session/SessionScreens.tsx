@@ -1,8 +1,8 @@
 // The screens shown while the session is checked or the server does not answer.
 import { useStore } from '@nanostores/react'
 import { WifiOff } from 'lucide-react'
-import { $adminName } from '#src/admin/ui/admin-name.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
+import { $adminName } from '#src/admin/ui/page-title.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { Session } from './session.ts'

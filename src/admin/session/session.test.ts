@@ -4,14 +4,6 @@ import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
 describe('at start', () => {
-  it('verifies the stored token and stays where it is', async () => {
-    const { session, api } = await openTestAdmin({ at: '/admin/products' })
-    expect(session.$session.get().kind).toBe('checking')
-    const { admin } = await untilKind(session.$session, 'signed-in')
-    expect(admin.name).toBe(api.admin.name)
-    expect(address()).toBe('/admin/products')
-  })
-
   it('removes a token that the server refuses, and logs it', async () => {
     const { session, tab, storedToken } = await openTestAdmin({ token: 'not-a-token' })
     await untilKind(session.$session, 'signed-out')

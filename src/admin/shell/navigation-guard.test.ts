@@ -1,6 +1,5 @@
 // Tests the question before unsaved text is lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { $router } from '#src/admin/router.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
 async function openHeld(unsaved = true) {
@@ -12,18 +11,6 @@ async function openHeld(unsaved = true) {
 }
 
 describe('leaving a page', () => {
-  it('needs no question where nothing is unsaved, or after the release', async () => {
-    const saved = await openHeld(false)
-    $router.open('/admin')
-    expect(address()).toBe('/admin')
-    expect(saved.navigationGuard.$pendingAction.get()).toBeUndefined()
-
-    const closed = await openHeld()
-    closed.release()
-    $router.open('/admin')
-    expect(address()).toBe('/admin')
-  })
-
   it('needs an answer before signing out too', async () => {
     const { navigationGuard, session } = await openHeld()
     navigationGuard.confirm(session.signOut)

@@ -1,14 +1,15 @@
-// Asks before a page with unsaved text is left.
-import { atom, onSet } from 'nanostores'
+// Asks before a page with unsaved text is left, and redirects by the session.
+import { atom, effect, onSet } from 'nanostores'
 import { useEffect } from 'react'
-import { $router } from '#src/admin/router.ts'
+import { $router, loginPath, returnPath } from '#src/admin/router.ts'
+import type { Session } from '#src/admin/session/session.ts'
 
 type Page = typeof $router.value
 
-export type NavigationGuard = ReturnType<typeof createNavigationGuard>
+type NavigationGuard = ReturnType<typeof createNavigationGuard>
 
 /** The path of a page with its query and its fragment. */
-export const addressOf = (page: NonNullable<Page>) => {
+const addressOf = (page: NonNullable<Page>) => {
   const search = new URLSearchParams(page.search).toString()
   return page.path + (search && `?${search}`) + page.hash
 }
@@ -83,4 +84,19 @@ export function useBeforeUnload(isUnsaved: boolean): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
+}
+
+/** Sends signed-out visitors to the login page, and back after signing in. Returns the function that stops it. */
+export function redirectBySession(
+  { $session }: Session,
+  navigationGuard: NavigationGuard,
+): () => void {
+  return effect([$session, $router], (session, page) => {
+    if (session.kind === 'signed-out' && page?.route !== 'login') {
+      navigationGuard.release()
+      $router.open(loginPath(session.why === 'left' || !page ? undefined : addressOf(page)), true)
+    }
+    if (session.kind === 'signed-in' && page?.route === 'login')
+      $router.open(returnPath(page.search.from), true)
+  })
 }

@@ -1,6 +1,6 @@
 // The wordmark, used by three folders.
 import { useStore } from '@nanostores/react'
-import { $letters } from './admin-name.ts'
+import { $letters } from './page-title.ts'
 import './wordmark.css'
 
 export function Wordmark() {

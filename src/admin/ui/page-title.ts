@@ -1,7 +1,12 @@
 // The title of a page: in the tab, and focused so that screen readers announce it.
 import { useStore } from '@nanostores/react'
+import { atom, computed } from 'nanostores'
 import { useEffect, useRef } from 'react'
-import { $adminName } from './admin-name.ts'
+
+/** The letters of the showroom's wordmark; those of the samples until the showroom is read. */
+export const $letters = atom('KM')
+
+export const $adminName = computed($letters, (letters) => `${letters} ADMIN`)
 
 /** The first page leaves focus and scroll position to the browser. */
 let opened = false
