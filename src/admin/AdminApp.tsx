@@ -6,6 +6,7 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
+  type ReactNode,
   Suspense,
   useCallback,
   useEffect,
@@ -41,7 +42,7 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
-import { $router, dashboardPath, LISTS, type RouteName } from './router.ts'
+import { $router, type CurrentPage, dashboardPath, LISTS, type RouteName } from './router.ts'
 
 /** A screen whose script is loaded when it opens; its title stands there meanwhile. */
 function lazyScreen<Props extends object>(
@@ -152,65 +153,57 @@ function SignedIn({ admin }: { admin: Admin }) {
   )
 }
 
-/** The screens that need nothing but the stores. */
-const SCREENS: Partial<Record<RouteName, ComponentType>> = {
-  products: ProductListScreen,
-  photoDrafts: PhotoDraftsScreen,
-  import: ImportScreen,
-  interiors: InteriorListScreen,
-  galleries: GalleryListScreen,
-  brands: BrandListScreen,
-  changes: ChangesScreen,
-  admins: AdminsScreen,
-  showroom: ShowroomScreen,
-  profile: ProfileScreen,
-  guidelines: GuidelinesScreen,
+type Pages = { [Page in CurrentPage as Page['route']]: Page }
+
+const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
+  dashboard: () => <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />,
+  login: () => null,
+  products: () => <ProductListScreen />,
+  import: () => <ImportScreen />,
+  labels: ({ search }) => <LabelsScreen chosen={search} />,
+  photoDrafts: () => <PhotoDraftsScreen />,
+  previewProduct: ({ params: { id } }) => <PreviewScreen key={id} id={id} />,
+  interiors: () => <InteriorListScreen />,
+  galleries: () => <GalleryListScreen />,
+  brands: () => <BrandListScreen />,
+  newItem: (page) => <ItemScreen {...page} />,
+  editItem: (page) => <ItemScreen {...page} />,
+  history: (page) => <ItemHistoryScreen {...page} />,
+  enquiries: ({ params }) => <EnquiriesScreen id={params.id} />,
+  health: ({ search }) => <HealthScreen days={search.days} />,
+  changes: () => <ChangesScreen />,
+  change: ({ params: { seq } }) => <ChangeScreen key={seq} seq={Number(seq)} />,
+  admins: () => <AdminsScreen />,
+  showroom: () => <ShowroomScreen />,
+  firstSteps: ({ params }) => <FirstStepsScreen step={params.step} />,
+  profile: () => <ProfileScreen />,
+  guidelines: () => <GuidelinesScreen />,
 }
 
 function Screen() {
   const page = useStore($router)
-  const stores = useAdmin()
-  useUndoKeys(stores.undo)
+  useUndoKeys(useAdmin().undo)
   useEffect(() => {
     // Opening a form tries again and reports the error.
     loadForms().catch(() => {})
   }, [])
-  switch (page?.route) {
-    case 'dashboard':
-      return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
-    case 'newItem':
-    case 'editItem': {
-      const { list: name, ...params } = page.params
-      const list = LISTS.find((one) => one === name)
-      if (!list) return <NotFoundScreen />
-      return <FormScreen list={list} target={{ ...params, from: page.search.from }} />
-    }
-    case 'previewProduct':
-      return <PreviewScreen key={page.params.id} id={page.params.id} />
-    case 'labels':
-      return <LabelsScreen chosen={page.search} />
-    case 'enquiries':
-      return <EnquiriesScreen id={page.params.id} />
-    case 'history': {
-      const list = LISTS.find((name) => name === page.params.list)
-      if (!list) return <NotFoundScreen />
-      const { id, seq } = page.params
-      const { resource } = stores[list]
-      return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
-    }
-    case 'health':
-      return <HealthScreen days={page.search.days} />
-    case 'change':
-      return <ChangeScreen key={page.params.seq} seq={Number(page.params.seq)} />
-    case 'firstSteps':
-      return <FirstStepsScreen step={page.params.step} />
-    case 'login':
-      return null
-    default: {
-      const Found = (page && SCREENS[page.route]) ?? NotFoundScreen
-      return <Found />
-    }
-  }
+  if (!page) return <NotFoundScreen />
+  const draw = SCREENS[page.route] as (page: CurrentPage) => ReactNode
+  return draw(page)
+}
+
+function ItemScreen({ params: { list: name, ...params }, search }: Pages['newItem' | 'editItem']) {
+  const list = LISTS.find((one) => one === name)
+  if (!list) return <NotFoundScreen />
+  return <FormScreen list={list} target={{ ...params, from: search.from }} />
+}
+
+function ItemHistoryScreen({ params: { list: name, id, seq } }: Pages['history']) {
+  const stores = useAdmin()
+  const list = LISTS.find((one) => one === name)
+  if (!list) return <NotFoundScreen />
+  const { resource } = stores[list]
+  return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
 }
 
 function NotFoundScreen() {

@@ -45,7 +45,7 @@ export const $router = createRouter({
   guidelines: '/admin/guidelines',
 })
 
-type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
+export type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
 export type RouteName = CurrentPage['route']
 
 /** The collections whose items have a form and a history, as their URLs begin. */
