@@ -36,7 +36,7 @@ export default defineConfig({
             'api/{alerts,app,first-run,open,settings}.test.ts',
             'api/{mail-relay,routes}/*.test.ts',
             'api/imports/database-imports.test.ts',
-            'api/middleware/{permission,super-admin}.test.ts',
+            'api/middleware/{permission,session}.test.ts',
             'api/store/{collection,sample,undo}.test.ts',
             'api/store/postgres/*.test.ts',
             'tests/faults/{races,undo}.test.ts',
