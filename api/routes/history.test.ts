@@ -148,10 +148,8 @@ test('staff accounts are undone by super admins only', async () => {
   const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const { body: anita } = await as(token, 'POST', '/admins', person)
   const byAnita = await tokenOf(stores.admins.get(anita._id))
-  const { body: leaving } = await as(token, 'POST', '/admins', {
-    ...person,
-    email: 'b@example.com',
-  })
+  const other = { ...person, email: 'b@example.com' }
+  const { body: leaving } = await as(token, 'POST', '/admins', other)
   const { body: deleted } = await as(token, 'DELETE', `/admins/${leaving._id}`)
   const refused = await as(byAnita, 'POST', `/history/${deleted.undo}/undo`, {})
   expect([refused.status, stores.admins.find(leaving._id)]).toEqual([403, undefined])

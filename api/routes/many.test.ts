@@ -49,11 +49,7 @@ describe('a change of many products', () => {
     const entries = await api.history()
     expect(entries).toHaveLength(known + 1)
     expect(entries[0]).toMatchObject({ title: 'Set finish of 2 products', records: 2 })
-    expect(api.fieldsOf([...ids, toilet]).map(({ finish }) => finish)).toEqual([
-      'Matt',
-      'Matt',
-      'Matt',
-    ])
+    for (const { finish } of api.fieldsOf([...ids, toilet])) expect(finish).toBe('Matt')
     expect((await api.undo(body.undo)).body.message).toBe('Undone.')
     expect(api.fieldsOf([...ids, toilet])).toEqual(before)
   })
