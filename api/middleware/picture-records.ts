@@ -4,7 +4,7 @@ import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import type { Image, ImageRecord, MorePhotos, photosField } from '#api/contract/image.ts'
+import type { Image, ImageRecord, photosField } from '#api/contract/image.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { removed } from '#api/contract/responses.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
@@ -212,12 +212,8 @@ function photosIn(draft: Draft, photos: FormPhotos): object {
   if (missing >= 0)
     throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
   const [first, ...others] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
-  const morePhotos: MorePhotos = others
-  return {
-    ...(first && { photo: first.image }),
-    ...(first?.alt && { photoAlt: first.alt }),
-    ...(morePhotos.length > 0 && { morePhotos }),
-  }
+  const morePhotos = others.length > 0 ? others : undefined
+  return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
 }
 
 /**

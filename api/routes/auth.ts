@@ -26,15 +26,10 @@ import { isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
 
+const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
+
 const calls = describeCalls({
-  signIn: [
-    'Signs in.',
-    session,
-    {
-      isReadOnly: true,
-      failures: { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS },
-    },
-  ],
+  signIn: ['Signs in.', session, { isReadOnly: true, failures: NOT_SIGNED_IN }],
   verifySession: ['Says whose token this is.', admin],
   signOut: ['Ends this one session.', message],
   updateProfile: ['Changes one’s own name, phone number and location.', admin],

@@ -23,16 +23,11 @@ const HOUR_MS = 60 * 60_000
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
 
+const TOO_OFTEN =
+  'Sent faster than anybody types, or more often; Retry-After says when to try again.'
+
 const calls = describeCalls({
-  sendMessage: [
-    'Sends the showroom a message.',
-    sentMessage,
-    {
-      failures: {
-        429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
-      },
-    },
-  ],
+  sendMessage: ['Sends the showroom a message.', sentMessage, { failures: { 429: TOO_OFTEN } }],
 })
 const pictures = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
 const messageForm = fileForm(contactForm, pictures, {

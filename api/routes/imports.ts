@@ -35,16 +35,14 @@ const TYPES: Record<SheetFormat, string> = {
 /** Thousands of mended cells, or 20,000 ids. */
 const FORM_MAX_BYTES = 1024 * 1024
 
+const NO_SHEET = { 413: 'More than 20,000 rows.', 422: 'No sheet that can be read.' }
 const NOT_NOW = { 409: 'It is being checked or applied, or it is done.' }
 
 const calls = describeCalls({
   createImport: [
     'Reads a spreadsheet and checks it: a dry run, which changes no product.',
     importSummary,
-    {
-      status: 201,
-      failures: { 413: 'More than 20,000 rows.', 422: 'No sheet that can be read.' },
-    },
+    { status: 201, failures: NO_SHEET },
   ],
   listImports: ['The imports of the last week, newest first.', importList],
   getImport: ['Shows how far an import is, and what it would do.', importSummary],
