@@ -52,6 +52,7 @@ const calls = describeCalls({
     { failures: { 409: OWN_PASSWORD } },
   ],
 })
+const reset = form(passwordResetForm)
 
 /** The calls under /admins about other accounts; those about the own account come first, in auth.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
@@ -103,29 +104,23 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
       )
       return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(record), undo })
     })
-    .post(
-      '/:id/password',
-      permit('super_admin'),
-      calls.resetAdminPassword,
-      form(passwordResetForm),
-      async (c) => {
-        const id = c.req.param('id')
-        if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
-        const { password } = c.req.valid('form')
-        const passwordHash = await hashUncommon(password, admins.get(id))
-        const { after } = await admins.update(
-          id,
-          (current, all) => {
-            assertSuperAdmin(c.var, all())
-            return withPassword(current, passwordHash, 'somebody else')
-          },
-          { by: c.var.admin._id },
-        )
-        // An admin who forgot the password has most likely used up the attempts.
-        await attempts.forgive(after.email)
-        return c.json(shownAdmin(after))
-      },
-    )
+    .post('/:id/password', permit('super_admin'), calls.resetAdminPassword, reset, async (c) => {
+      const id = c.req.param('id')
+      if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
+      const { password } = c.req.valid('form')
+      const passwordHash = await hashUncommon(password, admins.get(id))
+      const { after } = await admins.update(
+        id,
+        (current, all) => {
+          assertSuperAdmin(c.var, all())
+          return withPassword(current, passwordHash, 'somebody else')
+        },
+        { by: c.var.admin._id },
+      )
+      // An admin who forgot the password has most likely used up the attempts.
+      await attempts.forgive(after.email)
+      return c.json(shownAdmin(after))
+    })
 }
 
 /** @throws Failure 422 beside the password if it is easy to guess. */

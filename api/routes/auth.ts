@@ -39,6 +39,7 @@ const calls = describeCalls({
     { failures: { 429: TOO_MANY_ATTEMPTS } },
   ],
 })
+const profileEdit = editForm(profileForm)
 
 /** The calls under /auth and /admins/profile. */
 export function authRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
@@ -72,25 +73,19 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       }))
       return c.json({ message: 'You are signed out.' })
     })
-    .put(
-      '/admins/profile',
-      permit('admin'),
-      calls.updateProfile,
-      editForm(profileForm),
-      async (c) => {
-        const { mergeInto, rev } = c.req.valid('form')
-        const id = c.var.admin._id
-        const { after } = await admins.update(
-          id,
-          ({ phoneNumber, location, ...current }) => ({
-            ...current,
-            ...mergeInto({ name: current.name, phoneNumber, location }),
-          }),
-          { by: id, rev },
-        )
-        return c.json(shownAdmin(after))
-      },
-    )
+    .put('/admins/profile', permit('admin'), calls.updateProfile, profileEdit, async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
+      const id = c.var.admin._id
+      const { after } = await admins.update(
+        id,
+        ({ phoneNumber, location, ...current }) => ({
+          ...current,
+          ...mergeInto({ name: current.name, phoneNumber, location }),
+        }),
+        { by: id, rev },
+      )
+      return c.json(shownAdmin(after))
+    })
     .put(
       '/admins/profile/password',
       beforePasswordChange,

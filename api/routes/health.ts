@@ -35,6 +35,7 @@ const calls = describeCalls({
     demandReport,
   ],
 })
+const event = form(demandForm, EVENT_MAX_BYTES)
 
 /** The calls under /health-report and /demand. */
 export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
@@ -66,19 +67,13 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
         idleBrands: { count: idle.length, brands: idle.slice(0, SAMPLES).map(showBrand) },
       })
     })
-    .post(
-      '/demand',
-      permit('public'),
-      calls.countDemand,
-      form(demandForm, EVENT_MAX_BYTES),
-      async (c) => {
-        await limit(c.var.address)
-        const { kind, subject } = c.req.valid('form')
-        if (isVisit((name) => c.req.header(name)))
-          for (const one of subject) demand.countInPage(kind, one)
-        return c.json({ status: 'ok' })
-      },
-    )
+    .post('/demand', permit('public'), calls.countDemand, event, async (c) => {
+      await limit(c.var.address)
+      const { kind, subject } = c.req.valid('form')
+      if (isVisit((name) => c.req.header(name)))
+        for (const one of subject) demand.countInPage(kind, one)
+      return c.json({ status: 'ok' })
+    })
     .get('/demand', permit('admin'), calls.getDemand, query(demandQuery), async (c) =>
       c.json(await demand.report(c.req.valid('query').days)),
     )

@@ -42,6 +42,7 @@ const calls = describeCalls({
     changedRecords,
   ],
 })
+const preview = form(settingsPreviewForm)
 
 /** The calls under /settings. */
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
@@ -82,22 +83,16 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
       )
       return c.json<Settings>(show(result))
     })
-    .post(
-      '/preview',
-      permit('super_admin'),
-      calls.getSettingsPreview,
-      form(settingsPreviewForm),
-      async (c) => {
-        const { page, ...sent } = c.req.valid('form')
-        const before = find()
-        const fields = filled({ ...before, ...sent })
-        const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
-        const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
-        const html = await previewPage(page, settings)
-        if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
-        return c.html(html)
-      },
-    )
+    .post('/preview', permit('super_admin'), calls.getSettingsPreview, preview, async (c) => {
+      const { page, ...sent } = c.req.valid('form')
+      const before = find()
+      const fields = filled({ ...before, ...sent })
+      const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
+      const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
+      const html = await previewPage(page, settings)
+      if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
+      return c.html(html)
+    })
     .delete('/samples', permit('super_admin'), calls.deleteSamples, async (c) => {
       const ids = await sampleIds(stores)
       const { result: removed, seq } = await stores.transaction(
