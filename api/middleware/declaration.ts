@@ -14,8 +14,7 @@ export interface CallDescription {
   summary: string
   /** The schema of a successful JSON response, or another media type. */
   response: v.GenericSchema | string
-  /** 200 by default. */
-  status?: 201
+  status: 200 | 201
   /** True where a POST stores nothing, so that it cannot fail to store. */
   isReadOnly?: true
   /** Failures in addition to those that follow from permission, path and form. */
@@ -70,15 +69,16 @@ export function declare<M extends object>(middleware: M, declaration: Declaratio
 type Described = [
   summary: string,
   response: CallDescription['response'],
-  more?: Pick<CallDescription, 'status' | 'isReadOnly' | 'failures'>,
+  more?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
 ]
 
-/** Middleware that only describes its route for /api/openapi.json. */
+/** Middleware that only describes its route for /api/openapi.json. Calls that create something answer 201. */
 export function describeCall(
   operationId: string,
   ...[summary, response, more]: Described
 ): MiddlewareHandler {
-  return declare((_, next) => next(), { call: { operationId, summary, response, ...more } })
+  const status = operationId.startsWith('create') ? 201 : 200
+  return declare((_, next) => next(), { call: { operationId, summary, response, status, ...more } })
 }
 
 /** The describing middleware of each call, by its operationId. */

@@ -192,7 +192,7 @@ function describeResource({ words: [one, many], shown, conflict, change }: Resou
       v.array(shown),
     ),
     get: describeCall(`get${name}`, `Shows ${one}.`, shown),
-    create: describeCall(`create${name}`, `Adds ${one}.`, shown, { status: 201, failures }),
+    create: describeCall(`create${name}`, `Adds ${one}.`, shown, { failures }),
     update: describeCall(`update${name}`, ...(change ?? ([changed, shown] as const)), { failures }),
     remove: describeCall(`delete${name}`, `Deletes ${one}, which can be undone.`, removed(shown)),
   }

@@ -118,7 +118,7 @@ describe('the answers', () => {
     const left = new Set(calls.keys())
     /** Makes the call, its parameter filled in, and holds the answer against its description. */
     const make = async (key: string, id = '', fields?: object, files?: Record<string, File>) => {
-      const { status = 200, response } = callOf(key)
+      const { status, response } = callOf(key)
       const [method = '', path = ''] = key.replace(/:\w+/, id).split(' ')
       const { status: met, body } = await (files
         ? api.staff(method, path, fields as Record<string, string>, files)

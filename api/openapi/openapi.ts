@@ -110,7 +110,7 @@ function describeOperation(method: string, path: string, declaration: Declaratio
     ],
     ...(form && { requestBody: { required: true, content: describeForm(form) } }),
     responses: {
-      [call.status ?? 200]: {
+      [call.status]: {
         description: call.status === 201 ? 'It has been added.' : 'It is done.',
         content: toContent(call.response),
       },

@@ -35,7 +35,7 @@ const calls = describeCalls({
     v.array(admin),
   ],
   countAdmins: ['How many admins there are.', counted],
-  createAdmin: ['Adds an admin.', admin, { status: 201, failures: { 409: `${EMAIL_TAKEN}.` } }],
+  createAdmin: ['Adds an admin.', admin, { failures: { 409: `${EMAIL_TAKEN}.` } }],
   updateAdmin: [
     'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',
     admin,

@@ -19,16 +19,11 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { addImage } from '#api/middleware/picture-records.ts'
 
 const calls = describeCalls({
-  createImage: [
-    'Stores a photograph, which a product can then name in its photos.',
-    uploadedImage,
-    { status: 201 },
-  ],
+  createImage: ['Stores a photograph, which a product can then name in its photos.', uploadedImage],
   getImage: ['Returns an image, and for a part the image that it was cut from.', describedImage],
   createImageCrop: [
     'Stores a part of an image as an image of its own, cut from the uploaded image also where this one is a part already. Percent of the box around the image, which is rotated by degrees before.',
     uploadedImage,
-    { status: 201 },
   ],
 })
 const newImage = fileForm(v.object({}), { field: 'image', isRequired: true })

@@ -42,7 +42,7 @@ const calls = describeCalls({
   createImport: [
     'Reads a spreadsheet and checks it: a dry run, which changes no product.',
     importSummary,
-    { status: 201, failures: NO_SHEET },
+    { failures: NO_SHEET },
   ],
   listImports: ['The imports of the last week, newest first.', importList],
   getImport: ['Shows how far an import is, and what it would do.', importSummary],
@@ -56,7 +56,7 @@ const calls = describeCalls({
   createImportPhoto: [
     'Stores a photograph for the product whose SKU its file name begins with. It waits until the import is applied.',
     importPhoto,
-    { status: 201, failures: NOT_NOW },
+    { failures: NOT_NOW },
   ],
   applyImport: [
     'Begins to apply the rows without errors, as one change that can be undone. It goes on in the background.',
