@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import type { DemandReport } from '#api/contract/demand.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
 
 /** A headless browser is a robot, whose visits are left out. */
 test.use({
@@ -23,19 +22,6 @@ async function countMissed(shop: Shop): Promise<number> {
   const { lists } = await shop.call<DemandReport>('GET', '/demand')
   return lists.missed.days.at(-1) ?? 0
 }
-
-test('a new showroom has nothing to mend and no demand @phone', async ({ page, signIn, axe }) => {
-  await signIn()
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'All of Health' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
-  for (const name of ['No photograph 0 nothing to mend', 'Brands without products 0'])
-    await expect(page.getByRole('link', { name })).toBeVisible()
-  for (const name of ['Most opened', 'Most kept', 'Most asked about', 'Searched, nothing found'])
-    await expect(region(page, name)).toContainText(/^.*No .*/)
-  expect(await overflowOf(page)).toBe(0)
-  await axe()
-})
 
 test('a check leads to exactly its products, which mending takes away', async ({
   page,

@@ -410,22 +410,17 @@ test('a first step that is skipped sends nothing of what was typed in it', async
   const settings = await shop.call<{ name?: string; street?: string }>('GET', '/settings')
   expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
   await page.reload()
-  await expect(page.getByText('Step 3 of 6')).toBeVisible()
   await page.getByRole('link', { name: 'Step 2' }).click()
   const street = page.getByRole('textbox', { name: 'Street', exact: true })
   await expect(street).toHaveValue('12 Perundurai Road')
 
-  // Nor is what was typed before a step is left for the one before it, each time after a question.
-  for (const typed of ['Not meant', 'Not meant either']) {
-    await street.fill(typed)
-    await page.getByRole('link', { name: 'Step 1' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Salem Granites')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(street).toHaveValue('12 Perundurai Road')
-  }
-  const saved = await shop.call<{ name?: string; street?: string }>('GET', '/settings')
-  expect([saved.name, saved.street]).toEqual(['Salem Granites', '12 Perundurai Road'])
+  // Nor is what was typed before a step is left for the one before it, after a question.
+  await street.fill('Not meant')
+  await page.getByRole('link', { name: 'Step 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Salem Granites')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(street).toHaveValue('12 Perundurai Road')
 })
 
 /** Every fact of the samples, and words that stand in them only. */

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Noun } from '#src/admin/messages.ts'
-import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { Button, IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { pageOf } from './list.ts'
 import { type Selectable, shownIds } from './Tick.tsx'
@@ -43,11 +43,7 @@ function SelectionHead({ list }: { list: ManyList }) {
 function AllButton({ list, name }: { list: ManyList; name: (total: number) => string }) {
   const total = pageOf(useStore(list.$state))?.total ?? 0
   if (total === useStore(list.selection.$count)) return null
-  return (
-    <button type="button" className="text-link target-link" onClick={list.chooseAll}>
-      {name(total)}
-    </button>
-  )
+  return <TextButton onClick={list.chooseAll}>{name(total)}</TextButton>
 }
 
 /** Says how many are chosen, where this is more than the page, and offers all. */
@@ -85,9 +81,7 @@ export function SelectionBar({ list, noun, children, actions }: SelectionBarProp
     <section className="selection-bar foot-bar" aria-label={`Selected ${noun.many}`}>
       <p className="selection-count wide-only row" role="status">
         <span>{count} selected</span>
-        <button type="button" className="text-link target-link" onClick={selection.clear}>
-          Clear
-        </button>
+        <TextButton onClick={selection.clear}>Clear</TextButton>
       </p>
       {children}
       {actions ?? <CommonActions list={list} />}
@@ -95,7 +89,7 @@ export function SelectionBar({ list, noun, children, actions }: SelectionBarProp
   )
 }
 
-export function CommonActions({ list }: { list: ManyList }) {
+function CommonActions({ list }: { list: ManyList }) {
   return (
     <>
       {list.featureChosen && (

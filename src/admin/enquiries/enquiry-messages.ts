@@ -49,33 +49,26 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   return replies.filter((reply) => typeof reply === 'object')
 }
 
-const COUNTRY = '91'
-/** Without country code and trunk zero. */
-const NATIONAL_LENGTH = 10
-
 const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Ten digits, with or without the country and the zero for calls inside it: '+91 (0) 98765 43210'. */
+const INDIAN = /^(?:91)?0?(\d{10})$/
 
 /**
  * The digits with the country code; a number without one is Indian. Undefined where it is too short, such as a
  * landline without area code.
  */
 function internationalOf(phone: string): string | undefined {
-  const digits = digitsOf(phone)
-  if (phone.trim().startsWith('+')) return withoutTrunkZero(digits)
-  if (digits.startsWith('00')) return withoutTrunkZero(digits.slice(2))
-  const national = digits.replace(/^0/, '')
-  if (national.length === NATIONAL_LENGTH) return COUNTRY + national
-  return national.length > NATIONAL_LENGTH ? withoutTrunkZero(national) : undefined
-}
-
-/** '+91 (0) 98765 43210' has a zero for calls inside the country. */
-function withoutTrunkZero(digits: string): string {
-  return digits.replace(new RegExp(`^(${COUNTRY})0(\\d{${NATIONAL_LENGTH}})$`), '$1$2')
+  const hasCountry = /^\s*(\+|00)/.test(phone)
+  const digits = digitsOf(phone).replace(/^00/, '')
+  const [, national] = INDIAN.exec(digits) ?? []
+  if (national && (!hasCountry || digits.startsWith('91'))) return `91${national}`
+  return hasCountry || digits.length > 10 ? digits : undefined
 }
 
 /** '98430 21756' for an Indian mobile, any other number unchanged. */
 export function phoneInWords(phone: string): string {
-  const mobile = new RegExp(`^${COUNTRY}([6-9]\\d{4})(\\d{5})$`).exec(internationalOf(phone) ?? '')
+  const mobile = /^91([6-9]\d{4})(\d{5})$/.exec(internationalOf(phone) ?? '')
   return mobile ? `${mobile[1]} ${mobile[2]}` : phone
 }
 

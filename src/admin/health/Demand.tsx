@@ -1,4 +1,5 @@
 // The demand of visitors: one sum for each kind of event, and four lists of products and searches.
+
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
 import {
@@ -13,6 +14,7 @@ import { addDays } from '#api/contract/showroom-day.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
+import { TextButton } from '#src/admin/ui/Button.tsx'
 import { dayOf } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
@@ -44,13 +46,9 @@ export function Demand({ days }: { days: string }) {
         days. Dotted: the {days} before.
       </p>
       <p className="gutter small">
-        <button
-          type="button"
-          className="text-link target-link"
-          onClick={() => environment.save(demandFile(state.value))}
-        >
+        <TextButton onClick={() => environment.save(demandFile(state.value))}>
           Download as .csv
-        </button>
+        </TextButton>
       </p>
     </>
   )
@@ -177,14 +175,9 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
         {children || <h3 className="small strong">{title}</h3>}
         <span className="quiet">{counted}</span>
         {rows.length > FIRST_ROWS && (
-          <button
-            type="button"
-            className="text-link target-link end"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <TextButton className="end" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fewer' : `All ${rows.length}`}
-          </button>
+          </TextButton>
         )}
       </div>
       {rows.length === 0 && <p className="quiet pad">{none}</p>}
@@ -210,13 +203,13 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
 function Row({ row, max }: { row: DemandRow; max: number }) {
   const { product, words, nearest, days } = row
   return (
-    <li className="demand-row relative thumb-row">
+    <li className={`demand-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>
       {product && (
         <Thumb image={photoOf(product)} name={product.name} close={product.category === 'tiles'} />
       )}
       <p className="column grow">
         {product ? (
-          <a className="row-link strong truncate" href={editProductPath(product._id)}>
+          <a className="row-link hover-title strong truncate" href={editProductPath(product._id)}>
             {product.name}
           </a>
         ) : (

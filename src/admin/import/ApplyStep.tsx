@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportSummary } from '#api/contract/import.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { changePath, importPath, productsPath } from '#src/admin/router.ts'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
@@ -180,9 +180,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
         </Total>
         <Total count={applied.photos} words="photographs given" />
         <Total count={counts.error} words="rows left out" isFault>
-          <button type="button" className="text-link target-link" onClick={store.downloadReport}>
-            Download
-          </button>
+          <TextButton onClick={store.downloadReport}>Download</TextButton>
         </Total>
       </dl>
       <p className="quiet small pad">

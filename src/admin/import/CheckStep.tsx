@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { IMPORT_COLUMNS, type ImportField, type ImportSummary } from '#api/contract/import.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
+import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
@@ -39,14 +39,12 @@ export function CheckStep({ store, summary }: CheckStepProps) {
       <Columns {...{ store, summary }} />
       <div className="band row wrap spread joint-below">
         {counts.withoutPhoto > 0 && (
-          <button
-            type="button"
-            className="text-link target-link"
+          <TextButton
             aria-pressed={show === 'withoutPhoto'}
             onClick={() => store.urlQuery.go({ show: 'withoutPhoto', page: 1 })}
           >
             {countOf(counts.withoutPhoto, 'product')} without a photograph
-          </button>
+          </TextButton>
         )}
         <Check
           checked={summary.showAtOnce}

@@ -4,7 +4,7 @@ import { FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SHEET_REQUIRED } from '#api/contract/import.ts'
 import { importPath, productsPath } from '#src/admin/router.ts'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
@@ -34,15 +34,7 @@ export function FilesStep({ store, isOver }: StepProps & { isOver: boolean }) {
       <div className="import-halves joint-below">
         <Half
           title="Spreadsheet"
-          note={
-            <button
-              type="button"
-              className="text-link target-link"
-              onClick={store.downloadTemplate}
-            >
-              Download the template
-            </button>
-          }
+          note={<TextButton onClick={store.downloadTemplate}>Download the template</TextButton>}
           icon={FileSpreadsheet}
           drop={isOver ? 'Let go to add the spreadsheet' : 'Drop the spreadsheet here'}
           detail=".xlsx or .csv, one row for each product"

@@ -1,10 +1,12 @@
 // The photographs whose names begin with no SKU; each can be given to a product.
+
 import { useStore } from '@nanostores/react'
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportPhoto } from '#api/contract/import.ts'
 import { useFoundProducts } from '#src/admin/crud/use-product.ts'
+import { TextButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
@@ -28,14 +30,13 @@ export function LoosePhotos({ store }: { store: Import }) {
             <p className="truncate small gutter" title={photo.name}>
               {photo.name}
             </p>
-            <button
-              type="button"
-              className="text-link target-link gutter"
+            <TextButton
+              className="gutter"
               aria-label={`Give ${photo.name} to a product`}
               onClick={() => setGiven(photo)}
             >
               Give to
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

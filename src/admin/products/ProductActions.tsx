@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CommonActions, SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
+import { SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
 import { NOUNS } from '#src/admin/messages.ts'
 import { labelsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -26,40 +26,33 @@ export function ProductSelectionBar() {
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$chosen)
-  const labels = labelsPath(products.target())
   const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
-  const more = (
-    <Menu
-      label="More actions"
-      className="button button-secondary"
-      sign={
-        <>
-          <Ellipsis />
-          More
-        </>
-      }
-    >
-      <MenuLink icon={QrCode} href={labels}>
-        Labels
-      </MenuLink>
-      <MenuButton icon={Download} onClick={products.exportChosen}>
-        Export
-      </MenuButton>
-      <MenuButton icon={Star} onClick={products.featureChosen}>
-        Feature
-      </MenuButton>
-      <MenuButton icon={Trash2} className="menu-item-danger" onClick={products.removeChosen}>
-        Delete
-      </MenuButton>
+  const labels = { icon: QrCode, children: 'Labels', href: labelsPath(products.target()) }
+  const more = [
+    { icon: Download, children: 'Export', onClick: products.exportChosen },
+    { icon: Star, children: 'Feature', onClick: products.featureChosen },
+  ]
+  const remove = { icon: Trash2, children: 'Delete', onClick: products.removeChosen }
+  const actions = isWide ? (
+    <>
+      <ButtonLink {...labels} />
+      {more.map((action) => (
+        <Button key={action.children} {...action} />
+      ))}
+      <Button kind="danger" {...remove} />
+    </>
+  ) : (
+    <Menu label="More actions" className="button button-secondary" sign={MORE}>
+      <MenuLink {...labels} />
+      {more.map((action) => (
+        <MenuButton key={action.children} {...action} />
+      ))}
+      <MenuButton className="menu-item-danger" {...remove} />
     </Menu>
   )
   return (
     <>
-      <SelectionBar
-        list={products}
-        noun={NOUNS.product}
-        actions={isWide ? <CommonActions list={products} /> : more}
-      >
+      <SelectionBar list={products} noun={NOUNS.product} actions={actions}>
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
           Set
         </Button>
@@ -69,16 +62,6 @@ export function ProductSelectionBar() {
         <Button icon={Eye} onClick={hide(false)}>
           Show
         </Button>
-        {isWide && (
-          <ButtonLink icon={QrCode} href={labels}>
-            Labels
-          </ButtonLink>
-        )}
-        {isWide && (
-          <Button icon={Download} onClick={products.exportChosen}>
-            Export
-          </Button>
-        )}
       </SelectionBar>
       {isOpen && (
         <Suspense>
@@ -88,3 +71,10 @@ export function ProductSelectionBar() {
     </>
   )
 }
+
+const MORE = (
+  <>
+    <Ellipsis />
+    More
+  </>
+)

@@ -42,10 +42,15 @@ function ProductFields(props: FieldsProps<ProductField>) {
   }
   return (
     <>
-      <RepeatedBand
-        labels={repeated.map((name) => PRODUCT_LABELS[name as ProductField])}
-        onClear={clearRepeated}
-      />
+      {repeated.length > 0 && (
+        <div className="sand-band clay-icon kept-band row small" role="status">
+          <CopyCheck size={20} />
+          <p>{repeatedFrom(repeated.map((name) => PRODUCT_LABELS[name as ProductField]))}</p>
+          <Button className="end" onClick={clearRepeated}>
+            Clear
+          </Button>
+        </div>
+      )}
       <TextField {...text('name')} required />
       <ChoiceField {...text('category')} options={CATEGORIES} />
       {values.category === 'tiles' && (
@@ -74,19 +79,6 @@ function ProductFields(props: FieldsProps<ProductField>) {
       />
       <DetailFields {...props} />
     </>
-  )
-}
-
-function RepeatedBand({ labels, onClear }: { labels: readonly string[]; onClear: () => void }) {
-  if (labels.length === 0) return null
-  return (
-    <div className="sand-band clay-icon kept-band row small" role="status">
-      <CopyCheck size={20} />
-      <p>{repeatedFrom(labels)}</p>
-      <Button className="end" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
   )
 }
 

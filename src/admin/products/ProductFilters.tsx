@@ -7,7 +7,7 @@ import type { FacetCount } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
 import { CHECK_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { IconButton } from '#src/admin/ui/Button.tsx'
+import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SORTING } from '#src/content/catalogue.ts'
@@ -66,15 +66,18 @@ export function ProductFilters() {
         onText={setAdded}
       />
       {isFiltered && (
-        <button
-          type="button"
-          className="text-link target-link"
-          onClick={() => urlQuery.go({ ...NO_FILTERS, page: 1 })}
-        >
+        <TextButton onClick={() => urlQuery.go({ ...NO_FILTERS, page: 1 })}>
           Clear filters
-        </button>
+        </TextButton>
       )}
-      <Order />
+      {/* Also for screens without table heads. */}
+      <Select
+        className="filter-add end"
+        aria-label={SORTING.label}
+        value={query.sort}
+        options={ORDERS}
+        onText={(sort) => urlQuery.go({ sort, page: 1 })}
+      />
     </fieldset>
   )
 }
@@ -136,18 +139,3 @@ const orderNames: Partial<Record<StaffSort, string>> = {
   'brand-desc': 'Brand Z to A',
 }
 const ORDERS = STAFF_SORTS.map((id) => ({ id, name: orderNames[id] ?? id }))
-
-/** Also for screens without table heads. */
-function Order() {
-  const { urlQuery } = useAdmin().products
-  const { sort } = useStore(urlQuery.$query)
-  return (
-    <Select
-      className="filter-add end"
-      aria-label={SORTING.label}
-      value={sort}
-      options={ORDERS}
-      onText={(chosen) => urlQuery.go({ sort: chosen, page: 1 })}
-    />
-  )
-}

@@ -60,7 +60,7 @@ export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   const { calls, environment, drafts, productsBySku, onStored } = deps
   const entry = drafts.entryAt(photoDraftsPath())
-  const $rows = atom<readonly PhotoDraft[]>(readRows(entry.read()?.values.rows))
+  const $rows = atom<readonly PhotoDraft[]>(JSON.parse(entry.read()?.values.rows ?? '[]'))
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
@@ -215,11 +215,3 @@ const missingIn = (values: PhotoDraft['values']) =>
     if (field === 'finish' || (field === 'size' && values.category !== 'tiles')) return false
     return !values[field].trim()
   }).length
-
-function readRows(text: string | undefined): PhotoDraft[] {
-  try {
-    return JSON.parse(text || '[]') as PhotoDraft[]
-  } catch {
-    return []
-  }
-}

@@ -1,7 +1,7 @@
 // The API calls for products and the query of their list.
 import { onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { CATEGORIES, FACETS, type Facet } from '#api/contract/catalogue.ts'
+import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS } from '#api/contract/product-facts.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
@@ -12,34 +12,28 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
-const NO_FACETS = Object.fromEntries(FACETS.map((facet) => [facet, ''])) as Record<Facet, ''>
+/** The parameters that filter besides search and category. */
+export const FILTERS = [...FACETS, 'hidden', 'check', 'featured', 'changedAt'] as const
+export type Filter = (typeof FILTERS)[number]
+
+export const NO_FILTERS = Object.fromEntries(FILTERS.map((filter) => [filter, ''])) as Record<
+  Filter,
+  ''
+>
 
 /** The parameters of the list's URL; an empty category means all, an empty filter means any. */
 export const PRODUCT_PARAMS = {
   search: '',
   category: ['', ...CATEGORIES.map(({ id }) => id)],
-  ...NO_FACETS,
+  ...NO_FILTERS,
   hidden: ['', 'only', 'no'],
   check: ['', ...CHECKS],
   featured: ['', 'only'],
-  changedAt: '',
   sort: ['newest', ...STAFF_SORTS],
   page: 1,
 } as const
 
 export type ProductListQuery = QueryOf<typeof PRODUCT_PARAMS>
-
-/** The parameters that filter besides search and category. */
-export const FILTERS = [...FACETS, 'hidden', 'check', 'featured', 'changedAt'] as const
-export type Filter = (typeof FILTERS)[number]
-
-export const NO_FILTERS = {
-  ...NO_FACETS,
-  hidden: '',
-  check: '',
-  featured: '',
-  changedAt: '',
-} as const
 
 export const FILTER_LABELS: Record<Filter, string> = {
   ...PRODUCT_LABELS,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { DAYS, isOpeningDay } from '#api/contract/hours.ts'
-import { IconButton } from '#src/admin/ui/Button.tsx'
+import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
@@ -39,13 +39,9 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
               onChange={(day) => set(days.with(at, day))}
             />
             {at === 0 && (
-              <button
-                type="button"
-                className="end text-link target-link small"
-                onClick={() => set(days.map(() => monday))}
-              >
+              <TextButton className="end small" onClick={() => set(days.map(() => monday))}>
                 Copy to all days
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

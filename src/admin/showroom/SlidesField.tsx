@@ -1,7 +1,14 @@
-// The slides of the hero: their order, texts and pictures, with a preview beside them.
+// The slides of the hero: their order by grip, keyboard or arrows, their texts and pictures, and a preview beside them.
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { useStore } from '@nanostores/react'
-import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/contract/settings-fields.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
@@ -10,7 +17,6 @@ import { showroomOf } from '#src/content/showroom.ts'
 import type { SlideContent } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
-import { SortableList, SortableRow } from './Sortable.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
@@ -28,6 +34,10 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   const [chosen, choose] = useState(keys[0])
   const at = Math.max(0, keys.indexOf(chosen ?? ''))
   const [slide, key = ''] = [slides[at], keys[at]]
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
   function moveAndChoose(from: number, to: number): void {
     choose(keys[from])
     move(from, to)
@@ -35,43 +45,38 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   return (
     <div className="slides stack">
       <div className="stack">
-        <SortableList className="cell-list joints-down" ids={keys} onMove={moveAndChoose}>
-          {slides.map((one, place) => (
-            <SortableRow
-              key={keys[place]}
-              id={keys[place] ?? ''}
-              name={`slide ${place + 1}`}
-              className="slide row"
-              data-chosen={place === at || undefined}
-              data-hidden={one.isHidden || undefined}
-            >
-              <SlidePicture slide={one} showroom={showroom} view="wide" />
-              <button
-                type="button"
-                className="slide-name grow column middle inset-focus"
-                aria-pressed={place === at}
-                onClick={() => choose(keys[place])}
-              >
-                <b className="strong">{one.heading}</b>
-                <span className="quiet small">
-                  {place + 1}, {one.isHidden ? 'hidden' : 'shown'}
-                </span>
-              </button>
-              <span className="slide-moves row">
-                {MOVES.map(({ icon, tip, step }) => (
-                  <IconButton
-                    key={tip}
-                    icon={icon}
-                    tip={tip}
-                    label={`Slide ${place + 1} ${tip.toLowerCase()}`}
-                    disabled={!slides[place + step]}
-                    onClick={() => moveAndChoose(place, place + step)}
-                  />
-                ))}
-              </span>
-            </SortableRow>
-          ))}
-        </SortableList>
+        <DndContext
+          sensors={sensors}
+          onDragEnd={({ active, over }) =>
+            over && moveAndChoose(keys.indexOf(`${active.id}`), keys.indexOf(`${over.id}`))
+          }
+        >
+          <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+            <ol className="cell-list joints-down">
+              {slides.map((one, place) => (
+                <SlideRow
+                  key={keys[place]}
+                  {...{ showroom, place }}
+                  id={keys[place] ?? ''}
+                  slide={one}
+                  isChosen={place === at}
+                  onChoose={() => choose(keys[place])}
+                >
+                  {MOVES.map(({ icon, tip, step }) => (
+                    <IconButton
+                      key={tip}
+                      icon={icon}
+                      tip={tip}
+                      label={`Slide ${place + 1} ${tip.toLowerCase()}`}
+                      disabled={!slides[place + step]}
+                      onClick={() => moveAndChoose(place, place + step)}
+                    />
+                  ))}
+                </SlideRow>
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
         {slides.length < SLIDES_MAX && (
           <div>
             <Button icon={Plus} onClick={() => choose(add())}>
@@ -80,30 +85,80 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
           </div>
         )}
         {slide && (
-          <SlideFields
-            key={key}
-            {...{ slide, at, showroom }}
-            change={(parts) => change(key, parts)}
-          />
-        )}
-        {slide && (
-          <div className="row tight wrap">
-            <Button
-              icon={slide.isHidden ? Eye : EyeOff}
-              onClick={() => change(key, { isHidden: !slide.isHidden || undefined })}
-            >
-              {slide.isHidden ? 'Show' : 'Hide'}
-            </Button>
-            {slides.length > 1 && (
-              <Button icon={Trash2} kind="danger" onClick={() => remove(at)}>
-                Delete
+          <>
+            <SlideFields
+              key={key}
+              {...{ slide, at, showroom }}
+              change={(parts) => change(key, parts)}
+            />
+            <div className="row tight wrap">
+              <Button
+                icon={slide.isHidden ? Eye : EyeOff}
+                onClick={() => change(key, { isHidden: !slide.isHidden || undefined })}
+              >
+                {slide.isHidden ? 'Show' : 'Hide'}
               </Button>
-            )}
-          </div>
+              {slides.length > 1 && (
+                <Button icon={Trash2} kind="danger" onClick={() => remove(at)}>
+                  Delete
+                </Button>
+              )}
+            </div>
+          </>
         )}
       </div>
       {slide && <SlidePreview slide={slide} showroom={showroom} />}
     </div>
+  )
+}
+
+interface SlideRowProps {
+  id: string
+  slide: SlideContent
+  place: number
+  showroom: ShowroomForm
+  isChosen: boolean
+  onChoose: () => void
+  /** The buttons that move it. */
+  children: ReactNode
+}
+
+function SlideRow({ id, slide, place, showroom, isChosen, onChoose, children }: SlideRowProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className="slide row"
+      style={transform ? { transform: `translateY(${transform.y}px)`, transition } : {}}
+      data-chosen={isChosen || undefined}
+      data-hidden={slide.isHidden || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        type="button"
+        className="slide-grip quiet flex-none center"
+        aria-label={`Move slide ${place + 1}`}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical size={20} />
+      </button>
+      <SlidePicture slide={slide} showroom={showroom} view="wide" />
+      <button
+        type="button"
+        className="slide-name grow column middle inset-focus"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <b className="strong">{slide.heading}</b>
+        <span className="quiet small">
+          {place + 1}, {slide.isHidden ? 'hidden' : 'shown'}
+        </span>
+      </button>
+      <span className="slide-moves row">{children}</span>
+    </li>
   )
 }
 

@@ -47,6 +47,11 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** A button that looks like a link in a text. */
+export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={`text-link target-link ${className}`} />
+}
+
 type ButtonLinkProps = Look & ComponentProps<'a'>
 
 export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }: ButtonLinkProps) {
