@@ -55,7 +55,8 @@ export function detailOf({ undone, canUndo, records, collection, details }: Hist
   return areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
 }
 
-function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo } }: EntryProps) {
+function UndoCell({ entry }: { entry: HistoryEntry }) {
+  const { seq, title, verb = '', collection, undone, canUndo } = entry
   const { changes } = useAdmin()
   if (undone && !canUndo) return <span className="quiet small">Undone</span>
   if (!canUndo)
@@ -85,12 +86,8 @@ const ICONS: Record<CollectionName, LucideIcon> = {
 
 const CELLS = 3
 
-interface EntryProps {
-  entry: HistoryEntry
-}
-
 /** At most three cells; the last one counts the other records. */
-function Pictures({ entry: { pictures, records, collection } }: EntryProps) {
+function Pictures({ entry: { pictures, records, collection } }: { entry: HistoryEntry }) {
   const shown = pictures.slice(0, records > CELLS ? CELLS - 1 : CELLS)
   const Icon = collection ? ICONS[collection] : Settings
   return (

@@ -22,7 +22,10 @@ export function ChangeScreen({ seq }: { seq: number }) {
   const [view] = useState(() => changes.openChange(seq))
   const state = useStore(view.$state)
   const change = state.kind === 'ready' ? state.value : undefined
-  const ids = change?.canUndo ? undoableIds(change) : []
+  /** The records that an undo would bring back now. */
+  const ids = change?.canUndo
+    ? change.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
+    : []
   const button = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
   return (
     <Page
@@ -39,11 +42,8 @@ export function ChangeScreen({ seq }: { seq: number }) {
   )
 }
 
-interface ChangeProps {
-  change: HistoryDetail
-}
-
-function Change({ change: { canUndo, changes, undone, undoes } }: ChangeProps) {
+function Change({ change }: { change: HistoryDetail }) {
+  const { canUndo, changes, undone, undoes } = change
   const refused = changes.filter(({ refusal }) => refusal)
   return (
     <>
@@ -84,11 +84,7 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
 /** More records are folded. */
 const OPEN_MAX = 5
 
-/** The records that an undo would bring back now. */
-const undoableIds = ({ changes }: HistoryDetail) =>
-  changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
-
-function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: string[] }) {
+function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
   const { undo } = useAdmin()
   const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${ids.length}`
   return (

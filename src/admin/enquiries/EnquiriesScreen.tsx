@@ -24,45 +24,36 @@ export function EnquiriesScreen({ id }: { id: string | undefined }) {
 }
 
 function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean }) {
-  const { list } = useAdmin().enquiries
+  const { list, exportAll, $exporting } = useAdmin().enquiries
+  const isExporting = useStore($exporting)
+  const look = { icon: Download, onClick: exportAll }
   useListScroll('enquiries')
   return (
     <Page
       title={TITLE}
-      actions={<ExportButton />}
-      phoneActions={<ExportButton isIcon />}
+      actions={
+        <Button {...look} busy={isExporting}>
+          {isExporting ? 'Exporting' : 'Export CSV'}
+        </Button>
+      }
+      phoneActions={<IconButton {...look} tip="Export CSV" aria-busy={isExporting} />}
       head={useSelectionHead(list)}
     >
       <div className="split column grow">
         <EnquiryList openId={id} />
-        {isWide && (id ? <EnquiryDetail key={id} id={id} /> : <NoOpenEnquiry />)}
+        {isWide && id && <EnquiryDetail key={id} id={id} />}
+        {isWide && !id && (
+          <div className="split-closed column">
+            <EmptyState
+              icon={MailOpen}
+              sentence="No enquiry is open."
+              detail="Choose one from the list. Opening a new one marks it as read."
+            />
+          </div>
+        )}
       </div>
       <SelectionBar list={list} noun={ENQUIRY} />
     </Page>
-  )
-}
-
-function NoOpenEnquiry() {
-  return (
-    <div className="split-closed column">
-      <EmptyState
-        icon={MailOpen}
-        sentence="No enquiry is open."
-        detail="Choose one from the list. Opening a new one marks it as read."
-      />
-    </div>
-  )
-}
-
-function ExportButton({ isIcon }: { isIcon?: boolean }) {
-  const { enquiries } = useAdmin()
-  const busy = useStore(enquiries.$exporting)
-  const look = { icon: Download, onClick: enquiries.exportAll }
-  if (isIcon) return <IconButton {...look} tip="Export CSV" aria-busy={busy} />
-  return (
-    <Button {...look} busy={busy}>
-      {busy ? 'Exporting' : 'Export CSV'}
-    </Button>
   )
 }
 

@@ -22,12 +22,8 @@ import { type Reply, repliesTo } from './enquiry-messages.ts'
 import '#src/admin/ui/action-cells.css'
 import './enquiry-detail.css'
 
-interface EnquiryProps {
-  enquiry: Enquiry
-}
-
 /** The actions below an enquiry, from tablets up. */
-export function EnquiryFoot({ enquiry }: EnquiryProps) {
+export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
   const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const next = useNextAction(enquiry)
@@ -47,7 +43,7 @@ export function EnquiryFoot({ enquiry }: EnquiryProps) {
 }
 
 /** The actions on phones, beside the reply links. */
-export function EnquiryMenu({ enquiry }: EnquiryProps) {
+export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
   const next = useNextAction(enquiry)
   return (
@@ -108,7 +104,7 @@ export const REPLY_ICONS: Record<Reply['way'], LucideIcon> = {
   Email: Mail,
 }
 
-export function ReplyLinks({ enquiry }: EnquiryProps) {
+export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {
   const { name = '' } = useShowroom() ?? {}
   return (
     <div className="reply-links joints-across">

@@ -18,14 +18,8 @@ export function EnquiryPictures({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-interface EnquiryPictureProps {
-  id: string
-  /** Counted from 1. */
-  number: number
-  label: string
-}
-
-function EnquiryPicture({ id, number, label }: EnquiryPictureProps) {
+/** `number` counts from 1. */
+function EnquiryPicture({ id, number, label }: { id: string; number: number; label: string }) {
   const url = usePictureUrl(id, number)
   if (url === undefined) return <span className="enquiry-picture well" aria-busy="true" />
   if (url === '')

@@ -37,7 +37,15 @@ export function Demand({ days }: { days: string }) {
   const columns = DEMAND_KINDS.map((kind) => ({ name: KINDS[kind].name, days: lists[kind].days }))
   return (
     <>
-      <DemandLists report={state.value} />
+      <p className="band quiet small">
+        {dayOf(from)} to {dayOf(state.value.to)}, beside as many days before
+      </p>
+      <dl className="demand-sums jointed joint-above joint-below">
+        {DEMAND_KINDS.map((kind) => (
+          <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
+        ))}
+      </dl>
+      <DemandLists {...{ from, lists }} />
       <DayTable caption="Demand by day" {...{ from, columns }} />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
@@ -57,35 +65,25 @@ export function Demand({ days }: { days: string }) {
 /** The kinds that share a list. */
 const MARKED = (['kept', 'planned', 'sent'] as const).map((id) => ({ id, name: KINDS[id].title }))
 
-function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) {
+function DemandLists({ from, lists }: Pick<DemandReport, 'from' | 'lists'>) {
   const [marked, setMarked] = useState<(typeof MARKED)[number]['id']>('kept')
   const kinds: readonly DemandKind[] = ['opened', marked, 'asked', 'missed']
   return (
-    <>
-      <p className="band quiet small">
-        {dayOf(from)} to {dayOf(to)}, beside as many days before
-      </p>
-      <dl className="demand-sums jointed joint-above joint-below">
-        {DEMAND_KINDS.map((kind) => (
-          <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
-        ))}
-      </dl>
-      <div className="demand-lists jointed">
-        {kinds.map((kind, place) => (
-          <List key={place === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
-            {place === 1 && (
-              <Select
-                className="bare"
-                aria-label="Kept, planned or sent"
-                value={marked}
-                options={MARKED}
-                onText={setMarked}
-              />
-            )}
-          </List>
-        ))}
-      </div>
-    </>
+    <div className="demand-lists jointed">
+      {kinds.map((kind, place) => (
+        <List key={place === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
+          {place === 1 && (
+            <Select
+              className="bare"
+              aria-label="Kept, planned or sent"
+              value={marked}
+              options={MARKED}
+              onText={setMarked}
+            />
+          )}
+        </List>
+      ))}
+    </div>
   )
 }
 

@@ -16,11 +16,7 @@ import { inWords, photoInWords, STATE_WORDS } from './import-words.ts'
 const SHEETS = '.xlsx,.csv,.xls'
 const PHOTOS = 'image/*,.zip'
 
-interface StepProps {
-  store: Import
-}
-
-export function FilesStep({ store, isOver }: StepProps & { isOver: boolean }) {
+export function FilesStep({ store, isOver }: { store: Import; isOver: boolean }) {
   const summary = useStore(store.$summary)
   const [sheet] = useStore(store.sheets.$uploads)
   const isSending = sheet !== undefined && sheet.state.kind !== 'failed'
@@ -36,7 +32,6 @@ export function FilesStep({ store, isOver }: StepProps & { isOver: boolean }) {
           title="Spreadsheet"
           note={<TextButton onClick={store.downloadTemplate}>Download the template</TextButton>}
           icon={FileSpreadsheet}
-          drop={isOver ? 'Let go to add the spreadsheet' : 'Drop the spreadsheet here'}
           detail=".xlsx or .csv, one row for each product"
           isOver={isOver}
           picks={
@@ -59,7 +54,6 @@ export function FilesStep({ store, isOver }: StepProps & { isOver: boolean }) {
           title="Photographs"
           note={<span className="quiet small">optional</span>}
           icon={Images}
-          drop={isOver ? 'Let go to add the photographs' : 'Drop the photographs here'}
           detail="A folder, a .zip or single pictures; large ones are shrunk"
           isOver={isOver}
           picks={
@@ -106,8 +100,7 @@ interface HalfProps {
   /** Beside the title. */
   note: ReactNode
   icon: LucideIcon
-  /** The title and the detail of the drop target, and its buttons. */
-  drop: string
+  /** The detail of the drop target, and its buttons. */
   detail: string
   picks: ReactNode
   /** Whether files are held over the page. */
@@ -115,7 +108,8 @@ interface HalfProps {
   children: ReactNode
 }
 
-function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }: HalfProps) {
+function Half({ title, note, icon: Icon, detail, picks, isOver, children }: HalfProps) {
+  const files = `the ${title.toLowerCase()}`
   return (
     <section className="stack pad-16" aria-label={title}>
       <div className="row spread">
@@ -128,7 +122,7 @@ function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }
       >
         <Icon size={24} strokeWidth={1.4} />
         <div className="grow">
-          <p className="strong">{drop}</p>
+          <p className="strong">{isOver ? `Let go to add ${files}` : `Drop ${files} here`}</p>
           <p className="quiet micro">{detail}</p>
         </div>
         <div className="row tight">{picks}</div>
@@ -148,7 +142,7 @@ function Band({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The SKU and the place that are read from the names of four files. */
-function FileNames({ store }: StepProps) {
+function FileNames({ store }: { store: Import }) {
   const photos = useStore(store.$photos)
   if (photos.length === 0) return null
   const unread = photos.find(({ sku }) => !sku)
@@ -172,7 +166,7 @@ function FileNames({ store }: StepProps) {
 }
 
 /** The imports of the last week, to go on with one. */
-function Others({ store }: StepProps) {
+function Others({ store }: { store: Import }) {
   const shownId = useStore(store.$summary)?.id
   const others = useStore(store.$others).filter(({ id }) => id !== shownId)
   if (others.length === 0) return null

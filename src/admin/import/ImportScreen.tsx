@@ -61,14 +61,12 @@ function Steps({ store }: { store: Import }) {
   const photos = useStore(store.$photos).length
   const isApplying = summary !== undefined && isRunning(summary) && step === 'apply'
   const isDone = summary?.state === 'done'
-  const notes: Partial<Record<Step, string>> = summary
-    ? {
-        files: [summary.fileName, photos > 0 && countOf(photos, 'photograph')]
-          .filter(Boolean)
-          .join(', '),
-        check: countOf(changesOf(summary), 'change'),
-      }
-    : {}
+  const sent = photos > 0 && countOf(photos, 'photograph')
+  const notes = {
+    files: [summary?.fileName, sent].filter(Boolean).join(', '),
+    check: summary && countOf(changesOf(summary), 'change'),
+    apply: undefined,
+  }
   return (
     <nav aria-label="Steps">
       <ol className="import-steps joints-across">

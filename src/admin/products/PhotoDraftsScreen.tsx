@@ -104,12 +104,7 @@ function Choices({ id, known }: { id: string | undefined; known: readonly { valu
   )
 }
 
-interface DraftsBarProps {
-  drafts: PhotoDrafts
-  states: readonly DraftState[]
-}
-
-function DraftsBar({ drafts, states }: DraftsBarProps) {
+function DraftsBar({ drafts, states }: { drafts: PhotoDrafts; states: readonly DraftState[] }) {
   const ready = states.filter(({ kind }) => kind === 'ready').length
   const taken = states.filter(({ kind }) => kind === 'taken').length
   async function store(isShown: boolean): Promise<void> {
