@@ -167,7 +167,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
-      <dl className="import-cells jointed" data-wide>
+      <dl className="import-cells jointed joint-below" data-wide>
         <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
           <a className="text-link target-link" href={shown}>
             Show them
