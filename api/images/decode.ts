@@ -1,9 +1,36 @@
-// Decodes a file into upright sRGB pixels, once for all variants.
+// Reads a picture: refuses an unusable one by its header, decodes it once for all variants, and cuts a part out of it.
 import sharp, { type FailOnOptions } from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_WIDTHS } from '#api/contract/image.ts'
-import { IMAGE_MAX_PIXELS } from '#api/contract/image-limits.ts'
-import { IMAGE_DAMAGED } from './inspect.ts'
+import { IMAGE_WIDTHS, type ImageCrop } from '#api/contract/image.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
+import { sniff } from './sniff.ts'
+
+/** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */
+const HEIGHT_TO_WIDTH_MAX = 10
+
+export const IMAGE_DAMAGED =
+  'This picture is damaged or incomplete. Save or export it once more and send that file.'
+export const IMAGE_TOO_MANY_PIXELS = `This picture has too many pixels. Send one of at most ${IMAGE_MAX_PIXELS / 1_000_000} megapixels.`
+export const IMAGE_TOO_TALL = `This picture is too tall and narrow. It may be at most ${HEIGHT_TO_WIDTH_MAX} times as high as it is wide.`
+
+/**
+ * Reads only the header: a decompression bomb is refused within milliseconds. Resolves with the size of the upright picture.
+ * @throws Failure 413 or 415 as `sniff` does, 415 for a file of another format than its first bytes,
+ *   422 for a broken header or unusable dimensions
+ */
+export async function inspect(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const sniffedFormat = sniff(bytes)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Failure(422, IMAGE_DAMAGED, { cause })
+    })
+  if (header.format !== sniffedFormat) throw new Failure(415, IMAGE_NOT_ACCEPTED)
+  const { width, height } = header.autoOrient
+  if (width * height > IMAGE_MAX_PIXELS) throw new Failure(422, IMAGE_TOO_MANY_PIXELS)
+  if (height > width * HEIGHT_TO_WIDTH_MAX) throw new Failure(422, IMAGE_TOO_TALL)
+  return { width, height }
+}
 
 /** Pixels at the size of the widest variant: 3 bytes each, or 4 with transparency. */
 export interface Pixels {
@@ -56,4 +83,34 @@ async function read(bytes: Uint8Array, failOn: FailOnOptions): Promise<Pixels> {
   if (!Buffer.alloc(alpha.length, 0xff).equals(alpha)) return { data, width, height, channels: 4 }
   const opaque = await sharp(data, raw).removeAlpha().raw().toBuffer()
   return { data: opaque, width, height, channels: 3 }
+}
+
+/** Straightening leaves corners; they become white, or transparent where the picture has transparency. */
+const CORNERS = { r: 255, g: 255, b: 255, alpha: 0 }
+
+/** Returns the pixels of the part. */
+export async function cropPixels(pixels: Pixels, crop: ImageCrop): Promise<Pixels> {
+  const { data, width, height } = await rotate(pixels, crop.rotate)
+  const left = Math.min(width - 1, Math.round((crop.x / 100) * width))
+  const top = Math.min(height - 1, Math.round((crop.y / 100) * height))
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round((crop.width / 100) * width))),
+    height: Math.max(1, Math.min(height - top, Math.round((crop.height / 100) * height))),
+  }
+  const { channels } = pixels
+  const cut = await sharp(data, { raw: { width, height, channels } }).extract(part).raw().toBuffer()
+  return { data: cut, width: part.width, height: part.height, channels }
+}
+
+async function rotate({ data, width, height, channels }: Pixels, degrees: number) {
+  if (degrees % 360 === 0) return { data, width, height }
+  const turned = sharp(data, { raw: { width, height, channels } }).rotate(degrees, {
+    background: CORNERS,
+  })
+  // The background adds an alpha channel to an opaque picture.
+  const kept = channels === 3 ? turned.flatten({ background: CORNERS }) : turned
+  const { data: rotated, info } = await kept.raw().toBuffer({ resolveWithObject: true })
+  return { data: rotated, width: info.width, height: info.height }
 }

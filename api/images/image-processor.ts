@@ -6,13 +6,14 @@ import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import {
+  nextMessage,
   type PictureJob,
   type ProcessedImage,
   pictureFile,
   processedImage,
   readResult,
-} from './picture-jobs.ts'
-import { nextMessage, startPictureProcess } from './picture-process.ts'
+  startPictureProcess,
+} from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>

@@ -1,12 +1,10 @@
 // The picture process: opens uploaded files apart from the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
-import { cropPixels } from './crop.ts'
-import { decode } from './decode.ts'
+import { cropPixels, decode, inspect } from './decode.ts'
 import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
-import { inspect } from './inspect.ts'
 import { limitSharp } from './limits.ts'
-import type { PictureJob, ProcessedImage } from './picture-jobs.ts'
+import type { PictureJob, ProcessedImage } from './picture-process.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> {

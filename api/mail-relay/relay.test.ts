@@ -108,7 +108,6 @@ test('a service in trouble is asked again after pauses that grow, until it has e
 test.each([
   ['fails', 'it answered with status 500'],
   ['refuses', 'it did not accept the message'],
-  ['babbles', 'it did not accept the message'],
   ['redirects', 'it answered with status 307'],
 ] as const)('a service that %s does not have it yet', async (behaviour, reason) => {
   const { service, pauses, lines, open, ask, stateOf } = await openTestRelay()
@@ -133,15 +132,6 @@ test('a service that keeps silent is not waited for', async () => {
   timeOut()
   await pauses.one()
   expect(lines[0]).toContain('it did not answer in time')
-})
-
-test('a service that is not there is named by the reason', async () => {
-  const { service, pauses, lines, open, ask } = await openTestRelay()
-  service.url = 'http://127.0.0.1:1/'
-  await ask()
-  await open()
-  await pauses.one()
-  expect(lines[0]).toContain('it cannot be reached')
 })
 
 test('one that the service refuses does not keep the others back', async () => {
@@ -251,27 +241,6 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
   isFull = false
   await pauses.endOne()
   await relay.idle()
-  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
-})
-
-test('one that was sent at the moment of the stop is still noted', async () => {
-  const { service, enquiries, open, ask, stateOf } = await openTestRelay()
-  const { _id } = await ask()
-  const noting = Promise.withResolvers<void>()
-  const stopped = Promise.withResolvers<void>()
-  const relay = await open({
-    all: () => enquiries.all(),
-    find: (id) => enquiries.find(id),
-    amend: async (id, change) => {
-      noting.resolve()
-      await stopped.promise
-      return enquiries.amend(id, change)
-    },
-  })
-  await noting.promise
-  const closed = relay.close()
-  stopped.resolve()
-  await closed
   expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
 })
 
