@@ -204,7 +204,7 @@ export async function openTestApi({
       }),
     /** The URLs of the stored pictures. */
     pictures: async () =>
-      (await files.list())
+      [...(await files.list()).keys()]
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),
   }

@@ -40,9 +40,10 @@ export function createAvifQueue(
 
   async function encodeAll({ url, meta: { widths, formats } }: Image): Promise<void> {
     const id = imageIdOf(url) ?? ''
-    const names = widths.map((width) => variantName(id, width, 'avif'))
-    if ((await files.sizes(names)).size === names.length) return
-    const widest = await files.read(variantName(id, Math.max(...widths), plainFormatOf(formats)))
+    const width = Math.max(...widths)
+    // They are stored together, but their formats could not be noted.
+    if (await files.read(variantName(id, width, 'avif'))) return
+    const widest = await files.read(variantName(id, width, plainFormatOf(formats)))
     if (!widest) throw new Error('Its widest file is missing.')
     const made = []
     for (const width of widths) {

@@ -23,16 +23,9 @@ export function imageFilesInDatabase(
     },
     async list(before) {
       const time = before === undefined ? 'infinity' : new Date(before).toISOString()
-      const rows = await query<{ name: string }>(`select name from ${table} where added_at < $1`, [
-        time,
-      ])
-      return rows.map(({ name }) => name)
-    },
-    async sizes(names) {
       const rows = await query<{ name: string; size: number }>(
-        `select name, octet_length(bytes) as size from ${table}
-        where $1::text[] is null or name = any($1)`,
-        [names],
+        `select name, octet_length(bytes) as size from ${table} where added_at < $1`,
+        [time],
       )
       return new Map(rows.map(({ name, size }) => [name, size]))
     },

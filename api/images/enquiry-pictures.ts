@@ -34,7 +34,7 @@ export function createEnquiryPictures(
     async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - SWEEP_AFTER_MS)
       const names = await kept()
-      await files.delete(old.filter((name) => !names.has(name)))
+      await files.delete([...old.keys()].filter((name) => !names.has(name)))
     },
   }
 }

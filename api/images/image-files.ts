@@ -30,10 +30,8 @@ export interface ImageFiles {
   store(files: readonly NewFile[]): Promise<void>
   /** Undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>
-  /** The names of all files; with `before`, of those that were stored before this time in ms. */
-  list(before?: number): Promise<string[]>
-  /** Bytes by name, of these files or of all; without missing ones. */
-  sizes(names?: readonly string[]): Promise<Map<string, number>>
+  /** Bytes by name, of all files; with `before`, of those that were stored before this time in ms. */
+  list(before?: number): Promise<Map<string, number>>
   delete(names: readonly string[]): Promise<void>
 }
 
@@ -65,9 +63,6 @@ export function variantNames({ url, meta }: Image): string[] {
 
 /** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
 export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFiles {
-  // Not those of `disk`, which wait: a folder may have 100,000 files.
-  const statOf = (name: string) => stat(join(dir, name)).catch(noneIfMissing)
-
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
     await writeDurably(disk, temp, [bytes])
@@ -91,18 +86,12 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       }
     },
     read: (name) => disk.readFile(join(dir, name)).catch(noneIfMissing),
-    async list(before) {
-      const names = (await disk.readdir(dir).catch(noneIfMissing).catch(refuseUnread)) ?? []
-      if (before === undefined) return names
-      const stats = await Promise.all(names.map(statOf))
-      return names.filter((_, at) => (stats[at]?.mtimeMs ?? before) < before)
-    },
-    async sizes(names) {
+    async list(before = Number.POSITIVE_INFINITY) {
       const sizes = new Map<string, number>()
-      for (const name of names ?? (await files.list())) {
-        // A running server may remove the file in between.
-        const found = await statOf(name)
-        if (found) sizes.set(name, found.size)
+      for (const name of (await disk.readdir(dir).catch(noneIfMissing).catch(refuseUnread)) ?? []) {
+        // Not that of `disk`, which waits: a folder may have 100,000 files. Another process may remove one in between.
+        const found = await stat(join(dir, name)).catch(noneIfMissing)
+        if (found && found.mtimeMs < before) sizes.set(name, found.size)
       }
       return sizes
     },

@@ -82,10 +82,10 @@ export function createImageStore(
     /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
     async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
-      if (old.length === 0) return
+      if (old.size === 0) return
       const ids = await kept()
       await files.delete(
-        old.filter((name) => {
+        [...old.keys()].filter((name) => {
           const id = imageIdOfFile(name)
           return isTemp(name) || (id !== undefined && !ids.has(id))
         }),

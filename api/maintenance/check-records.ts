@@ -48,7 +48,7 @@ export async function checkImages(
 ): Promise<string> {
   const images = (collections.get('images') ?? []) as unknown as ImageRecord[]
   const byId = new Map(images.map((image) => [image._id, image]))
-  const stored = await files.sizes()
+  const stored = await files.list()
   const named = [...collections].flatMap(([name, records]) =>
     records.flatMap((record) => imagesNamedBy(name, record)),
   )

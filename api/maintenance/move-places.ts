@@ -112,8 +112,8 @@ function databasePlace(url: string, open: Place['open']): Place {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const lists = [pictures, enquiryPictures, imports].map((one) => one.list())
-      const others = await Promise.all([...lists, demand.read(DEMAND_SINCE)])
+      const lists = [pictures, enquiryPictures].map(async (one) => [...(await one.list()).keys()])
+      const others = await Promise.all([...lists, imports.list(), demand.read(DEMAND_SINCE)])
       return seq === 0 && [...Object.values(records), ...others].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),

@@ -88,7 +88,7 @@ async function carryPictures(
   { progress }: CommandEnvironment,
 ): Promise<number> {
   const [from, to] = [source[kind], target[kind]]
-  const names = await from.list()
+  const names = [...(await from.list()).keys()]
   for (let at = 0; at < names.length; at += PAGE) {
     progress(`Picture files: ${at} of ${names.length}`)
     const page: { name: string; bytes: Buffer }[] = []
