@@ -8,13 +8,6 @@ const SHARED_BY = 4
 /** The island of the back-office. */
 const ADMIN = 'AdminApp'
 
-/** An island that loads with its own page: modules that it shares must not become a part of every page. */
-const ALONE = 'SelectionPage'
-
-/** Small modules that two or three islands share: as files of their own they would be more bytes and requests. */
-const FOR_MANY =
-  /src\/(ui\/after-paint|content\/(site|product-details)|site\/ui\/(paths|filters|catalogue-query|demand))\.ts$/
-
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -45,8 +38,7 @@ function rootsOf(id: string, modules: Modules) {
 /** The back-office counts as one script, however many screens share a module. */
 function nameOfParts(id: string, modules: Modules): string | null {
   const { site, admin } = rootsOf(id, modules)
-  for (const root of site) if (fileName(root) === ALONE) site.delete(root)
-  return FOR_MANY.test(id) || site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
+  return site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
 }
 
 /**
