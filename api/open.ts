@@ -58,16 +58,14 @@ export async function openShowroom(
   const { dataDir, jwtSecret, trustProxy, showPrices } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
-  const stores = opened.adopt(taken ?? (await openConfigured(config, { log })), (open) =>
-    open.close(),
-  )
-  const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
+  const closing = <T extends { close(): void | Promise<void> }>(part: T): T =>
+    opened.adopt(part, (open) => open.close())
+  const stores = closing(taken ?? (await openConfigured(config, { log })))
+  const processor = closing(createImageProcessor({ log }))
   const shared =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)
   const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
-  const images = opened.adopt(createImageStore(files, { log, processor, ...shared }), (open) =>
-    open.close(),
-  )
+  const images = closing(createImageStore(files, { log, processor, ...shared }))
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
@@ -83,44 +81,26 @@ export async function openShowroom(
   daily.unref()
   opened.defer(() => clearInterval(daily))
 
-  const { contactRelay } = config
-  const deliver = contactRelay && deliverTo(contactRelay)
-  const relay =
-    deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log, ...shared }))
-  opened.defer(async () => relay?.close())
+  const { enquiries } = stores
+  const deliver = config.contactRelay && deliverTo(config.contactRelay)
+  const relay = deliver && closing(await openMailRelay({ enquiries, deliver, log, ...shared }))
 
   const catalogue = catalogueOf(stores)
   const storage = shared?.demand ?? demandInFolder(join(dataDir, 'demand'))
-  const demand = opened.adopt(openDemand({ storage, stores, catalogue, log }), (open) =>
-    open.close(),
-  )
+  const demand = closing(openDemand({ storage, stores, catalogue, log }))
 
-  const mail =
-    config.alerts &&
-    (await (
-      await import('./alerts.ts')
-    ).openAlerts({
-      settings: config.alerts,
-      siteUrl: config.siteUrl,
-      stores,
-      catalogue,
-      demand,
-      storage,
-      log,
-      claim: shared?.claim,
-    }))
-  opened.defer(async () => mail?.close())
+  const { alerts: settings, siteUrl } = config
+  const claim = shared?.claim
+  const openMail = settings && (await import('./alerts.ts')).openAlerts
+  const mailOptions = { siteUrl, stores, catalogue, demand, storage, log, claim }
+  const mail = openMail && closing(await openMail({ settings, ...mailOptions }))
 
   const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
-  const imports = opened.adopt(
-    await openImports({ stores, files: importFiles, prepare: catalogue.prepare, log }),
-    (open) => open.close(),
-  )
+  const { prepare } = catalogue
+  const imports = closing(await openImports({ stores, files: importFiles, prepare, log }))
 
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
-  const attempts = createAttempts(shared)
-  const messages = shared?.messages
   const api = createApi({
     stores,
     catalogue,
@@ -129,8 +109,8 @@ export async function openShowroom(
     enquiryPictures,
     imports,
     tokens,
-    attempts,
-    messages,
+    attempts: createAttempts(shared),
+    messages: shared?.messages,
     relay,
     alerts: mail?.relay,
     trustProxy,
@@ -159,7 +139,7 @@ export async function openShowroom(
     readImage: images.read,
     locals,
     /** Reads all products in slices, for which the first search would wait. */
-    prepareSearch: () => inSlices(stores.products.all(), catalogue.prepare),
+    prepareSearch: () => inSlices(stores.products.all(), prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
       if (isPageVisit(header)) demand.countPage(path, search)
