@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/test-folder.ts'
+import type { Handlers } from './listener.ts'
 import { readClient } from './site.ts'
 import { openListener } from './test-listener.ts'
 
@@ -13,7 +14,7 @@ const NOT_FOUND =
   '<script data-island-id="1">fetch("/_server-islands/Foot", { headers })</script>'
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
 
-async function openSite() {
+async function openSite(handlers: Partial<Handlers> = {}) {
   const folder = await temporaryFolder()
   const client = join(folder, 'client')
   const uploads = join(folder, 'uploads')
@@ -31,6 +32,7 @@ async function openSite() {
     readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
     pages: async ({ url, headers }) =>
       url.includes('/products/') ? new Response(`${url} for ${headers.get('host')}`) : undefined,
+    ...handlers,
   })
 }
 
@@ -88,6 +90,11 @@ test('the proxies in the README send the same Strict-Transport-Security header',
   const said = `Strict-Transport-Security "${headers.get('strict-transport-security')}"`
   for (const proxy of ['caddyfile', 'nginx'])
     expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(readme)?.[1]).toContain(said)
+})
+
+test('a page whose sections cannot be rendered leaves with their skeletons', async () => {
+  const get = await openSite({ warmUp: () => Promise.reject(new Error('no handler')) })
+  expect((await get('/nowhere')).body.toString()).toBe(NOT_FOUND)
 })
 
 test('an unreadable path below /api is answered in JSON', async () => {

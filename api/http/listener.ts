@@ -45,7 +45,8 @@ const BROKEN = { status: 500, message: 'Something went wrong here. Please try ag
 export function createListener(handlers: Handlers) {
   const { api, files, templates, headersFor, pages, readImage, siteUrl, log } = handlers
   const { host } = new URL(siteUrl)
-  const always = { 'cache-control': 'no-cache', ...securityHeaders(siteUrl) }
+  const secure = securityHeaders(siteUrl)
+  const always = { ...secure, 'cache-control': 'no-cache' }
   const cached = createResponseCache(handlers.revision)
   const callApi = getRequestListener(api, { overrideGlobalObjects: false })
 
@@ -62,7 +63,7 @@ export function createListener(handlers: Handlers) {
     if (key !== undefined)
       return load(key, () => api(requestOf(req), { incoming: req, outgoing: res }))
     nameOwnHost(req)
-    for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
+    for (const [name, value] of Object.entries(secure)) res.setHeader(name, value)
     await callApi(req, res)
     return undefined
   }
@@ -105,7 +106,7 @@ export function createListener(handlers: Handlers) {
     const key = pageKey(path, url)
     const status = path === NOT_FOUND ? 404 : 200
     const make = async () => {
-      await handlers.warmUp()
+      await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
       const page = new URL(key, siteUrl).href
       const options = { page, render: pages, leftOut: handlers.leftOut(), log }
       const { body, headers } = await composePage(template, options)

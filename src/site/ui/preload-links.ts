@@ -4,7 +4,7 @@ import { phoneFile, preloadLink, sourceSet } from '#src/ui/picture-sources.ts'
 
 /**
  * For the pictures of a phone's first row only: each more takes the line from them. `sizes` as in their elements. The
- * process puts the first into the page (api/http/first-picture.ts).
+ * process puts the first into the page (api/http/compose-page.ts).
  */
 export function addPreloadLinks(
   { headers }: { headers: Headers },
