@@ -122,7 +122,8 @@ export function followSelection(): () => void {
     // Changes of this page arrive here too.
     if (JSON.stringify(mine) === JSON.stringify($mine.get())) return
     $mine.set(mine)
-    if (!$shared.get()) void readProducts()
+    const isNew = mine.items.some((item) => productOf(item) === undefined)
+    if (isNew && !$shared.get()) void readProducts()
   })
   return () => {
     removeEventListener('hashchange', readAddress)
