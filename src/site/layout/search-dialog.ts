@@ -92,14 +92,19 @@ form.addEventListener('submit', (event) => {
 part('.search-head button').addEventListener('click', () => dialog.close())
 addEventListener('online', () => void ask())
 
-for (const link of document.querySelectorAll('[data-search]'))
-  link.addEventListener('click', (event) => {
-    const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
-    if (metaKey || ctrlKey || shiftKey || altKey) return
+document.addEventListener(
+  'click',
+  (event) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element && target.closest('[data-search]')
+    if (!link || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()
     // Opened from the menu, it replaces the menu.
     link.closest('dialog')?.close()
     dialog.showModal()
     field.select()
     void ask()
-  })
+  },
+  // Before layers.ts, which follows the links of the menu.
+  true,
+)
