@@ -7,7 +7,7 @@ import { lastKnownSeq, readWritten, setFilesAside } from '#api/store/json/read-f
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
+import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
 
@@ -26,122 +26,111 @@ const RUNNING =
 const LISTED = 20
 
 export const restore: Command = async ([moment, ...flags], environment) => {
-  if (!moment) return listMoments(environment)
-  const isConfirmed = flags.length === 1 && flags[0] === '--yes'
-  const isKnown = isConfirmed || flags.length === 0
-  if (isKnown && (moment === 'last' || moment === 'files')) return repair(moment, environment)
-  if (isKnown && /^\d+$/.test(moment))
-    return withStopped(environment, (store) =>
-      restoreEntry(store, Number(moment), isConfirmed, environment),
+  const words = [moment, ...flags].join(' ')
+  if (!moment) await listMoments(environment)
+  else if (words === 'last' || words === 'files') await repair(words, environment)
+  else if (/^\d+( --yes)?$/.test(words))
+    await withStopped(environment, (store) =>
+      restoreEntry(store, Number(moment), flags.length > 0, environment),
     )
-  for (const line of USAGE) environment.print(line)
-  return 1
+  else {
+    for (const line of USAGE) environment.print(line)
+    return 1
+  }
+  return 0
 }
 
 /** Sets what cannot be read aside, and opens the rest. */
-async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<number> {
+async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<void> {
   const { config, print, now } = environment
-  if (config.databaseUrl) {
-    print('The records are in PostgreSQL: restore the last pg_dump with pg_restore.')
-    return 1
-  }
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl)
+    throw new Error('The records are in PostgreSQL: restore the last pg_dump with pg_restore.')
+  if (await holderOfFolder(dataDir)) throw new Error(RUNNING)
   const time = now().toISOString().replaceAll(':', '-')
-  if (await holderOfFolder(config.dataDir)) {
-    print(RUNNING)
-    return 1
-  }
-  const moved =
-    what === 'last'
-      ? await setFilesAside(config.dataDir, time)
-      : await new LogFiles(config.dataDir, diskFiles).setAside(
-          time,
-          await lastKnownSeq(config.dataDir, await readWritten(config.dataDir)),
-        )
+  const setLogAside = async () =>
+    new LogFiles(dataDir, diskFiles).setAside(
+      time,
+      await lastKnownSeq(dataDir, await readWritten(dataDir)),
+    )
+  const moved = what === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
   for (const path of moved) print(`It was set aside as ${path}`)
-  return withStopped(environment, async (store) => {
+  await withStopped(environment, async (store) => {
     const { seq, records } = store.state()
     print(
       `The showroom is as it was after change ${seq}: ${count(records.products.length, 'product')}.`,
     )
-    return 0
   })
 }
 
 async function withStopped(
   { config, print }: CommandEnvironment,
-  use: (store: Store) => Promise<number>,
-): Promise<number> {
+  use: (store: Store) => Promise<void>,
+): Promise<void> {
   const log = { info: () => {}, warn: print, error: print }
   const store = await openConfigured(config, { log }).catch((error: unknown) => {
     if (error instanceof FolderInUse) print(RUNNING)
     throw error
   })
-  try {
-    return await use(store)
-  } finally {
-    await store.close()
-  }
+  await use(store).finally(() => store.close())
 }
 
-async function listMoments(environment: CommandEnvironment): Promise<number> {
+async function listMoments(environment: CommandEnvironment): Promise<void> {
   const { dataDir, databaseUrl } = environment.config
   if (databaseUrl)
     return withStopped(environment, (store) => printMoments(store.entries(), [], environment))
   const snapshots = await openSnapshots(dataDir, diskFiles).list()
-  return printMoments(new LogFiles(dataDir, diskFiles).entries(), snapshots, environment)
+  await printMoments(new LogFiles(dataDir, diskFiles).entries(), snapshots, environment)
 }
 
 async function printMoments(
   entries: AsyncIterable<LogEntry>,
   backups: readonly Snapshot[],
   { print }: CommandEnvironment,
-): Promise<number> {
+): Promise<void> {
+  const printMoment = (seq: number, at: string, text: string) =>
+    print(`  ${String(seq).padStart(6)}  ${at}  ${text}`)
   let listed = 0
   print('The last changes')
   for await (const { seq, at, byName, by, label, changes } of entries) {
     if (++listed > LISTED) break
-    print(
-      `  ${String(seq).padStart(6)}  ${at}  ${byName ?? by}: ${label}, ${count(changes.length, 'record')}`,
-    )
+    printMoment(seq, at, `${byName ?? by}: ${label}, ${count(changes.length, 'record')}`)
   }
   if (backups.length > 0) print('The backups')
-  for (const { seq, at, reason, path } of backups)
-    print(`  ${String(seq).padStart(6)}  ${at}  ${reason}  ${path}`)
+  for (const { seq, at, reason, path } of backups) printMoment(seq, at, `${reason}  ${path}`)
   for (const line of USAGE) print(line)
-  return 0
 }
 
+/** @throws Error for the owner where that moment cannot be restored */
 async function restoreEntry(
   store: Store,
   seq: number,
   isConfirmed: boolean,
   { config, print, now }: CommandEnvironment,
-): Promise<number> {
+): Promise<void> {
   const snapshots = openSnapshots(config.dataDir, diskFiles)
-  if (seq > store.state().seq) {
-    print(`There is no change ${seq} yet; the last is ${store.state().seq}.`)
-    return 1
-  }
+  const present = store.state()
+  if (seq > present.seq)
+    throw new Error(`There is no change ${seq} yet; the last is ${present.seq}.`)
   // A backup may still have a moment of a history that was set aside.
   const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
     const backup = await snapshots.before(seq)
     if (backup?.seq !== seq) throw error
     return backup.records
   })
-  const { admins } = store.state().records
-  if (admins.some(isActiveSuperAdmin) && !wanted.admins.some(isActiveSuperAdmin)) {
-    print(
+  if (present.records.admins.some(isActiveSuperAdmin) && !wanted.admins.some(isActiveSuperAdmin))
+    throw new Error(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
-    return 1
-  }
   const counts = store.preview((draft) => restoreRecords(draft, wanted))
-  for (const line of linesOf(counts)) print(line)
+  for (const { name, returned, changed, removed } of counts)
+    if (returned + changed + removed > 0)
+      print(`  ${name}: ${returned} come back, ${changed} change, ${removed} go away`)
   if (!isConfirmed) {
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
-    return 0
+    return
   }
-  if (!store.database) await snapshots.make(store.state(), now(), 'restore')
+  if (!store.database) await snapshots.make(present, now(), 'restore')
   const done = await store.transaction((draft) => restoreRecords(draft, wanted), {
     by: 'command',
     label: `Restored as after change ${seq}`,
@@ -151,14 +140,4 @@ async function restoreEntry(
       ? 'Everything is like that already.'
       : `Restored. That is change ${done.seq}; it can be undone under Changes.`,
   )
-  return 0
-}
-
-function linesOf(counts: readonly RestoreCount[]): string[] {
-  return counts
-    .filter(({ returned, changed, removed }) => returned + changed + removed > 0)
-    .map(
-      ({ name, returned, changed, removed }) =>
-        `  ${name}: ${returned} come back, ${changed} change, ${removed} go away`,
-    )
 }

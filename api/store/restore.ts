@@ -3,9 +3,9 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import type { AllRecords } from './engine.ts'
 import { forCollections, kindOf } from './kinds.ts'
-import type { CollectionChange, StoredRecord } from './log-entry.ts'
+import type { StoredRecord } from './log-entry.ts'
 import type { Store } from './store.ts'
-import { Table } from './table.ts'
+import { mapById, Table } from './table.ts'
 
 /**
  * All records as they were after entry `seq`: the newer entries are taken back. A record that was changed and
@@ -19,44 +19,32 @@ export async function stateAt(
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
     (name) => new Table(records[name]),
   )
-  const revisions = new Map<string, number>()
+  const lastRevisions = new Map<string, number>()
   for await (const { seq: number, changes } of store.entries()) {
     if (number <= seq) break
     for (const { id, before, after } of changes)
-      if (before && !after && !revisions.has(id)) revisions.set(id, before.rev)
-    for (const name of COLLECTIONS) tables[name].apply(reversed(changes, name))
+      if (before && !after && !lastRevisions.has(id)) lastRevisions.set(id, before.rev)
+    for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection))
+      tables[name].apply(ours.map((one) => ({ ...one, before: one.after, after: one.before })))
   }
   return forCollections<AllRecords>((name) => {
-    const current = new Set(records[name].map(({ _id }) => _id))
+    const present = mapById(records[name])
     return tables[name].oldestFirst().map((record) => {
-      const last = current.has(record._id) ? record.rev : revisions.get(record._id)
+      const last = present.has(record._id) ? record.rev : lastRevisions.get(record._id)
       return last === undefined || last === record.rev ? record : { ...record, rev: last + 1 }
     })
   })
 }
 
-function reversed(changes: readonly CollectionChange[], name: CollectionName) {
-  return changes
-    .filter(({ collection }) => collection === name)
-    .map((change) => ({ ...change, before: change.after, after: change.before }))
-}
-
-/** The numbers of records of a collection that a restore changes. */
-export interface RestoreCount {
-  name: CollectionName
-  returned: number
-  changed: number
-  removed: number
-}
-
-/** Makes a draft hold these records. Images are only added; sessions that have ended stay ended. */
-export function restoreRecords(draft: Draft, wanted: AllRecords): RestoreCount[] {
+/** Makes a draft hold these records; returns the numbers of those that it changes. Images are only added. */
+export function restoreRecords(draft: Draft, wanted: AllRecords) {
   return COLLECTIONS.toReversed().map((name) => {
     const { isPermanent, protect } = kindOf(name)
     const records = collectionIn(draft, name)
     const ids = new Set(wanted[name].map(({ _id }) => _id))
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)
+    // Sessions that have ended stay ended.
     const counts = records.assign(wanted[name], { returned: protect?.returned })
     return { name, ...counts, removed: surplus.length }
   })
