@@ -39,12 +39,12 @@ export async function listHistory(
   mayUndo: MayUndo,
 ): Promise<HistoryPage> {
   const skipped = (query.page - 1) * HISTORY_PAGE
-  const undoneBy = new Map<number, Undos>()
+  const undoneBy = new Map<number, LogEntry[]>()
   const entries: HistoryEntry[] = []
   let count = 0
   for await (const entry of store.entries(query.id || undefined)) {
     const { undoes } = entry
-    if (undoes) undoneBy.set(undoes, withUndo(undoneBy.get(undoes), entry))
+    if (undoes) undoneBy.set(undoes, [...(undoneBy.get(undoes) ?? []), entry])
     if (!matches(entry, query)) continue
     count++
     if (count <= skipped) continue
@@ -69,12 +69,12 @@ function matches(entry: LogEntry, { collection, id, by, kind, from, to }: Histor
   )
 }
 
-/** The entry with this number, those that undid it, and the ids of records that newer ones have changed. */
+/** The entry with this number, those that undid it, newest first, and the ids of records that newer ones have changed. */
 export async function findEntry(store: Store, seq: number) {
-  let undone: Undos | undefined
+  const undone: LogEntry[] = []
   const later = new Set<string>()
   for await (const entry of store.entries()) {
-    if (entry.undoes === seq) undone = withUndo(undone, entry)
+    if (entry.undoes === seq) undone.push(entry)
     if (entry.seq === seq) return { entry, undone, later }
     if (entry.seq < seq) return undefined
     for (const { id } of visibleChanges(entry)) later.add(id)
@@ -128,12 +128,15 @@ function toHistoryEntry(
   store: Store,
   entry: LogEntry,
   mayUndo: MayUndo,
-  undone: Undos | undefined,
+  undone: readonly LogEntry[] = [],
 ): HistoryEntry {
   const changes = visibleChanges(entry)
   const [first] = changes
   const single = changes.length === 1 ? first : undefined
   const shown = changes.slice(0, SHOWN_RECORDS)
+  const [newest] = undone
+  // An undo may leave records alone that a later one puts back.
+  const undoneIds = new Set(undone.flatMap((one) => one.changes.map(({ id }) => id)))
   const canUndo = changes.length > 0 && changes.every(({ collection }) => mayUndo(collection))
   return {
     seq: entry.seq,
@@ -150,25 +153,9 @@ function toHistoryEntry(
         urlOf(store, imagesNamedBy(collection, after ?? before)[0]) ?? [],
     ),
     ...(entry.undoes && { undoes: entry.undoes }),
-    ...(undone && {
-      undone: { seq: undone.newest.seq, at: undone.newest.at, by: authorOf(store, undone.newest) },
-    }),
-    canUndo: canUndo && !changes.every(({ id }) => undone?.ids.has(id)),
+    ...(newest && { undone: { seq: newest.seq, at: newest.at, by: authorOf(store, newest) } }),
+    canUndo: canUndo && !changes.every(({ id }) => undoneIds.has(id)),
   }
-}
-
-/** An undo may leave records alone that a later one puts back. */
-interface Undos {
-  newest: LogEntry
-  /** Of the records that any of them put back. */
-  ids: Set<string>
-}
-
-/** The newest undo is the first to be added. */
-function withUndo(undos: Undos | undefined, entry: LogEntry): Undos {
-  const { newest, ids } = undos ?? { newest: entry, ids: new Set() }
-  for (const { id } of entry.changes) ids.add(id)
-  return { newest, ids }
 }
 
 /** 'changed', which follows the name of a record, as against the sentence of an action. */
