@@ -2,7 +2,6 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { Failure } from '#api/contract/failure.ts'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
@@ -213,34 +212,6 @@ test('a damaged line of an older month is named by its place', async () => {
   await writeFile(month, (await readFile(month, 'utf8')).replace('\n', '\0\n'))
   const reading = entriesOf(await openFolder(dir))
   await expect(reading).rejects.toThrow(`${month}, line 1 cannot be read`)
-})
-
-test.each([
-  ['ENOSPC', 507, 'The disk is full: the change was not saved. Free some space and try again.'],
-  ['EIO', 503, 'The data folder could not be written: the change was not saved. Try again.'],
-])('a failed append (%s) is neither in memory nor in the log', async (code, status, message) => {
-  const dir = await folderWith('A-1')
-  for (const failing of ['write', 'sync']) {
-    let isBroken = false
-    const files = watchedFiles((call, path) => {
-      if (isBroken && call === failing && LOG.test(path.slice(dir.length + 1)))
-        throw Object.assign(new Error(code), { code })
-    })
-    const store = await openFolder(dir, { files })
-    const before = skusOf(store.products.all())
-    isBroken = true
-    const refused = store.products.insert(() => tile('B-1'))
-    await expect(refused).rejects.toThrow(new Failure(status as 503, message))
-    expect(skusOf(store.products.all())).toEqual(before)
-    isBroken = false
-    await store.products.insert(() => tile(`after-${failing}`))
-    const wanted = store.products.all()
-    await store.close()
-    const again = await openFolder(dir)
-    expect(again.products.all()).toEqual(wanted)
-    await again.close()
-    expect(await leftovers(dir)).toEqual([])
-  }
 })
 
 test('after a stop every file names the last entry, so that a start replays none', async () => {
