@@ -19,7 +19,7 @@ import {
 import { textSlices } from '#api/store/json-text.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { applyEdit } from './hand-edit.ts'
-import { BadContent, parseRecords } from './parse-file.ts'
+import { BadContent, isJson, parseRecords } from './parse-file.ts'
 import { hashOf, NO_FILE, saveWritten, type Written } from './read-files.ts'
 
 /** Interval from a change to its JSON file, in ms. */
@@ -180,12 +180,9 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   async function readEdit(file: DataFile): Promise<FileEdit | undefined> {
     for (const pause of [...REREAD_MS, 0]) {
       const bytes = await read(file)
-      try {
-        if (bytes) return { bytes, records: parseRecords(file.name, bytes) }
-      } catch (error) {
-        if (pause === 0) throw error
-      }
-      await wait(pause)
+      const isUnfinished = !bytes || !isJson(bytes)
+      if (isUnfinished && pause > 0) await wait(pause)
+      else return bytes && { bytes, records: parseRecords(file.name, bytes) }
     }
     return undefined
   }

@@ -17,8 +17,9 @@ const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
 const SET_ASIDE = /\.unreadable-/
 /** Months of the log that stay uncompressed. */
 const KEEP_MONTHS = 24
-/** Lines read in one go, so that other work gets its turn. */
+/** Lines read, and changes written, in one go, so that other work gets its turn. */
 const SLICE_LINES = 2000
+const SLICE_CHANGES = 200
 const LINE_BREAK = 10
 
 /** A damaged line of the log. */
@@ -52,7 +53,7 @@ export class LogFiles {
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
-    const text = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    const text = await toLines(entries)
     if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
     const open = await this.#openMonth(month)
     try {
@@ -217,6 +218,20 @@ export class LogFiles {
       throw new UnreadableLog(path, { cause })
     })
   }
+}
+
+/** The lines of entries. Thousands of changes at once would hold up visitors. */
+async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
+  const lines: string[] = []
+  for (const { changes, ...info } of entries) {
+    const parts: string[] = []
+    for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
+      if (at > 0) await setImmediate()
+      parts.push(JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1))
+    }
+    lines.push(`${JSON.stringify(info).slice(0, -1)},"changes":[${parts.join(',')}]}\n`)
+  }
+  return Buffer.from(lines.join(''))
 }
 
 /** The entries of a month, newest first; with an id, those whose line contains it. @throws UnreadableLog */

@@ -29,6 +29,16 @@ export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRec
   return frozen(records)
 }
 
+/** Whether the bytes are JSON: they are not while another program saves the file. */
+export function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(decode(bytes))
+    return true
+  } catch {
+    return false
+  }
+}
+
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
