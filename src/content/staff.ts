@@ -10,7 +10,6 @@ export const STAFF = {
   show: 'Show',
   nowHidden: (name: string) => `${name} is hidden.`,
   undo: 'Undo',
-  closeToast: 'Close message',
   replace: 'Replace photo',
   failed: 'That did not work. Check the connection and try again.',
   sheet: {

@@ -22,16 +22,6 @@ async function openTerracotta(page: Page): Promise<void> {
 
 test.use({ stock: 'samples' })
 
-test('a category has its own URL, and Back leads to the one before @phone', async ({ page }) => {
-  await openList(page)
-  await page.getByRole('link', { name: /^Sanitaryware/ }).click()
-  await expect(page).toHaveURL('/products?category=sanitaryware')
-  await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-  await expect(terracotta(page)).toBeVisible()
-})
-
 test('a product opens in a dialog with its own URL @phone', async ({ page, axe }) => {
   await openTerracotta(page)
   await expect(page).toHaveURL('/products/KM-T-131')

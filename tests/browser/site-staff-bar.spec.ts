@@ -37,7 +37,6 @@ test('staff hide a product, see it alone, and show it again @phone', async ({
   expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
 
   await bar(page).getByRole('button', { name: 'Hide' }).click()
-  await bar(page).getByRole('button', { name: 'Close message' }).click()
   await expect(bar(page).getByRole('button', { name: 'Show' })).toBeFocused()
   await page.reload()
   await expect(bar(page)).toContainText('Hidden from visitors')

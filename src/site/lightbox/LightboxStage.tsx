@@ -21,8 +21,7 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
   const { zoomed } = useSwipe(stage, place, onShow)
   const pull = usePull(onClose, zoomed)
   // The neighbours load after the open picture.
-  const [arrived, setArrived] = useState(false)
-  const reach = arrived ? 1 : 0
+  const [reach, setReach] = useState(0)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
@@ -40,12 +39,13 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
             className="swiper-slide"
             data-current={at === place || undefined}
             aria-hidden={at !== place}
-            onLoadCapture={() => at === place && setArrived(true)}
+            onLoadCapture={() => at === place && setReach(1)}
           >
             {Math.abs(at - place) <= reach && (
               <Slide
-                picture={at === preview.place ? withPreview(picture, preview.src) : picture}
-                zoomed={zoomed && at === place}
+                picture={picture}
+                preview={at === preview.place ? preview.src : undefined}
+                isZoomed={zoomed && at === place}
               />
             )}
           </div>
@@ -55,15 +55,16 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
   )
 }
 
-/** The picture as large as the stage allows, in its own proportions. */
-function Slide({
-  picture: { image, title, alt = title },
-  zoomed,
-}: {
+interface SlideProps {
   picture: LightboxImage
-  zoomed: boolean
-}) {
-  const { width, height } = image.meta
+  /** Stands in the place of the 16-pixel preview. */
+  preview: string | undefined
+  isZoomed: boolean
+}
+
+/** The picture as large as the stage allows, in its own proportions. */
+function Slide({ picture: { image, title, alt = title }, preview, isZoomed }: SlideProps) {
+  const { width, height, placeholder } = image.meta
   const ratio = width / height
   const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
   return (
@@ -72,19 +73,16 @@ function Slide({
         className="lightbox-picture swiper-zoom-target"
         style={{ '--ratio': ratio } as CSSProperties}
       >
-        {/* Zoomed in, the widest variant there is. */}
-        <Picture image={image} alt={alt} sizes={zoomed ? `${width}px` : sizes} priority />
+        <Picture
+          image={{ ...image, meta: { ...image.meta, placeholder: preview ?? placeholder } }}
+          alt={alt}
+          // Zoomed in, the widest variant there is.
+          sizes={isZoomed ? `${width}px` : sizes}
+          priority
+        />
       </div>
     </div>
   )
-}
-
-/** With the page's own picture in place of the 16-pixel preview. */
-function withPreview(picture: LightboxImage, src: string | undefined): LightboxImage {
-  const { image } = picture
-  return src
-    ? { ...picture, image: { ...image, meta: { ...image.meta, placeholder: src } } }
-    : picture
 }
 
 /** Loads Swiper at the first opening, and keeps it in step with the store. */

@@ -14,7 +14,6 @@ const BAR = `
     <div class="staff-toast row small" hidden>
       <span class="grow break-words"></span>
       <button class="text-button" type="button">${STAFF.undo}</button>
-      <button class="icon-button" type="button" aria-label="${STAFF.closeToast}">${STAFF_ICONS.close}</button>
     </div>
   </div>
   <div class="staff-state row spread small">
@@ -65,21 +64,21 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     document.body.dataset.staff = known.hidden ? 'hidden' : 'shown'
   }
 
-  /** Tells the sentence of a refusal. */
-  async function change(fields: Record<string, string>): Promise<void> {
+  async function setHidden(isHidden: boolean): Promise<void> {
+    // The focus leaves the toast before it is hidden.
+    toggle.focus()
     toggle.ariaBusy = 'true'
     try {
-      known = await calls.changeProduct(known, fields)
+      known = await calls.changeProduct(known, { hidden: isHidden ? 'true' : '' })
       show()
+      if (isHidden) offerUndo()
     } catch (error) {
       show(error instanceof Error ? error.message : STAFF.failed)
     }
     toggle.ariaBusy = null
   }
 
-  async function hide(): Promise<void> {
-    await change({ hidden: 'true' })
-    if (!known.hidden) return
+  function offerUndo(): void {
     find('.staff-toast span').textContent = STAFF.nowHidden(known.name)
     toast.hidden = false
     leaveLater()
@@ -93,18 +92,8 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     }, TOAST_MS)
   }
 
-  /** The focus leaves the toast before it is hidden. */
-  async function reveal(): Promise<void> {
-    toggle.focus()
-    await change({ hidden: '' })
-  }
-
-  toggle.onclick = () => void (known.hidden ? reveal() : hide())
-  find('.staff-toast .text-button').onclick = () => void reveal()
-  find('.staff-toast .icon-button').onclick = () => {
-    toggle.focus()
-    toast.hidden = true
-  }
+  toggle.onclick = () => void setHidden(!known.hidden)
+  find('.staff-toast button').onclick = () => void setHidden(false)
   find('.staff-state button').onclick = () => {
     bar.remove()
     delete document.body.dataset.staff

@@ -4,9 +4,8 @@ import type { DescribedImage, UploadedImage } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
 
-/** The maximum time of a call, without a picture and with one, in ms. */
-const PATIENCE_MS = 15_000
-const UPLOAD_PATIENCE_MS = 120_000
+/** The maximum time of a call, with a picture too, in ms. */
+const TIMEOUT_MS = 120_000
 
 export type StaffCalls = ReturnType<typeof createStaffCalls>
 
@@ -15,7 +14,7 @@ export function createStaffCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     let response: Response
     let body: T & Partial<FailureBody>
     try {
@@ -49,8 +48,7 @@ export function createStaffCalls(token: string) {
     upload(picture: File): Promise<UploadedImage> {
       const body = new FormData()
       body.append('image', picture)
-      const signal = AbortSignal.timeout(UPLOAD_PATIENCE_MS)
-      return call<UploadedImage>('images', { method: 'POST', body, signal })
+      return call<UploadedImage>('images', { method: 'POST', body })
     },
   }
 }

@@ -45,13 +45,8 @@ interface PhotoSheetOptions {
 }
 
 /** Loads the page anew with the new photograph. */
-export function showPhotoSheet({
-  picture,
-  product,
-  calls,
-  again,
-  opener,
-}: PhotoSheetOptions): void {
+export function showPhotoSheet(options: PhotoSheetOptions): void {
+  const { picture, product, calls, again, opener } = options
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog staff-sheet'
   dialog.ariaLabel = WORDS.title
@@ -71,8 +66,7 @@ export function showPhotoSheet({
   const present = presentPhotos(product)
   if (present[0] && photo && photoMeta) {
     now.src = photo
-    const size = `${photoMeta.width} × ${photoMeta.height}`
-    nowWords.textContent = size
+    nowWords.textContent = `${photoMeta.width} × ${photoMeta.height}`
     void calls.findImageDay(present[0].id).then(
       (day) => nowWords.prepend(`${day}, `),
       () => undefined,

@@ -14,10 +14,11 @@ interface KeepButtonProps {
 
 export function KeepButton({ product, shape }: KeepButtonProps) {
   const { name, sku } = product
+  const looks = { notch: 'keep-notch center', cell: 'keep-cell cell-button joint-below' }[shape]
   return (
     <>
       <button
-        className={`keep keep-${shape} needs-script`}
+        className={`keep ${looks} needs-script`}
         type="button"
         aria-label={PRODUCT.keepName(name)}
         aria-pressed={false}
@@ -39,7 +40,7 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
       </button>
       {shape === 'notch' && (
         <noscript>
-          <a className="keep keep-notch" href={enquiryPath(sku)} aria-label={PRODUCT.ask(name)}>
+          <a className={`keep ${looks}`} href={enquiryPath(sku)} aria-label={PRODUCT.ask(name)}>
             <Icon name="keep" />
           </a>
         </noscript>

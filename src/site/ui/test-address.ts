@@ -2,29 +2,26 @@
 import type { Address } from './address.ts'
 
 export interface TestAddress extends Address {
-  forward(): void
   /** The number of entries in the history. */
   length(): number
   /** The number of reloads. */
   reloads: number
   /** Path and query as the bar shows them. */
   shown(): string
-  /** Resolves once the last step back or forward has been announced. */
+  /** Resolves once the last step back has been announced. */
   settled(): Promise<void>
 }
 
 export function testAddress(start: string): TestAddress {
   const entries = [start]
-  const layers = new Set<number>()
   let place = 0
   const listeners = new Set<() => void>()
   let step = Promise.resolve()
 
-  const go = (by: number) => {
+  const back = () => {
     step = step.then(() => {
-      const next = place + by
-      if (next < 0 || next >= entries.length) return
-      place = next
+      if (place === 0) return
+      place -= 1
       for (const follow of listeners) follow()
     })
   }
@@ -37,18 +34,13 @@ export function testAddress(start: string): TestAddress {
     push(path) {
       entries.splice(place + 1, Number.POSITIVE_INFINITY, path)
       place += 1
-      layers.delete(place)
     },
-    pushLayer(path = entries[place] ?? '/') {
-      this.push(path)
-      layers.add(place)
-    },
-    isLayer: () => layers.has(place),
+    pushLayer: () => undefined,
+    isLayer: () => false,
     replace(path) {
       entries[place] = path
     },
-    back: () => go(-1),
-    forward: () => go(1),
+    back,
     reload() {
       this.reloads += 1
     },
