@@ -5,6 +5,7 @@ import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
 import type { NamedRows, SheetJob, SheetResult } from './sheet-jobs.ts'
+import { toLines } from './slices.ts'
 
 /** A sheet of 20 MB takes 2 s. Most hostile ones end at the limits of read-xlsx.ts before this time. */
 const TIMEOUT_MS = 20_000
@@ -22,10 +23,18 @@ const queue = new PQueue({ concurrency: 1 })
 export const readSheet = (bytes: Uint8Array<ArrayBuffer>) =>
   runJob({ kind: 'read', bytes }, [bytes.buffer])
 
-/** The bytes of a file with these sheets, which it takes from the caller; a .csv file has the first one only. */
-export async function writeSheet(sheets: readonly NamedRows[], format: SheetFormat) {
-  const moved = sheets.map(({ lines }) => lines.buffer as ArrayBuffer)
-  return runJob({ kind: 'write', sheets, format }, moved).catch((cause) => {
+/** A sheet to write, its headings first. The rows are asked for in slices. */
+interface Sheet {
+  name: string
+  rows: Iterable<readonly string[]>
+}
+
+/** The bytes of a file with these sheets; a .csv file has the first one only. @throws Failure 503 */
+export async function writeSheet(sheets: readonly Sheet[], format: SheetFormat) {
+  const named: NamedRows[] = []
+  for (const { name, rows } of sheets) named.push({ name, lines: await toLines(rows) })
+  const moved = named.map(({ lines }) => lines.buffer)
+  return runJob({ kind: 'write', sheets: named, format }, moved).catch((cause) => {
     throw new Failure(503, 'The file could not be made. Please try again.', { cause })
   })
 }

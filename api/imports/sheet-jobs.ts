@@ -11,7 +11,7 @@ export type SheetJob =
 /** A sheet to write: a row of texts as JSON on each line, its headings first. */
 export interface NamedRows {
   name: string
-  lines: Uint8Array
+  lines: Uint8Array<ArrayBuffer>
 }
 
 /** A row of a sheet: its number as the spreadsheet counts, and its texts from the first column on. */

@@ -11,7 +11,6 @@ import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-f
 import { escapeCell, textOf } from './cell-text.ts'
 import type { Check } from './check-sheet.ts'
 import { writeSheet } from './sheet-files.ts'
-import { toLines } from './slices.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
 
@@ -50,41 +49,38 @@ const RULES = [
 ]
 
 /** The template: the headings, and in .xlsx a second sheet that says what to write. */
-export async function writeTemplate(format: SheetFormat) {
+export function writeTemplate(format: SheetFormat) {
   const help = IMPORT_COLUMNS.map(({ field, label }) => [label, HELP[field]])
-  return writeSheet(
-    [
-      { name: 'Products', lines: await toLines([HEADINGS], (row) => row) },
-      {
-        name: 'What to write',
-        lines: await toLines([['Column', 'What to write'], ...help, ...RULES], (row) => row),
-      },
-    ],
-    format,
-  )
+  const rules = [['Column', 'What to write'], ...help, ...RULES]
+  const sheets = [
+    { name: 'Products', rows: [HEADINGS] },
+    { name: 'What to write', rows: rules },
+  ]
+  return writeSheet(sheets, format)
 }
 
 /** The export: imported again without a change it changes nothing. */
-export async function writeProducts(products: readonly ProductRecord[], format: SheetFormat) {
-  const lines = await toLines([undefined, ...products], (product) =>
-    product ? IMPORT_FIELDS.map((field) => escapeCell(textOf(product, field))) : HEADINGS,
-  )
-  return writeSheet([{ name: 'Products', lines }], format)
+export function writeProducts(products: readonly ProductRecord[], format: SheetFormat) {
+  const texts = products
+    .values()
+    .map((product) => IMPORT_FIELDS.map((field) => escapeCell(textOf(product, field))))
+  return writeSheet([{ name: 'Products', rows: below(HEADINGS, texts) }], format)
 }
 
 /** The rows in error as they were sent, with what to write in the last column. */
-export async function writeErrors(
-  { plans }: Check,
-  headings: readonly string[],
-  format: SheetFormat,
-) {
-  const wrong = plans.filter(({ kind }) => kind === 'error')
-  const lines = await toLines([undefined, ...wrong], (row) => {
-    if (!row) return [...headings, 'What to write']
-    const sentences = row.errors.map(({ message }) => message)
-    return [...headings.map((_, at) => escapeSent(row.texts[at] ?? '')), sentences.join(' ')]
-  })
-  return writeSheet([{ name: 'Rows in error', lines }], format)
+export function writeErrors({ plans }: Check, headings: readonly string[], format: SheetFormat) {
+  const wrong = plans.values().filter(({ kind }) => kind === 'error')
+  const texts = wrong.map(({ texts, errors }) => [
+    ...headings.map((_, at) => escapeSent(texts[at] ?? '')),
+    errors.map(({ message }) => message).join(' '),
+  ])
+  const rows = below([...headings, 'What to write'], texts)
+  return writeSheet([{ name: 'Rows in error', rows }], format)
+}
+
+function* below(headings: readonly string[], rows: Iterable<readonly string[]>) {
+  yield headings
+  yield* rows
 }
 
 /** A lone '-' stays the command that clears. */

@@ -21,13 +21,10 @@ export async function inSlices<T>(
   }
 }
 
-/** Rows of texts as JSON lines, for `writeSheet`. */
-export async function toLines<T>(
-  items: Iterable<T>,
-  toRow: (item: T) => readonly string[],
-): Promise<Uint8Array> {
+/** Rows of texts as JSON lines, for the sheet worker. */
+export async function toLines(rows: Iterable<readonly string[]>): Promise<Uint8Array<ArrayBuffer>> {
   const lines: Buffer[] = []
-  await inSlices(items, (item) => lines.push(Buffer.from(`${JSON.stringify(toRow(item))}\n`)))
+  await inSlices(rows, (row) => lines.push(Buffer.from(`${JSON.stringify(row)}\n`)))
   // A copy of its own memory, which can be moved to another thread.
   return new Uint8Array(Buffer.concat(lines))
 }

@@ -2,7 +2,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { SheetFormat } from '#api/contract/import.ts'
 import { writeSheet } from './sheet-files.ts'
-import { toLines } from './slices.ts'
 
 /** A sheet with these rows, the headings first. */
 export async function sheetFile(
@@ -10,8 +9,7 @@ export async function sheetFile(
   format: SheetFormat = 'xlsx',
   name = `prices.${format}`,
 ): Promise<File> {
-  const lines = await toLines(rows, (row) => row)
-  return new File([await writeSheet([{ name: 'Sheet 1', lines }], format)], name)
+  return new File([await writeSheet([{ name: 'Sheet 1', rows }], format)], name)
 }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

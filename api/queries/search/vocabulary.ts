@@ -83,13 +83,10 @@ export class Vocabulary {
     return this.#words.get(phrases.get(key) ?? key)?.number
   }
 
-  startingWith(beginning: string): number[] {
-    return Array.from(this.#words.atPrefix(beginning).values(), ({ number }) => number)
-  }
-
   /** The words that begin with this one, and whether they are the same. */
   find(word: string): Map<number, boolean> {
-    const found = new Map(this.startingWith(word).map((number) => [number, false]))
+    const longer = this.#words.atPrefix(word).values()
+    const found = new Map(Array.from(longer, ({ number }) => [number, false]))
     const exact = this.exact(word)
     return exact === undefined ? found : found.set(exact, true)
   }

@@ -178,8 +178,8 @@ export class WordSearch<T extends object> {
 
   /** A term that nothing begins with, but that is two words, as 'livingroom'. */
   #splitWord(text: string): [string, string] | undefined {
-    if (hasDigit(text) || this.#vocabulary.startingWith(text).some((word) => this.#count(word) > 0))
-      return undefined
+    const found = [...this.#vocabulary.find(text).keys()]
+    if (hasDigit(text) || found.some((word) => this.#count(word) > 0)) return undefined
     for (let at = SPLIT; at <= text.length - SPLIT; at++) {
       const [one, other] = [text.slice(0, at), text.slice(at)]
       if (this.#isWord(one) && this.#isWord(other)) return [one, other]

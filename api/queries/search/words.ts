@@ -10,8 +10,6 @@ const SIZE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\d{1,4}) ?${UNIT}? ?(?:x|×|\*|by) ?(\d{1,4})(?: ?${UNIT})?(?![\p{L}\p{N}])`,
   'gu',
 )
-/** Most texts have none, and this is quickly said. */
-const MAY_HAVE_SIZE = /\d[^\d]*\d/
 /** Letters and digits, also with the signs that hold parts of a word together. */
 const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-–._'’&+][\p{L}\p{M}\p{N}]+)*/gu
 const SIGNS = /[-–._'’&+]/u
@@ -28,12 +26,10 @@ function plain(text: string): string {
  */
 export function readText(text: string): string[][] {
   const folded = plain(text).replace(/\s+/g, ' ')
-  const withSizes = MAY_HAVE_SIZE.test(folded)
-    ? folded.replace(SIZE, (_, one: string, other: string) => {
-        const [small, large] = [Number(one), Number(other)].sort((a, b) => a - b)
-        return ` ${small}x${large} `
-      })
-    : folded
+  const withSizes = folded.replace(SIZE, (_, one: string, other: string) => {
+    const [small, large] = [Number(one), Number(other)].sort((a, b) => a - b)
+    return ` ${small}x${large} `
+  })
   return (withSizes.match(CHUNK) ?? []).map((chunk) =>
     SIGNS.test(chunk) ? chunk.split(SIGNS) : [chunk],
   )
