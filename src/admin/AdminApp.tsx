@@ -28,9 +28,13 @@ import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
-import { LoginScreen, NewPasswordScreen } from '#src/admin/session/AuthPage.tsx'
+import {
+  CheckingScreen,
+  LoginScreen,
+  NewPasswordScreen,
+  UnreachableScreen,
+} from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
-import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
 import { AdminContext, useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'

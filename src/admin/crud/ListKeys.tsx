@@ -3,8 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
-import type { ManyList } from './SelectionBar.tsx'
-import { type Selectable, shownIds } from './Tick.tsx'
+import { type ManyList, type Selectable, shownIds } from './SelectionBar.tsx'
 
 const LABEL = 'Keys of this list'
 const KEYS = [

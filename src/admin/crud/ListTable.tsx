@@ -13,8 +13,7 @@ import type { UrlQuery } from '#src/ui/url-query.ts'
 import { useLongPress } from './ListKeys.tsx'
 import { useReturned } from './list-scroll.ts'
 import { type Item, type ListPage, labelOf, type Resource } from './resource.ts'
-import { useIsSelecting } from './SelectionBar.tsx'
-import { PageTick, type Selectable, Tick, useChosen } from './Tick.tsx'
+import { PageTick, type Selectable, Tick, useChosen, useIsSelecting } from './SelectionBar.tsx'
 import './table.css'
 
 /** A column between the name and the date. */

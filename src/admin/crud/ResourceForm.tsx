@@ -1,6 +1,6 @@
 // The form screen of every resource: fields, photograph, the save bar and its dialogs.
 import { useStore } from '@nanostores/react'
-import { History } from 'lucide-react'
+import { ArrowUpRight, Copy, EllipsisVertical, History, Trash2 } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addTitle, loadFailed, type Noun, saveAsNew } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
@@ -13,13 +13,13 @@ import {
   useCommandKey,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format.ts'
+import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FormActions } from './FormActions.tsx'
 import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
-import { fieldProps, type Item, labelOf, type ResourceView } from './resource.ts'
+import { fieldProps, type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import '#src/admin/ui/notice.css'
 import './resource-form.css'
@@ -177,5 +177,43 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
         </Button>
       </div>
     )
+  )
+}
+
+interface FormActionsProps<T extends Item> {
+  resource: Resource<T>
+  form: Form<T>
+  item: T
+  isMenu?: boolean
+}
+
+/** The actions on a stored item: buttons, or a menu on phones. */
+function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActionsProps<T>) {
+  const { paths } = resource
+  const site = resource.sitePath?.(item)
+  // A hidden item is not on the website: its link leads to a preview.
+  const siteWords = site?.startsWith('/admin') ? 'Preview' : 'View on website'
+  const links = [
+    { icon: ArrowUpRight, children: siteWords, href: site, target: '_blank' },
+    { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
+    { icon: History, children: 'History', href: paths.history(item._id) },
+  ].filter(({ href }) => href !== undefined)
+  const remove = { icon: Trash2, children: 'Delete', onClick: form.remove }
+  if (!isMenu)
+    return (
+      <>
+        {links.map((link) => (
+          <ButtonLink key={link.href} kind="quiet" {...link} />
+        ))}
+        <Button kind="danger" {...remove} />
+      </>
+    )
+  return (
+    <Menu label="More" className="icon-button" sign={<EllipsisVertical size={20} />}>
+      {links.map((link) => (
+        <MenuLink key={link.href} {...link} />
+      ))}
+      <MenuButton className="menu-item-danger" {...remove} />
+    </Menu>
   )
 }

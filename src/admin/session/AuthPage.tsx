@@ -1,6 +1,6 @@
-// The screens before the back-office opens: sign-in and the forced change of a password.
+// The screens before the back-office opens: the check of a session, sign-in, and the forced change of a password.
 import { useStore } from '@nanostores/react'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { SAVE_FAILED } from '#src/admin/messages.ts'
@@ -8,10 +8,11 @@ import { $router, firstStepsPath } from '#src/admin/router.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { PasswordField, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { usePageTitle } from '#src/admin/ui/page-title.ts'
+import { $adminName, usePageTitle } from '#src/admin/ui/page-title.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import showroom from '#src/content/pictures/tile-display-boards.jpg'
 import type { FormStore } from '#src/ui/form-store.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { createLoginForm, createPasswordForm, type PasswordForm } from './account-forms.ts'
 import type { Session } from './session.ts'
 import './session.css'
@@ -151,5 +152,37 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
         </a>
       </main>
     </div>
+  )
+}
+
+export function CheckingScreen() {
+  return (
+    <main className="session row column middle quiet" aria-busy="true">
+      <h1 className="unseen">{useStore($adminName)}</h1>
+      <p className="column center tight" role="status">
+        <Spinner size={24} />
+        Checking your session
+      </p>
+    </main>
+  )
+}
+
+/** The token is kept, so a retry can succeed. */
+export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
+  return (
+    <main className="session row column middle quiet">
+      <Wordmark />
+      <WifiOff size={24} />
+      <h1>Your session could not be checked</h1>
+      <p role="alert">{message} You are still signed in.</p>
+      <div className="row tight">
+        <Button kind="primary" onClick={session.verify}>
+          Retry
+        </Button>
+        <Button kind="quiet" onClick={session.signOut}>
+          Logout
+        </Button>
+      </div>
+    </main>
   )
 }

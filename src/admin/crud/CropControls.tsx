@@ -1,0 +1,86 @@
+// The controls of a crop: the corners of its frame, and nine places of which the chosen one stays in sight.
+import { type PointerEvent, useId, useRef } from 'react'
+import type { ImageMeta } from '#api/contract/image.ts'
+import { FieldSet } from '#src/admin/ui/Field.tsx'
+
+const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
+/** The smallest distance from the middle, as a share of half the frame. */
+const NEAREST = 0.1
+
+interface CropHandlesProps {
+  /** The frame in pixels; it stands in the middle of the stage. */
+  frame: { width: number; height: number }
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+/** For pointers: + and - do the same for a keyboard. */
+export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
+  const before = useRef(zoom)
+  function pull({ currentTarget: handle, pointerId, clientX, clientY }: PointerEvent): void {
+    const box = handle.parentElement?.getBoundingClientRect()
+    if (!box || !handle.hasPointerCapture(pointerId)) return
+    const across = Math.abs((2 * (clientX - box.left)) / box.width - 1)
+    const down = Math.abs((2 * (clientY - box.top)) / box.height - 1)
+    onZoom(before.current / Math.max(across, down, NEAREST))
+  }
+  return (
+    <div className="crop-handles" style={frame} aria-hidden="true">
+      {CORNERS.map((corner) => (
+        <span
+          key={corner}
+          className="paper"
+          data-corner={corner}
+          onPointerDown={({ currentTarget, pointerId }) => {
+            before.current = zoom
+            currentTarget.setPointerCapture(pointerId)
+          }}
+          onPointerMove={pull}
+        />
+      ))}
+    </div>
+  )
+}
+
+const ROWS = ['Top', 'Middle', 'Bottom'] as const
+const COLUMNS = ['left', 'centre', 'right'] as const
+/** The middle of each third, in percent. */
+const THIRDS = [17, 50, 83] as const
+const PLACES = ROWS.flatMap((row, y) =>
+  COLUMNS.map((column, x) => ({
+    name: `${row} ${column}`,
+    x: THIRDS[x] ?? 50,
+    y: THIRDS[y] ?? 50,
+  })),
+)
+
+/** The index of the third of a percentage. */
+const thirdOf = (percent: number) => Math.min(2, Math.floor(percent / 33.4))
+
+interface FocusChooserProps {
+  focus: ImageMeta['focus']
+  onChoose: (focus: ImageMeta['focus']) => void
+}
+
+export function FocusChooser({ focus, onChoose }: FocusChooserProps) {
+  const name = useId()
+  const chosen = focus ? thirdOf(focus.y) * 3 + thirdOf(focus.x) : 4
+  return (
+    <FieldSet label="Stays in sight" hint="Where a page shows less than the whole picture.">
+      <div className="crop-focus">
+        {PLACES.map(({ name: place, x, y }, index) => (
+          <label key={place} className="option edged">
+            <span className="unseen">{place}</span>
+            <input
+              type="radio"
+              className="cell-radio"
+              name={name}
+              checked={index === chosen}
+              onChange={() => onChoose(index === 4 ? undefined : { x, y })}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
