@@ -43,8 +43,12 @@ const calls = describeCalls({
     `The newest ${RECENT_COUNT} products, and how many there are in all.`,
     recentProducts,
   ],
+  // Product pages are addressed by SKU, which people read and send; the id stays internal.
   getProductBySku: ['Shows the product that has this SKU, in whatever case.', shownProduct],
 })
+
+const listed = query(productQuery)
+const facets = query(productFacetsQuery)
 
 const NOT_FOUND = 'Product not found.'
 
@@ -77,77 +81,51 @@ export function productRoutes(deps: RouteDeps) {
     return showFor(isStaff)(found)
   }
 
-  return (
-    new Hono<ApiEnv>()
-      .get(
-        '/product',
-        permit('public'),
-        calls.listProducts,
-        cached,
-        query(productQuery),
-        async (c) => {
-          const params = c.req.valid('query')
-          if (params.hidden) await permit.assertStaff(c)
-          const show = showFor(params.hidden !== undefined)
-          if (!params.ids && params.sku.length === 0) {
-            const { products: found, ...paging } = catalogue.list(params)
-            return c.json<ProductPage>({ products: found.map(show), ...paging })
-          }
-          const found = params.ids
-            ? listByIds(products, params.ids)
-            : params.sku
-                .slice(0, PAGE_LIMIT_MAX)
-                .flatMap((sku) => products.findBy('sku', sku) ?? [])
-          const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
-          return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
-        },
-      )
-      .get(
-        '/product-facets',
-        permit('public'),
-        calls.getProductFacets,
-        cached,
-        query(productFacetsQuery),
-        async (c) => {
-          const params = c.req.valid('query')
-          if (params.hidden) await permit.assertStaff(c)
-          return c.json(catalogue.facets(params))
-        },
-      )
-      .get(
-        '/product-suggestions',
-        permit('public'),
-        calls.suggestProducts,
-        cached,
-        query(suggestionQuery),
-        async (c) => {
-          const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
-          return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
-        },
-      )
-      .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
-        const all = products.all()
-        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
-      })
-      // Product pages are addressed by SKU, which people read and send; the id stays internal.
-      .get('/product/by-sku/:sku', permit('public'), calls.getProductBySku, cached, async (c) => {
-        return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
-      })
-      .get(
-        '/product/:id',
-        permit('public'),
-        records.calls.get,
-        cached,
-        query(atQuery),
-        async (c) => {
-          if (c.req.valid('query').at) return c.json(await records.read(c))
-          return c.json(await readVisible(c, products.find(c.req.param('id'))))
-        },
-      )
-      .post('/product', permit('admin'), ...create)
-      .put('/product/:id', permit('admin'), ...update)
-      .delete('/product/:id', permit('admin'), ...remove)
-  )
+  return new Hono<ApiEnv>()
+    .get('/product', permit('public'), calls.listProducts, cached, listed, async (c) => {
+      const params = c.req.valid('query')
+      if (params.hidden) await permit.assertStaff(c)
+      const show = showFor(params.hidden !== undefined)
+      if (!params.ids && params.sku.length === 0) {
+        const { products: found, ...paging } = catalogue.list(params)
+        return c.json<ProductPage>({ products: found.map(show), ...paging })
+      }
+      const found = params.ids
+        ? listByIds(products, params.ids)
+        : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
+      const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
+      return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
+    })
+    .get('/product-facets', permit('public'), calls.getProductFacets, cached, facets, async (c) => {
+      const params = c.req.valid('query')
+      if (params.hidden) await permit.assertStaff(c)
+      return c.json(catalogue.facets(params))
+    })
+    .get(
+      '/product-suggestions',
+      permit('public'),
+      calls.suggestProducts,
+      cached,
+      query(suggestionQuery),
+      async (c) => {
+        const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
+        return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
+      },
+    )
+    .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
+      const all = products.all()
+      return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
+    })
+    .get('/product/by-sku/:sku', permit('public'), calls.getProductBySku, cached, async (c) => {
+      return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
+    })
+    .get('/product/:id', permit('public'), records.calls.get, cached, query(atQuery), async (c) => {
+      if (c.req.valid('query').at) return c.json(await records.read(c))
+      return c.json(await readVisible(c, products.find(c.req.param('id'))))
+    })
+    .post('/product', permit('admin'), ...create)
+    .put('/product/:id', permit('admin'), ...update)
+    .delete('/product/:id', permit('admin'), ...remove)
 }
 
 /** Writes a product's new SKU into the interiors that name it. */
