@@ -1,6 +1,7 @@
 // Partner brands: the strip of the home page and its rest, the cells of their own page, and brands without a logo.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { setTabHidden } from './steps.ts'
 
 const RUNS = ['animation-play-state', 'running'] as const
 const RESTS = ['animation-play-state', 'paused'] as const
@@ -38,12 +39,15 @@ test.describe('with the samples', () => {
     await strip(page).getByRole('link').first().focus()
     await expect(track(page)).toHaveCSS(...RESTS)
     await strip(page).getByRole('link').first().blur()
+    await setTabHidden(page, true)
+    await expect(track(page)).toHaveCSS(...RESTS)
+    await setTabHidden(page, false)
     await expect(track(page)).toHaveCSS(...RUNS)
     await page.getByRole('button', { name: 'Pause the strip' }).click()
     await page.mouse.move(0, 0)
     await expect(track(page)).toHaveCSS(...RESTS)
 
-    // The logos of the copies can be pressed.
+    // The second copy of the list is inert, and its logos can be pressed all the same.
     await page
       .context()
       .route('https://*.example/**', (route) => route.fulfill({ body: 'A brand' }))
