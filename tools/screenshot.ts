@@ -1,0 +1,34 @@
+// `npm run screenshot`: takes the README's pictures from the running product with its sample catalogue.
+import { writeFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
+import { startShop } from '#tests/shop.ts'
+import { BROWSER_ARGS, provideBrowser } from './browser.ts'
+
+const FOLDER = 'data/sample/screenshots'
+const PATHS = { products: '/products', admin: '/admin/products' }
+/** Keeps each picture far below 200 KB. */
+const WEBP_QUALITY = 80
+
+const shop = await startShop({ samples: true })
+const browser = await chromium.launch({ executablePath: provideBrowser(), args: BROWSER_ARGS })
+try {
+  const { token } = await shop.session()
+  const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 880 },
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  for (const [name, path] of Object.entries(PATHS)) {
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' })
+    const picture = sharp(await page.screenshot()).webp({ quality: WEBP_QUALITY })
+    await writeFile(`${FOLDER}/${name}.webp`, await picture.toBuffer())
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}
