@@ -18,16 +18,10 @@ export interface AvifRecords {
   note(url: string, formats: ImageFormat[]): Promise<unknown>
 }
 
-interface AvifOptions {
-  log: Log
-  /** Whether this process may make the files now; by default there is no other process. */
-  claim?: ((key: string) => Promise<boolean>) | undefined
-}
-
 export function createAvifQueue(
   files: ImageFiles,
   processor: Pick<ImageProcessor, 'encodeAvif'>,
-  { log, claim = async () => true }: AvifOptions,
+  log: Log,
 ) {
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
@@ -38,12 +32,10 @@ export function createAvifQueue(
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
 
-  async function encodeAll({ url, meta: { widths, formats } }: Image): Promise<void> {
-    const id = imageIdOf(url) ?? ''
-    const width = Math.max(...widths)
+  async function encodeAll(id: string, widths: readonly number[], source: string): Promise<void> {
     // They are stored together, but their formats could not be noted.
-    if (await files.read(variantName(id, width, 'avif'))) return
-    const widest = await files.read(variantName(id, width, plainFormatOf(formats)))
+    if (await files.read(variantName(id, Math.max(...widths), 'avif'))) return
+    const widest = await files.read(source)
     if (!widest) throw new Error('Its widest file is missing.')
     const made = []
     for (const width of widths) {
@@ -56,25 +48,28 @@ export function createAvifQueue(
     await files.store(made)
   }
 
-  async function makeAvif(image: Image): Promise<void> {
+  async function makeAvif({ url, meta: { widths, formats } }: Image): Promise<void> {
+    const id = imageIdOf(url) ?? ''
+    const plain = formats.includes('png') ? 'png' : 'jpg'
+    const source = variantName(id, Math.max(...widths), plain)
     try {
-      await encodeAll(image)
+      if (!(await files.alone(source, () => encodeAll(id, widths, source)))) return
     } catch (cause) {
       signal.throwIfAborted()
       // While no files can be read or stored, the image waits.
       if (cause instanceof Failure) throw cause
-      unusable.add(image.url)
-      log.error(`The AVIF files of ${image.url} could not be made.`, cause)
+      unusable.add(url)
+      log.error(`The AVIF files of ${url} could not be made.`, cause)
       return
     }
-    await records.note(image.url, ['avif', plainFormatOf(image.meta.formats)])
+    await records.note(url, ['avif', plain])
   }
 
   async function makeAll(): Promise<void> {
     try {
       for (const image of records.waiting()) {
         if (signal.aborted) return
-        if (!unusable.has(image.url) && (await claim(`avif ${image.url}`))) await makeAvif(image)
+        if (!unusable.has(image.url)) await makeAvif(image)
       }
     } catch (cause) {
       // While nothing can be saved; the next look tries again.
@@ -105,5 +100,3 @@ export function createAvifQueue(
     },
   }
 }
-
-const plainFormatOf = (formats: readonly ImageFormat[]) => (formats.includes('png') ? 'png' : 'jpg')

@@ -11,51 +11,67 @@ export const CACHE_FOLDER = 'cache'
 const CACHE_MAX = 512e6
 
 /**
- * Reads from copies in `dir`, and makes those that are missing. It begins without copies, and anew when they have more than
- * `max` bytes: a power cut may have spoilt those of an earlier run.
+ * Reads from copies in `dir`, and makes those that are missing. Together they have at most `max` bytes; those that were
+ * read longest ago are deleted first. It begins without copies: a power cut may have spoilt those of an earlier run.
  */
 export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): ImageFiles {
+  /** Sizes by name, the one that was read last at the end. */
+  const copies = new Map<string, number>()
   let total = 0
-  let emptied = empty()
+  const emptied = rm(dir, { recursive: true, force: true }).catch(() => {})
 
-  function empty(): Promise<void> {
-    total = 0
-    return rm(dir, { recursive: true, force: true }).catch(() => {})
+  function note(name: string, size: number): void {
+    total += size - (copies.get(name) ?? 0)
+    copies.delete(name)
+    copies.set(name, size)
+    for (const oldest of copies.keys()) {
+      if (total <= max) break
+      drop(oldest)
+    }
+  }
+
+  function drop(name: string): void {
+    total -= copies.get(name) ?? 0
+    copies.delete(name)
+    void rm(join(dir, name), { force: true }).catch(() => {})
   }
 
   /** Never rejects: without a copy the next reader asks further away. */
   async function copy(name: string, bytes: Uint8Array): Promise<void> {
+    await emptied
     // Another process may use the same folder.
     const temporary = join(dir, `.${randomUUID()}.tmp`)
     try {
       await mkdir(dir, { recursive: true })
       await writeFile(temporary, bytes)
       await rename(temporary, join(dir, name))
+      note(name, bytes.length)
     } catch {
       await rm(temporary, { force: true }).catch(() => {})
     }
-    total += bytes.length
-    if (total > max) emptied = empty()
   }
 
   return {
     ...files,
     async store(newFiles) {
       await files.store(newFiles)
-      await emptied
       for (const { name, bytes } of newFiles) await copy(name, bytes)
     },
     async read(name) {
-      await emptied
-      const found = await readFile(join(dir, name)).catch(() => undefined)
-      if (found) return found
+      const found = copies.has(name)
+        ? await readFile(join(dir, name)).catch(() => undefined)
+        : undefined
+      if (found) {
+        note(name, found.length)
+        return found
+      }
       const bytes = await files.read(name)
       if (bytes) await copy(name, bytes)
       return bytes
     },
     async delete(names) {
       await files.delete(names)
-      for (const name of names) await rm(join(dir, name), { force: true }).catch(() => {})
+      for (const name of names) drop(name)
     },
   }
 }

@@ -84,12 +84,35 @@ test('a copy is read again and again; that of an earlier run, which a power cut 
   expect(await cache.read('one-400.jpg')).toEqual(bytes)
 })
 
-test('the cache begins anew when it is full', async () => {
+test('a full cache gives up the copies that were read longest ago', async () => {
   const dir = await temporaryFolder()
-  const { files } = countedFiles({ a: Buffer.alloc(1000), b: Buffer.alloc(1000) })
-  const cache = cachedFiles(files, dir, 1900)
-  for (const name of ['a', 'b', 'a']) expect(await cache.read(name)).toHaveLength(1000)
-  expect(await readdir(dir)).toEqual(['a'])
+  const content = { a: Buffer.alloc(1000), b: Buffer.alloc(1000), c: Buffer.alloc(1000) }
+  const { files, asked } = countedFiles(content)
+  const cache = cachedFiles(files, dir, 2900)
+  for (const name of ['a', 'b', 'a', 'c', 'a']) expect(await cache.read(name)).toHaveLength(1000)
+  await expect.poll(async () => (await readdir(dir)).toSorted()).toEqual(['a', 'c'])
+  expect(asked).toEqual(['a', 'b', 'c'])
+})
+
+test('one process works on a file, until it ends or is killed', async () => {
+  const { database, openStore } = await openDatabases()
+  const [one, two] = [await openStore(), await openStore()]
+  const { url } = await one.store.put(await photograph())
+  const name = url.slice('/uploads/'.length)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const working = one.files.alone(name, () => promise)
+  const tryIt = () => two.files.alone(name, async () => {})
+  await expect.poll(tryIt).toBe(false)
+  resolve()
+  expect([await working, await tryIt()]).toEqual([true, true])
+  // The database frees the lock of a connection that has ended.
+  const cut = one.files.alone(name, async () => {
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'",
+    )
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await tryIt()).toBe(true)
 })
 
 test('pictures that were never saved go after 14 days', async () => {

@@ -1,10 +1,10 @@
 // The files of images in a database, for processes that share no disk.
-import type { Statements } from '#api/store/postgres/database.ts'
+import type { Database } from '#api/store/postgres/database.ts'
 import type { ImageFiles } from './image-files.ts'
 
 /** The files in a table. @throws Failure 503 or 507 from every method. */
 export function imageFilesInDatabase(
-  { query }: Statements,
+  { query, transaction }: Database,
   table: 'image_files' | 'enquiry_files' = 'image_files',
 ): ImageFiles {
   return {
@@ -32,5 +32,17 @@ export function imageFilesInDatabase(
     async delete(names) {
       await query(`delete from ${table} where name = any($1)`, [names])
     },
+    // The lock of a process that is killed is free again at once.
+    alone: (name, work) =>
+      transaction(async (job) => {
+        // Longer than the widths of one image take behind other pictures.
+        await job.query("set local idle_in_transaction_session_timeout = '10min'")
+        const [row] = await job.query(
+          `select name from ${table} where name = $1 for update skip locked`,
+          [name],
+        )
+        if (row) await work()
+        return row !== undefined
+      }),
   }
 }

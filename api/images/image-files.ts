@@ -33,6 +33,8 @@ export interface ImageFiles {
   /** Bytes by name, of all files; with `before`, of those that were stored before this time in ms. */
   list(before?: number): Promise<Map<string, number>>
   delete(names: readonly string[]): Promise<void>
+  /** Runs `work` on a file, and resolves with true; with false where another process works on it at the moment. */
+  alone(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** The server never serves a name with a leading dot. */
@@ -98,6 +100,8 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     async delete(names) {
       await Promise.all(names.map((name) => disk.unlink(join(dir, name)).catch(noneIfMissing)))
     },
+    // A folder has one process.
+    alone: (_, work) => work().then(() => true),
   }
   return files
 }

@@ -17,8 +17,6 @@ export type ImageStore = ReturnType<typeof createImageStore>
 
 interface ImageStoreOptions {
   log?: Log
-  /** Whether this process may make the AVIF files of an image now. */
-  claim?: (key: string) => Promise<boolean>
   /** A shared processor; without it the store creates and closes its own. */
   processor?: ImageProcessor
 }
@@ -26,10 +24,10 @@ interface ImageStoreOptions {
 /** Creates the store over these files. */
 export function createImageStore(
   files: ImageFiles,
-  { log = silentLog, claim, processor: shared }: ImageStoreOptions = {},
+  { log = silentLog, processor: shared }: ImageStoreOptions = {},
 ) {
   const processor = shared ?? createImageProcessor({ log })
-  const avif = createAvifQueue(files, processor, { log, claim })
+  const avif = createAvifQueue(files, processor, log)
   const uploads = new Set<Promise<Image>>()
   let closed = false
 
