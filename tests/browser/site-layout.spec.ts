@@ -149,8 +149,9 @@ async function scanChatLink(page: Page, path: string) {
   let isShown = false
   for (let step = 0; step <= steps; step += 1) {
     await scrollPage(page, (step * height) / steps)
-    // The link hides during a scroll.
+    // The link hides during a scroll, also during one that a late picture causes.
     await page.clock.fastForward(1000)
+    if (!(await findCovered(page))) await page.clock.fastForward(1000)
     const found = await findCovered(page)
     isShown = found !== undefined
     covered.push(...(found ?? []))
