@@ -37,10 +37,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
         {listed.map((text) => {
           const day = holidayOf(text)
           if (!day) return null
-          const days =
-            day.first === day.last
-              ? inWords(day.first)
-              : `${inWords(day.first)} to ${inWords(day.last)}`
+          const days = [...new Set([day.first, day.last])].map(inWords).join(' to ')
           return (
             <li key={text} className="row spread">
               <p>
