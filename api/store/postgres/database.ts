@@ -26,10 +26,11 @@ const REFUSALS = [
 /** Runs statements, one after the other. */
 export interface Statements {
   /**
-   * Resolves with the rows; of a text of several statements with those of the last.
+   * Resolves with the rows; of a text of several statements with those of the last. A connection plans a text with a
+   * name once.
    * @throws Failure 503 or 507; pg.DatabaseError for a defect, or a duplicate
    */
-  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
+  query<R extends object>(text: string, values?: unknown[], name?: string): Promise<R[]>
 }
 
 export type Database = ReturnType<typeof openDatabase>
@@ -98,9 +99,9 @@ export function openDatabase(url: string) {
 /** The statements of one connection. */
 export function statementsOf(client: pg.ClientBase): Statements {
   return {
-    async query<R extends object>(text: string, values?: unknown[]) {
+    async query<R extends object>(text: string, values?: unknown[], name?: string) {
       const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client
-        .query<R>(text, values)
+        .query<R>({ text, ...(values && { values }), ...(name && { name }) })
         .catch(refused)
       return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
     },

@@ -10,14 +10,16 @@ import { LOCK_LOG } from './schema.ts'
 /** Rows in one statement. */
 const PAGE = 200
 
-const ENTRIES = `entries as (
-  select * from jsonb_to_recordset($1) as entry(
-    seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb))`
+const COLUMNS =
+  'seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb'
 const INSERT_ENTRIES = `insert into log (seq, at, by, by_name, label, undoes, changes, process)
   select seq, at, by, "byName", label, undoes, changes, $2::uuid from entries`
 
+const ALL_ENTRIES = `entries as (select * from jsonb_to_recordset($1) as entry(${COLUMNS}))`
+
 /** Writes one entry: a record may be changed by several. */
-const WRITE_ENTRY = `with ${ENTRIES}, written as (${INSERT_ENTRIES}), changed as (
+const WRITE_ENTRY = `with entries as (select * from jsonb_to_record($1) as entry(${COLUMNS})),
+  written as (${INSERT_ENTRIES}), changed as (
     select changed.*, row_number() over () as nth
     from entries, jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)
   ), gone as (
@@ -45,7 +47,8 @@ export async function writeEntries(
     writer,
   }: { entries: readonly LogEntry[]; records: AllRecords; writer: string },
 ): Promise<void> {
-  for (const entry of entries) await query(WRITE_ENTRY, [JSON.stringify([entry]), writer])
+  for (const entry of entries)
+    await query(WRITE_ENTRY, [JSON.stringify(entry), writer], 'write-entry')
   const changes = entries.flatMap((entry) => entry.changes)
   const returned = changes.filter(({ after, place }) => after && place !== undefined)
   for (const name of new Set(returned.map(({ collection }) => collection)))
@@ -77,7 +80,7 @@ export async function fillDatabase(
     await query(LOCK_LOG)
     for (let at = 0; at < entries.length; at += PAGE) {
       const page = JSON.stringify(entries.slice(at, at + PAGE))
-      await query(`with ${ENTRIES} ${INSERT_ENTRIES}`, [page, writer])
+      await query(`with ${ALL_ENTRIES} ${INSERT_ENTRIES}`, [page, writer])
     }
     for (let at = 0; at < rows.length; at += PAGE)
       await query(
