@@ -26,8 +26,11 @@ interface Result {
   failed: number
 }
 
-/** Runs a script; prints the output of parallel scripts at their end. Resolves with success. */
-async function runScript(script: string, isAlone: boolean): Promise<boolean> {
+/** Runs a script; prints the output of parallel scripts at their end. One that fails without a failed test counts as one failure. */
+async function run(script: string, isAlone: boolean): Promise<Result> {
+  const report = REPORTS[script]
+  if (report) rmSync(report, { force: true })
+  const started = performance.now()
   const heading = `\n── npm run ${script}`
   if (isAlone) console.log(heading)
   const output = isAlone ? 'inherit' : 'pipe'
@@ -37,19 +40,11 @@ async function runScript(script: string, isAlone: boolean): Promise<boolean> {
   child.stderr?.on('data', (part) => printed.push(part))
   const [code] = await once(child, 'close')
   if (!isAlone) console.log(`${heading}\n${Buffer.concat(printed)}`)
-  return code === 0
-}
-
-/** Runs one script. One that fails without a failed test counts as one failure. */
-async function run(script: string, isAlone: boolean): Promise<Result> {
-  const report = REPORTS[script]
-  if (report) rmSync(report, { force: true })
-  const started = performance.now()
-  const isPassed = await runScript(script, isAlone)
+  const isPassed = code === 0
+  console.log(`── ${script}: ${isPassed ? 'passed' : 'failed'} after ${secondsSince(started)} s`)
   const { passed, failed } = report
     ? countTests(report)
     : { passed: Number(isPassed), failed: Number(!isPassed) }
-  console.log(`── ${script}: ${isPassed ? 'passed' : 'failed'} after ${secondsSince(started)} s`)
   return { script, passed, failed: isPassed ? failed : Math.max(failed, 1) }
 }
 

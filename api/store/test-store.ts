@@ -34,9 +34,7 @@ async function createTables(serverUrl: string) {
   return {
     url,
     empty: () =>
-      tables.query(
-        'truncate records, log, image_files, image_jobs, attempts, demand, imports cascade',
-      ),
+      tables.query('truncate records, log, image_files, attempts, demand, imports cascade'),
   }
 }
 

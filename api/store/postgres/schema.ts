@@ -52,13 +52,6 @@ const TABLES = `
   -- The pictures of enquiries, which are never served to visitors.
   create table enquiry_files (like image_files including all);
 
-  -- Formats that are still to be made. A process takes one with 'for update skip locked'.
-  create table image_jobs (
-    id text primary key,
-    image jsonb not null,
-    added_at timestamptz not null default now()
-  );
-
   -- Failed attempts and calls counted against a limit.
   create table attempts (
     key text primary key,
