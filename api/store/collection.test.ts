@@ -33,7 +33,10 @@ describe.each([
     const products = await open(clock('2026-03-04T05:06:07.890Z').now)
     const first = await products.insert(() => tile('A-1'), 'admin-1')
     const second = await products.insert(() => tile('A-2'))
-    expect(products.all()).toEqual([second, first])
+    const all = products.all()
+    expect(all).toEqual([second, first])
+    expect(products.all()).toBe(all)
+    expect(() => first.tags.push('more')).toThrow(TypeError)
     expect(first).toEqual({
       _id: expect.stringMatching(/^[\w-]{16}$/),
       createdAt: '2026-03-04T05:06:07.890Z',
@@ -75,13 +78,8 @@ describe.each([
       updatedBy: 'admin-2',
     })
     expect(products.all()).toEqual([after])
-  })
-
-  test('an update by nobody in particular does not keep the name of the last one', async () => {
-    const products = await open()
-    const made = await products.insert(() => tile('A-1'), 'admin-1')
-    const { after } = await products.update(made._id, (current) => ({ ...current, name: 'New' }))
-    expect(after).not.toHaveProperty('updatedBy')
+    const other = await products.update(made._id, (current) => ({ ...current, name: 'New' }))
+    expect(other.after).not.toHaveProperty('updatedBy')
   })
 
   test('refuses a save over an older revision and hands out the current record', async () => {
@@ -175,17 +173,6 @@ describe.each([
     const unknown = { ...tile('A-1'), colour: 'red' }
     await expect(products.insert(() => unknown)).rejects.toThrow('colour')
     expect(products.all()).toEqual([])
-  })
-
-  test('the list is the same object until something changes, and cannot be changed from outside', async () => {
-    const products = await open()
-    const made = await products.insert(() => tile('A-1', { tags: ['new'] }))
-    const all = products.all()
-    expect(products.all()).toBe(all)
-    expect(() => made.tags.push('more')).toThrow(TypeError)
-    await products.amend(made._id, (current) => ({ ...current, tags: [] }))
-    expect(products.all()).not.toBe(all)
-    expect(all).toEqual([made])
   })
 
   test('the version changes with every change, and from one process to another', async () => {

@@ -13,12 +13,6 @@ export interface Undone {
 /** Throws a Failure where a rule between records, or about the caller, forbids this change. */
 export type UndoRule = (draft: Draft, after: StoredRecord | null, change: CollectionChange) => void
 
-interface UndoOptions {
-  /** The ids of records that newer entries have changed. */
-  later: ReadonlySet<string>
-  rule?: UndoRule
-}
-
 /**
  * Puts back the records of these changes in a draft. A changed record gets the old values of the fields that the entry
  * changed, and a new revision; a deleted one returns to its place as it was, unless it is among `later`: the ids of
@@ -27,7 +21,7 @@ interface UndoOptions {
 export function undoChanges(
   draft: Draft,
   changes: readonly CollectionChange[],
-  { later, rule = () => {} }: UndoOptions,
+  { later, rule = () => {} }: { later: ReadonlySet<string>; rule?: UndoRule },
 ): Undone {
   const undone: Undone = { restored: [], refused: [] }
   for (const change of inOrder(changes)) {

@@ -70,19 +70,6 @@ test('what one store writes is what another reads, then and after a start, in th
   expect(three.state().seq).toBe(150)
 })
 
-test('stores that write at once take turns: every change has a number of its own', async () => {
-  const { open } = await openShared()
-  const stores = [await open(), await open()]
-  const write = async (store: Store, at: number) => {
-    for (let i = 0; i < 30; i++) await store.products.insert(() => tile(`A-${at}-${i}`))
-  }
-  await Promise.all(stores.map(write))
-  const last = await open()
-  expect((await entriesOf(last)).map(({ seq }) => seq)).toEqual(
-    Array.from({ length: 60 }, (_, i) => i + 1),
-  )
-})
-
 test('records exchange their SKUs in one change, and return to an earlier state', async () => {
   const { open } = await openShared()
   const store = await open()
