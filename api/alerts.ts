@@ -84,50 +84,43 @@ function sectionsOf(
   const asked = stores.enquiries.all().filter(isInWeek)
   const unread = asked.filter(({ status }) => status === 'new').length
   const hidden = stores.products.all().filter((product) => product.hidden).length
-  const missed = lists.missed.rows.slice(0, NAMED).map(({ words = '', days, nearest }) => ({
-    text: `${words}: ${counted(sumOf(days), 'time')}${nearest ? `, nearest is ${nearest}` : ''}`,
-  }))
+  const longHidden = catalogue.countChecked('long-hidden')
+  const missed = lists.missed.rows.slice(0, NAMED).map(({ words = '', days, nearest }): Line => {
+    const text = `${words}: ${counted(sumOf(days), 'time')}`
+    return [nearest ? `${text}, nearest is ${nearest}` : text]
+  })
+  const nothing: Line = ['Nothing that was searched on three days or more']
   return [
-    {
-      title: 'New',
-      lines: [
-        { text: `${counted(added.length, 'product')} added`, path: '/admin/products' },
-        ...added.slice(0, NAMED).map(({ _id, name, sku }) => ({
-          text: `${name} (${sku})`,
-          path: `/admin/products/${_id}/edit`,
-        })),
-      ],
-    },
-    {
-      title: 'Hidden from visitors',
-      lines: [
-        { text: counted(hidden, 'product'), path: '/admin/products?hidden=only' },
-        {
-          text: `${catalogue.countChecked('long-hidden')} of them for over 30 days`,
-          path: '/admin/products?check=long-hidden',
-        },
-      ],
-    },
-    {
-      title: 'Asked',
-      lines: [
-        {
-          text: `${counted(asked.length, 'enquiry', 'enquiries')}, ${unread} unread`,
-          path: '/admin/enquiries',
-        },
-        ...lists.asked.rows.slice(0, NAMED).map(({ product, days }) => ({
-          text: `${product?.name} (${product?.sku}): ${counted(sumOf(days), 'time')}`,
-        })),
-      ],
-    },
-    {
-      title: 'Searched without a result',
-      lines: [
-        ...(missed.length > 0
-          ? missed
-          : [{ text: 'Nothing that was searched on three days or more' }]),
-        { text: 'All figures', path: '/admin/health?days=7' },
-      ],
-    },
+    section('New', [
+      [`${counted(added.length, 'product')} added`, '/admin/products'],
+      ...added
+        .slice(0, NAMED)
+        .map(({ _id, name, sku }): Line => [`${name} (${sku})`, `/admin/products/${_id}/edit`]),
+    ]),
+    section('Hidden from visitors', [
+      [counted(hidden, 'product'), '/admin/products?hidden=only'],
+      [`${longHidden} of them for over 30 days`, '/admin/products?check=long-hidden'],
+    ]),
+    section('Asked', [
+      [`${counted(asked.length, 'enquiry', 'enquiries')}, ${unread} unread`, '/admin/enquiries'],
+      ...lists.asked.rows
+        .slice(0, NAMED)
+        .map(
+          ({ product, days }): Line => [
+            `${product?.name} (${product?.sku}): ${counted(sumOf(days), 'time')}`,
+          ],
+        ),
+    ]),
+    section('Searched without a result', [
+      ...(missed.length > 0 ? missed : [nothing]),
+      ['All figures', '/admin/health?days=7'],
+    ]),
   ]
 }
+
+type Line = [text: string, path?: string]
+
+const section = (title: string, lines: readonly Line[]): SummarySection => ({
+  title,
+  lines: lines.map(([text, path]) => ({ text, ...(path && { path }) })),
+})
