@@ -93,12 +93,10 @@ test('AVIF files of a process that is killed at work are made by the other, once
   const { one, two, database } = await openTwo()
   const release = await holdAvif(database)
   const { photo } = await addProduct(one, 'A-1', await photograph())
-  const claims = `select 1 from attempts where key like 'claim avif%'`
-  await expect.poll(() => database.query(claims)).toHaveLength(1)
+  const held = `select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(() => database.query(held)).toHaveLength(1)
   await one.stop('SIGKILL')
   await release()
-  // The claim of the killed process ends after two minutes.
-  await database.query(`update attempts set state = jsonb_set(state, '{expires}', '0')`)
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
   await expect.poll(avif, { interval: 500 }).toHaveLength(3)
   const shown = async () => {
