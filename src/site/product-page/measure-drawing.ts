@@ -11,23 +11,24 @@ const A4 = [210, 297] as const
 /** The smallest drawn side, so that every piece is visible. */
 const LEAST = 1.5
 
-/** The drawing of a piece, whose long side lies; `isTile` adds an A4 page. */
-export function drawPiece({ width, length }: ActualSize, isTile: boolean) {
+/** The drawing of a piece; `isTile` adds an A4 page and the edge. */
+export function drawPiece({ width, length, thickness }: ActualSize, isTile: boolean) {
   const long = Math.max(width, length)
   const short = Math.min(width, length)
   const [a4Short, a4Long] = A4
-  const a4 = long > short * SQUARE_RATIO ? [a4Long, a4Short] : [a4Short, a4Long]
-  const [pageWidth = 0, pageHeight = 0] = isTile ? a4 : []
+  const page = long > short * SQUARE_RATIO ? [a4Long, a4Short] : [a4Short, a4Long]
+  const [pageWidth = 0, pageHeight = 0] = isTile ? page : []
   const scale = Math.min(WIDTH / Math.max(long, pageWidth), HEIGHT / Math.max(short, pageHeight))
   const drawn = (mm: number) => Math.max(Math.round(mm * scale * 10) / 10, LEAST)
-  const piece = { width: drawn(long), height: drawn(short) }
-  const page = isTile ? { width: drawn(pageWidth), height: drawn(pageHeight) } : undefined
   return {
-    piece,
-    page,
-    long,
-    short,
-    width: Math.max(piece.width, page?.width ?? 0),
-    height: Math.max(piece.height, page?.height ?? 0),
+    piece: { width: drawn(long), height: drawn(short) },
+    // In mm; the long side lies.
+    measures: { width: long, height: short, ...(isTile && thickness && { thickness }) },
+    ...(isTile && {
+      page: { width: drawn(pageWidth), height: drawn(pageHeight) },
+      ...(thickness && { thickness: drawn(thickness) }),
+    }),
+    width: Math.max(drawn(long), isTile ? drawn(pageWidth) : 0),
+    height: Math.max(drawn(short), isTile ? drawn(pageHeight) : 0),
   }
 }
