@@ -137,12 +137,16 @@ test('an SKU or e-mail that is taken is refused by the tables themselves, howeve
     await expect(database.query(statement)).rejects.toThrow('unique_in_collection')
 })
 
-test('tables of a newer version, or of another program, stop the start with a sentence', async () => {
+test('tables of another version, or of another program, stop the start with a sentence', async () => {
   const { url, database, open } = await openShared()
   await open()
   await database.query('update schema_version set version = version + 1')
   await expect(open()).rejects.toThrow(
     /cannot be used: its tables are of a newer .* the newer one\.$/,
+  )
+  await database.query('update schema_version set version = 3')
+  await expect(open()).rejects.toThrow(
+    /cannot be used: its tables are of a version \(3\) from before/,
   )
   await database.query('drop table schema_version')
   await expect(open()).rejects.toThrow(

@@ -90,11 +90,12 @@ const TABLES = `
 
 /** Each makes the tables of its version from those before. No version before the first was ever released. */
 const MIGRATIONS = [[6, TABLES]] as const
+const [[FIRST_VERSION]] = MIGRATIONS
 const VERSION = Math.max(...MIGRATIONS.map(([version]) => version))
 
 /**
  * Makes or updates the tables. Several processes may start at once.
- * @throws Error when a newer version of this program has made them; Failure 503.
+ * @throws Error when another version of this program has made them that this one cannot take over; Failure 503.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {
@@ -106,6 +107,10 @@ export async function migrate(database: Database): Promise<void> {
     if (version > VERSION)
       throw new Error(
         `its tables are of a newer version (${version}) of this program than this one (${VERSION}); start the newer one`,
+      )
+    if (version > 0 && version < FIRST_VERSION)
+      throw new Error(
+        `its tables are of a version (${version}) from before the first release; carry the showroom over by that program's "npm run move", into a folder`,
       )
     if (version === VERSION) return
     for (const [to, migration] of MIGRATIONS) if (to > version) await query(migration)
