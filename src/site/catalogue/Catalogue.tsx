@@ -68,6 +68,12 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   const isEmpty = listing.status === 'ready' && page?.total === 0
   const chosen = choicesOf(query.filters).length
   const [filter] = useState(() => (filters: Filters) => browsing.change({ filters }))
+  const panel = (
+    // Values of the previous category cannot be chosen.
+    <div className="catalogue-filters" inert={facets?.category === query.category ? undefined : ''}>
+      {facets && <FilterPanel filters={query.filters} facets={facets.facets} onFilter={filter} />}
+    </div>
+  )
 
   return (
     <>
@@ -101,23 +107,16 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
           <SortSelect query={query} onChoose={(sort) => browsing.change({ sort })} />
         </div>
         <aside id={FILTERS_ID} className="catalogue-rail" aria-label={FILTERS.title}>
-          <FilterSheet
-            open={isSheetOpen}
-            total={page?.total}
-            onClear={() => filter(NO_FILTERS)}
-            onClose={browsing.closeSheet}
-          >
-            {/* Values of the previous category cannot be chosen. */}
-            <div
-              className="catalogue-filters"
-              inert={facets?.category === query.category ? undefined : ''}
-            >
-              {facets && (
-                <FilterPanel filters={query.filters} facets={facets.facets} onFilter={filter} />
-              )}
-            </div>
-          </FilterSheet>
+          {panel}
         </aside>
+        <FilterSheet
+          open={isSheetOpen}
+          total={page?.total}
+          onClear={() => filter(NO_FILTERS)}
+          onClose={browsing.closeSheet}
+        >
+          {panel}
+        </FilterSheet>
         <div
           className="catalogue-listing"
           ref={list}
@@ -201,7 +200,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** The filters: on a desk always in the page, elsewhere a sheet above the list while it is open. */
+/** The filters above the list, where the window has no room for the rail beside it. */
 function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Dialog
@@ -216,7 +215,7 @@ function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetPro
           <Icon name="x" size={22} />
         </button>
       </form>
-      {children}
+      {open && children}
       <form className="filter-sheet-foot joint-above" method="dialog">
         <button className="cell-button middle hover-ink" type="button" onClick={onClear}>
           {FILTERS.clearAll}
@@ -244,5 +243,5 @@ function scrollToStart(list: HTMLElement): void {
   const touched = document.activeElement
   const before = touched && topOf(touched)
   list.scrollIntoView({ block: 'start' })
-  if (before !== null) touched?.closest('.filter-sheet')?.scrollBy(0, topOf(touched) - before)
+  if (before !== null) touched?.closest('.catalogue-rail')?.scrollBy(0, topOf(touched) - before)
 }
