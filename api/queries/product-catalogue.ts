@@ -9,6 +9,7 @@ import type {
 import type { Check } from '#api/contract/product-facts.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import type { Collection } from '#api/store/collection.ts'
+import { FacetValues } from './facet-values.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
 import { productSearch, type RecordSuggestions, suggestProducts } from './product-search.ts'
 import { type ProductRecordPage, ProductTable } from './product-table.ts'
@@ -22,20 +23,20 @@ interface Catalogued extends CheckedAgainst {
 /** Queries over the current products. */
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
-  let table = new ProductTable([], against)
+  const facets = new FacetValues()
+  const table = new ProductTable(facets, against)
 
-  /** The table of these records: the one of the last time, unless they have changed. */
-  function tableOf(records: readonly ProductRecord[]): ProductTable {
-    if (records !== table.records) table = new ProductTable(records, against)
+  function current(): ProductTable {
+    if (products.all() !== table.records) table.update(products.all())
     return table
   }
 
-  const current = () => tableOf(products.all())
   const find = ({ search: text }: ProductFilters) => search.find(current().records, text)?.scores
 
   return {
     /** Reads a product for lists and searches, so that the first of them need not. */
     prepare(product: ProductRecord): void {
+      facets.of(product)
       search.prepare(product)
     },
 
@@ -45,8 +46,10 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     /** All products of a list, in its order; `records` are the current ones, or those of a transaction. */
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
-      const found = search.find(records, query.search)?.scores
-      return tableOf(records).list(all, found).products
+      if (records === products.all()) return current().list(all, find(query)).products
+      const changed = new ProductTable(facets, against)
+      changed.update(records)
+      return changed.list(all, search.find(records, query.search)?.scores).products
     },
 
     /** Number of products that a check finds, hidden ones too. */
