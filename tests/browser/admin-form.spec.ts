@@ -208,6 +208,7 @@ test('Enter moves on a phone and saves on a desktop @phone', async ({ page, isMo
   await expect(isMobile ? hints.take : hints.drop).toBeVisible()
   await expect(isMobile ? hints.drop : hints.take).toBeHidden()
   await expect(field(page, 'SKU')).toHaveAttribute('autocapitalize', 'characters')
+  await expect(field(page, 'Name')).toHaveAttribute('enterkeyhint', 'next')
   await field(page, 'Name').fill('Slate')
   await field(page, 'Name').press('Enter')
   if (isMobile) await expect(field(page, 'SKU')).toBeFocused()

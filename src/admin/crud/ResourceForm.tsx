@@ -11,6 +11,7 @@ import {
   focusFirstEmpty,
   focusFirstFault,
   useCommandKey,
+  useEnterKeyNames,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
@@ -64,6 +65,7 @@ export function ResourceForm<T extends Item>({
     void form.load()
     return form.close
   }, [form])
+  useEnterKeyNames(element)
   useCommandKey('s', () => save('list'))
   // Runs before the next key press.
   useLayoutEffect(() => {

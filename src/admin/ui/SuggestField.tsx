@@ -117,6 +117,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             className="bare shrink"
             type="text"
             autoComplete="off"
+            data-enter={typed.trim() ? 'enter' : undefined}
             value={typed}
             onChange={(event) => {
               onText(joined(tags) + event.target.value)

@@ -1,5 +1,5 @@
 // Keyboard and focus of forms.
-import { type KeyboardEvent as KeyEvent, useEffect } from 'react'
+import { type KeyboardEvent as KeyEvent, type RefObject, useEffect } from 'react'
 import { useEvent } from '#src/ui/use-event.ts'
 
 export function focusFirstFault(form: HTMLElement | null): void {
@@ -18,6 +18,17 @@ const TYPED =
 
 /** Whether the device has an on-screen keyboard. */
 export const isOnPhone = () => matchMedia('(pointer: coarse)').matches
+
+/** Labels the Enter key of an on-screen keyboard: next, or done in the last field. `data-enter` overrides it. */
+export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
+    const last = fields.at(-1)
+    for (const field of fields)
+      field.enterKeyHint = field.dataset.enter ?? (field === last ? 'done' : 'next')
+    if (last?.matches('textarea')) last.enterKeyHint = 'enter'
+  })
+}
 
 /** On phones Enter moves to the next field; in the last field it saves. */
 export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
