@@ -1,0 +1,118 @@
+// Reads the size of a piece as people write it, and finds the catalogue's format that fits. Pure; also for browsers.
+import { SIZES, type Size } from './catalogue.ts'
+import type { ActualSize } from './product-facts.ts'
+
+export type SizeUnit = keyof typeof UNIT_MM
+
+/**
+ * The length of a unit in mm. The trade's inch has 25 mm and its foot 300: a tile of '2x2 ft' or '24"x24"' measures
+ * 600 mm, not 609.6.
+ */
+const UNIT_MM = { mm: 1, cm: 10, m: 1000, in: 25, ft: 300 } as const
+
+const UNIT_WORDS: Readonly<Record<SizeUnit, RegExp>> = {
+  mm: /^mms?$|^millimet(er|re)s?$/,
+  cm: /^cms?$|^centimet(er|re)s?$/,
+  m: /^m$|^met(er|re)s?$/,
+  in: /^("|''|in|inch|inches)$/,
+  ft: /^('|ft|foot|feet)$/,
+}
+
+/** Edges in inches that tiles have, besides which a bare small number is one of centimetres: 30 x 30, 20 x 20. */
+const INCH_EDGES = new Set([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 14, 15, 16, 18, 24, 32, 36, 48])
+/** Both edges of a bare format up to this are feet. */
+const FEET_MAX = 4
+/** The only formats in feet with a longer edge. */
+const FEET_FORMATS = new Set(['8x4', '4x8'])
+/** A bare number from here on is one of mm, for the longer edge and for the shorter one. */
+const LONGER_MM = 300
+const SHORTER_MM = 121
+/** A third bare number up to this is a thickness in cm. */
+const THICKNESS_CM_MAX = 3
+/** Factories cut a nominal 600 mm to 597 and name 610 by it. */
+const TOLERANCE = 0.03
+
+const EDGE =
+  "(\\d+(?:[.,]\\d+)?) ?(mms?|cms?|in|inch|inches|ft|foot|feet|[a-z]*met(?:er|re)s?|m|\"|''|')?\\.?"
+const SIZE_TEXT = new RegExp(`^${EDGE} ?(?:x|by) ?${EDGE}(?: ?(?:x|by) ?${EDGE})?$`)
+
+/**
+ * The measures in a text such as '600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200' or '59,7 x 59,7 x 0,9 cm', in
+ * mm; undefined for another text. Numbers without a unit are `bareUnit`; without that, what the trade means: up to 48
+ * feet or inches, 60 x 60 cm, from 300 on mm.
+ */
+export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | undefined {
+  const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(tidy(text)) ?? []
+  const [width, length] = [numberIn(a), numberIn(b)]
+  if (!(width > 0 && length > 0)) return undefined
+  const named = unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? bareUnit
+  const unit = named ?? usualUnit(width, length)
+  const thickness = c === undefined ? undefined : numberIn(c)
+  const thicknessUnit = unitIn(unitC) ?? named ?? thicknessUnitOf(thickness, unit)
+  return {
+    width: toMm(width, unitIn(unitA) ?? unit),
+    length: toMm(length, unitIn(unitB) ?? unit),
+    ...(thickness && thicknessUnit && { thickness: toMm(thickness, thicknessUnit) }),
+  }
+}
+
+/** The format of a piece with these measures in mm, whichever edge comes first; undefined where none fits. */
+export function fittingFormat({ width, length }: ActualSize): Size | undefined {
+  const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE
+  return SIZES.find((size) => {
+    const format = parseSizeText(size)
+    if (!format) return false
+    const isUpright = fits(width, format.width) && fits(length, format.length)
+    return isUpright || (fits(width, format.length) && fits(length, format.width))
+  })
+}
+
+/** The unit that a heading such as 'Size (mm)' or 'Tile size in inches' names. */
+export function sizeUnitIn(heading: string): SizeUnit | undefined {
+  const words = heading
+    .toLowerCase()
+    .split(/[^a-z"']+/)
+    .filter(Boolean)
+  // In 'Size in mm' the word before the unit is none; a lone m may be anything.
+  const units = words.filter(
+    (word, index) => word !== 'm' && (word !== 'in' || index === words.length - 1),
+  )
+  return units.map(unitIn).find(Boolean)
+}
+
+/** Small letters, one sign for 'times' and for each unit, no remark in brackets. */
+const tidy = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[×*✕✖]/g, 'x')
+    .replace(/[″”“‶]/g, '"')
+    .replace(/[′’‘`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A comma before one or two digits is a decimal, before three digits it sets thousands apart. */
+const numberIn = (text: string) =>
+  Number(/,\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.'))
+
+const unitIn = (word: string | undefined): SizeUnit | undefined =>
+  word === undefined
+    ? undefined
+    : (Object.keys(UNIT_WORDS) as SizeUnit[]).find((unit) => UNIT_WORDS[unit].test(word))
+
+const toMm = (number: number, unit: SizeUnit) => Math.round(number * UNIT_MM[unit] * 100) / 100
+
+/** The unit of two bare numbers. */
+function usualUnit(width: number, length: number): SizeUnit {
+  const longer = Math.max(width, length)
+  if (longer <= FEET_MAX || FEET_FORMATS.has(`${width}x${length}`)) return 'ft'
+  if (INCH_EDGES.has(width) && INCH_EDGES.has(length)) return 'in'
+  return longer >= LONGER_MM || Math.min(width, length) >= SHORTER_MM ? 'mm' : 'cm'
+}
+
+/** Of bare measures in cm the thickness may be in mm: '60 x 60 x 9' is left open, as '58 x 38 x 14' is a basin. */
+function thicknessUnitOf(thickness: number | undefined, unit: SizeUnit): SizeUnit | undefined {
+  if (unit === 'mm' || thickness === undefined) return unit
+  return unit === 'cm' && thickness < THICKNESS_CM_MAX ? 'cm' : undefined
+}
