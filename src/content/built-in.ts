@@ -1,11 +1,13 @@
 // The shape of the built-in sample catalogue, as the build writes it and the process reads it.
 import type { CategoryId, Size } from '#api/contract/catalogue.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
 
 export interface BuiltInProduct {
   name: string
   sku: string
   /** Of tiles only. */
   size?: Size
+  actualSize?: ActualSize
   photo: { src: string; srcset: string; type: string }
 }
 

@@ -40,7 +40,6 @@ function sizeWords({ actualSize, category }: Product): string | undefined {
   const sides = category === 'tiles' ? [width, length] : [width, length, thickness]
   return `${sides
     .filter((side) => side !== undefined)
-    .map(number)
     .join(' × ')} mm`
 }
 

@@ -32,7 +32,7 @@ export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
   return Object.fromEntries(await Promise.all(lists)) as BuiltInCatalogue
 }
 
-async function toBuiltIn({ name, sku, size, photo }: Sample): Promise<BuiltInProduct> {
+async function toBuiltIn({ name, sku, size, actualSize, photo }: Sample): Promise<BuiltInProduct> {
   const src = PHOTOS[`/data/sample/${photo}`]
   if (!src) throw new Error(`The sample ${sku} names a photograph that is not there: ${photo}`)
   const [avif, jpg] = await Promise.all([
@@ -43,6 +43,7 @@ async function toBuiltIn({ name, sku, size, photo }: Sample): Promise<BuiltInPro
     name,
     sku,
     ...(size && { size }),
+    ...(actualSize && { actualSize }),
     photo: { src: jpg.src, srcset: avif.srcSet.attribute, type: 'image/avif' },
   }
 }

@@ -1,21 +1,17 @@
-// A tile size in words, with a drawing to scale.
+// A tile size in words, with a drawing to scale and the actual size.
 import type { Size } from '#api/contract/catalogue.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
+import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'
 import './size-mark.css'
 
-/** The side of the reference square, in pixels and in units of a size. */
-const SQUARE = 16
-/** The smallest drawn side, so that every size is visible. */
-const LEAST = 2
-
-const sidesOf = (size: Size) => {
-  const [width = SQUARE, height = SQUARE] = size.split('x').map(Number)
-  return { width, height }
+interface SizeProps {
+  size: Size
+  actualSize?: ActualSize | undefined
 }
 
 /** Only the drawing; `scale` is in pixels per unit. */
-export function SizeSquare({ size, scale = 1 }: { size: Size; scale?: number }) {
-  const { width, height } = sidesOf(size)
-  const drawn = { width: Math.max(width, LEAST), height: Math.max(height, LEAST) }
+export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?: number }) {
+  const drawn = drawnSides(size, actualSize)
   const side = SQUARE * scale
   const line = SQUARE - 1 / scale
   return (
@@ -38,11 +34,24 @@ export function sizeWords(size: Size): string {
   return `${width}\u00a0×\u00a0${height}`
 }
 
-export function SizeMark({ size }: { size: Size }) {
+/** The sides of the face in mm, with non-breaking spaces. */
+export function actualWords({ width, length }: ActualSize): string {
+  return `${width}\u00a0×\u00a0${length}\u00a0mm`
+}
+
+export function SizeMark({ size, actualSize }: SizeProps) {
   return (
-    <span className="size-mark row tight nowrap">
-      <SizeSquare size={size} />
-      {sizeWords(size)}
+    <span className="size-mark">
+      <span className="row tight nowrap">
+        <SizeSquare size={size} actualSize={actualSize} />
+        {sizeWords(size)}
+      </span>
+      {actualSize && (
+        <>
+          {' '}
+          <span className="size-mark-actual">{actualWords(actualSize)}</span>
+        </>
+      )}
     </span>
   )
 }

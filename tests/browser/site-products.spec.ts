@@ -23,11 +23,14 @@ async function openTerracotta(page: Page): Promise<void> {
 test.use({ stock: 'samples' })
 
 test('a product opens in a dialog with its own URL @phone', async ({ page, axe }) => {
-  await openTerracotta(page)
+  await openList(page)
+  await expect(terracotta(page)).toContainText('300\u00a0×\u00a0300\u00a0mm')
+  await terracotta(page).click()
   await expect(page).toHaveURL('/products/KM-T-131')
   await expect(page).toHaveTitle(/^Terracotta Matt \|/)
   for (const fact of ['SKU', 'KM-T-131', 'Brand', 'Size', 'Colour', 'Finish', 'Material'])
     await expect(dialog(page).getByText(fact, { exact: true })).toBeVisible()
+  await expect(dialog(page)).toContainText('300\u00a0×\u00a0300\u00a0mm')
   const enquire = dialog(page).getByRole('link', { name: 'Enquire Now' })
   await expect(enquire).toHaveAttribute('href', '/contact?product=KM-T-131')
   expect((await enquire.boundingBox())?.height, 'one line of text').toBeLessThan(70)

@@ -12,7 +12,7 @@ import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
-import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { actualWords, SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
 import { type LabelChoice, loadLabels } from './labels.ts'
 import '#src/admin/ui/field.css'
@@ -162,12 +162,10 @@ function Label({ product }: { product: Product }) {
           </p>
           {size && (
             <p className="label-size row">
-              <SizeSquare size={size} scale={2} />
+              <SizeSquare size={size} actualSize={actualSize} scale={2} />
               {sizeWords(size)}
               {actualSize && (
-                <span className="label-more quiet">
-                  {actualSize.width} × {actualSize.length} mm
-                </span>
+                <span className="label-more quiet">{actualWords(actualSize)}</span>
               )}
             </p>
           )}

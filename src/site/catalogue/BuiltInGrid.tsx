@@ -10,7 +10,7 @@ import '#src/site/ui/product-picture.css'
 export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] }) {
   return (
     <ul className="product-grid jointed">
-      {products.map(({ name, sku, size, photo }) => (
+      {products.map(({ name, sku, size, actualSize, photo }) => (
         <li key={sku}>
           <a className="product-card opens" href={enquiryPath(sku)}>
             <span className="product-picture">
@@ -33,7 +33,7 @@ export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] 
             </h3>
             <span className="product-card-line quiet small">
               <span className="sku clamp-2">{sku}</span>
-              {size && <SizeMark size={size} />}
+              {size && <SizeMark size={size} actualSize={actualSize} />}
             </span>
           </a>
         </li>

@@ -5,7 +5,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { actualWords, sizeWords } from '#src/ui/SizeMark.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { KeptPicture } from './KeptRow.tsx'
 import { $isUnread, productOf } from './selection-store.ts'
@@ -83,13 +83,18 @@ function factRows(products: readonly (Product | null | undefined)[]) {
 }
 
 function factsOf(product: Product): [label: string, value: string][] {
-  const { brand, size, color, price } = product
+  const { brand, size, actualSize, color, price } = product
   const { labels } = compare
+  const sizeText = [size && sizeWords(size), actualSize && actualWords(actualSize)]
+    .filter(Boolean)
+    .join(', ')
+  // The size has it already.
+  const rows = detailRows(product).filter(({ id }) => !size || id !== 'actualSize')
   return [
     [labels.brand, brand],
-    ...(size ? [[labels.size, sizeWords(size)] as [string, string]] : []),
+    ...(size ? [[labels.size, sizeText] as [string, string]] : []),
     ...(color ? [[labels.color, color] as [string, string]] : []),
     [labels.price, priceWords(price)],
-    ...detailRows(product).map(({ label, text }): [string, string] => [label, text]),
+    ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]
 }

@@ -26,7 +26,7 @@ const COMPARED_MAX = 4
 
 /** In a shared selection the row is only read. */
 export function KeptRow({ item }: { item: KeptItem }) {
-  const { sku, name, size, note } = item
+  const { sku, name, size, actualSize, note } = item
   const isMine = !useStore($shared)
   const hasGone = productOf(item) === null
   return (
@@ -35,7 +35,8 @@ export function KeptRow({ item }: { item: KeptItem }) {
       <div className="kept-words column shrink">
         <h3 className="clamp-2">{hasGone ? name : <a href={productPath(sku)}>{name}</a>}</h3>
         <p className="row wrap quiet small">
-          <span className="sku break-words">{sku}</span> {size && <SizeMark size={size} />}
+          <span className="sku break-words">{sku}</span>{' '}
+          {size && <SizeMark size={size} actualSize={actualSize} />}
         </p>
         {hasGone && <p className="brick small">{row.gone}</p>}
         {isMine && <RowTools item={item} />}

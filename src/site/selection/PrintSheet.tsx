@@ -83,7 +83,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
 }
 
 function SheetRow({ item }: { item: KeptItem }) {
-  const { name, sku, size, note, quantity, piecesPerBox } = item
+  const { name, sku, size, actualSize, note, quantity, piecesPerBox } = item
   return (
     <tr>
       <td>
@@ -91,7 +91,8 @@ function SheetRow({ item }: { item: KeptItem }) {
       </td>
       <th scope="row">
         <b className="serif">{name}</b>
-        <span className="small break-words">{sku}</span> {size && <SizeMark size={size} />}
+        <span className="small break-words">{sku}</span>{' '}
+        {size && <SizeMark size={size} actualSize={actualSize} />}
       </th>
       <td>
         <Entry label={row.units[unitOf(item)]} value={quantity && format(quantity)} />

@@ -37,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <span className="product-card-line quiet small">
           <span className="sku clamp-2">{product.sku}</span>{' '}
-          {product.size && <SizeMark size={product.size} />}
+          {product.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
         </span>{' '}
         {product.badge && <span className="product-badge small strong">{product.badge}</span>}
       </a>

@@ -23,7 +23,7 @@ const MORE_FACTS = ['finish', 'material'] as const
 
 /** Each value links to the products that share it. */
 export function ProductFacts({ product, maker, rows = moreFacts(product) }: ProductFactsProps) {
-  const { category, sku, brand, size, color } = product
+  const { category, sku, brand, size, actualSize, color } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
     <a className="cell-link shrink hover-text" href={listPath(category, { facet, value })}>
@@ -49,7 +49,11 @@ export function ProductFacts({ product, maker, rows = moreFacts(product) }: Prod
           </a>
         )}
       </Fact>
-      {size && <Fact term={labels.size}>{linked('size', size, <SizeMark size={size} />)}</Fact>}
+      {size && (
+        <Fact term={labels.size}>
+          {linked('size', size, <SizeMark size={size} actualSize={actualSize} />)}
+        </Fact>
+      )}
       {color && (
         <Fact term={labels.color}>
           <Swatch word={color} />

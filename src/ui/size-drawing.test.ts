@@ -1,0 +1,18 @@
+// The drawings of tile sizes.
+import { expect, test } from 'vitest'
+import { drawnSides } from './size-drawing.ts'
+
+test('a tile is drawn from its actual size, the reference square being 1200 mm', () => {
+  expect(drawnSides('4x2', { width: 1200, length: 600 })).toEqual({ width: 16, height: 8 })
+  expect(drawnSides('16x16', { width: 300, length: 300 })).toEqual({ width: 4, height: 4 })
+})
+
+test('a slab fills the square in its proportions, and a thin piece stays visible', () => {
+  expect(drawnSides('8x4', { width: 2400, length: 1200 })).toEqual({ width: 16, height: 8 })
+  expect(drawnSides('8x4', { width: 1200, length: 75 })).toEqual({ width: 16, height: 2 })
+})
+
+test('without an actual size the format is drawn', () => {
+  expect(drawnSides('4x2')).toEqual({ width: 4, height: 2 })
+  expect(drawnSides('16x16')).toEqual({ width: 16, height: 16 })
+})
