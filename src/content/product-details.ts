@@ -38,9 +38,7 @@ function sizeWords({ actualSize, category }: Product): string | undefined {
   if (!actualSize) return undefined
   const { width, length, thickness } = actualSize
   const sides = category === 'tiles' ? [width, length] : [width, length, thickness]
-  return `${sides
-    .filter((side) => side !== undefined)
-    .join(' × ')} mm`
+  return `${sides.filter((side) => side !== undefined).join(' × ')} mm`
 }
 
 function coverageWords({ category, actualSize, piecesPerBox }: Product): string | undefined {

@@ -164,9 +164,7 @@ function Label({ product }: { product: Product }) {
             <p className="label-size row">
               <SizeSquare size={size} actualSize={actualSize} scale={2} />
               {sizeWords(size)}
-              {actualSize && (
-                <span className="label-more quiet">{actualWords(actualSize)}</span>
-              )}
+              {actualSize && <span className="label-more quiet">{actualWords(actualSize)}</span>}
             </p>
           )}
         </div>

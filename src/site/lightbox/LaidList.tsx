@@ -76,9 +76,7 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
           <b className="serif clamp-2">{product?.name ?? sku}</b>{' '}
           <span className="row small">
             <span className="sku">{product && sku}</span>{' '}
-            {product?.size && (
-              <SizeMark size={product.size} actualSize={product.actualSize} />
-            )}
+            {product?.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
           </span>
         </span>
       </a>
