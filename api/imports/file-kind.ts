@@ -1,9 +1,6 @@
 // Tells spreadsheets from other files by their bytes, and says what to do about the others.
-import { unzipSync } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
-
-/** The most parts of a spreadsheet. */
-const PARTS_MAX = 5000
+import { readParts } from './zip-parts.ts'
 
 const SAVE_AS = 'Open it, choose “Save as” or “Download as”, take .xlsx, and send that file.'
 const NO_SHEET = 'Send an .xlsx or .csv file.'
@@ -48,17 +45,11 @@ function oldExcelSentence(bytes: Buffer): string {
 
 /** The names of the parts of a zip file. @throws Failure where it is not whole */
 function partNames(bytes: Buffer): string[] {
-  const names: string[] = []
-  const filter = ({ name }: { name: string }) => {
-    if (names.push(name) > PARTS_MAX) throw new RangeError('Too many parts.')
-    return false
-  }
   try {
-    unzipSync(bytes, { filter })
+    return [...readParts(bytes).keys()]
   } catch (error) {
     throw damaged(error)
   }
-  return names
 }
 
 function refuseOtherZip(bytes: Buffer): true {

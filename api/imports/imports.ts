@@ -27,7 +27,7 @@ import { createRuns } from './import-runs.ts'
 import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
 import type { SentPhoto } from './photo-names.ts'
 import type { RowPlan } from './plan-row.ts'
-import { readSheet } from './sheet-files.ts'
+import { readSheets } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
 interface Deps {
@@ -120,7 +120,9 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       { bytes, fileName, by }: { bytes: Uint8Array<ArrayBuffer>; fileName: string; by: string },
       edit: ImportEdit,
     ): Promise<ImportSummary> {
-      const lines = await readSheet(bytes)
+      const read = await readSheets(bytes)
+      const [first = { from: 0, to: 0 }] = read.parts
+      const lines = read.lines.slice(first.from, first.to)
       const rows = firstRows(Buffer.from(lines.buffer), SAMPLE_ROWS)
       const { row: headingRow, headings, mapping } = findHeadings(rows)
       const below = rows.filter(([row]) => row > headingRow)

@@ -12,8 +12,8 @@ const ROWS_READ = 3 * SHEET_MAX_ROWS
 /** Characters by which the delimiter is guessed. */
 const GUESSED = 64 * 1024
 
-/** The rows with content. @throws Failure */
-export function* readCsv(bytes: Buffer): Generator<SheetRow> {
+/** The rows with content, and whether semicolons stand between their cells. @throws Failure */
+export function readCsv(bytes: Buffer): { rows: SheetRow[]; hasSemicolons: boolean } {
   const text = decode(bytes)
   if (/(?!\s)\p{Cc}/u.test(text.slice(0, GUESSED)))
     throw new Failure(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
@@ -36,10 +36,11 @@ export function* readCsv(bytes: Buffer): Generator<SheetRow> {
       422,
       'This file has one column only. A sheet has a column for the SKU and one for each thing about a product, set apart by commas, semicolons or tabs.',
     )
-  for (const [index, cells] of table.data.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    yield [index + first, cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX))]
-  }
+  const rows: SheetRow[] = []
+  for (const [index, cells] of table.data.entries())
+    if (cells.some((cell) => cell.trim() !== ''))
+      rows.push([index + first, cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX))])
+  return { rows, hasSemicolons: table.meta.delimiter === ';' }
 }
 
 function decode(bytes: Buffer): string {

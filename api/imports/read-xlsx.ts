@@ -1,9 +1,9 @@
-// Reads the first visible sheet of an .xlsx file that has rows. Parts are limited by the size that the file names.
-import { unzipSync } from 'fflate'
-import { Failure } from '#api/contract/failure.ts'
+// Reads the visible sheets of an .xlsx file. Parts are limited by the size that the file names.
 import { damaged } from './file-kind.ts'
-import type { SheetRow } from './sheet-jobs.ts'
+import type { RowMore, SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
+import { elements } from './xml-elements.ts'
+import { readParts, unpackPart, type ZipParts } from './zip-parts.ts'
 
 /** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
 const SHEET_MAX = 64 * 1024 * 1024
@@ -12,107 +12,142 @@ const TEXTS_MAX = 32 * 1024 * 1024
 const TEXTS_COUNT = 400_000
 const PART_MAX = 8 * 1024 * 1024
 const COLUMNS_MAX = 200
+/** All sheets together, in characters; the sheets after them are not read. */
+const ALL_MAX = 2 * SHEET_MAX
 
-/** The rows with content. @throws Failure */
-export function* readXlsx(file: Buffer): Generator<SheetRow> {
+interface Workbook {
+  file: Buffer
+  parts: ZipParts
+  texts: readonly string[]
+  styles: Styles
+}
+
+/** A visible sheet. Its rows are read as they are asked for. */
+export interface OpenSheet {
+  name: string
+  /** The rows with content. @throws RangeError for a sheet that is too long, another error for a damaged one */
+  rows(): Generator<SheetRow>
+}
+
+/** The sheets in their order. @throws Failure */
+export function openXlsx(file: Buffer): OpenSheet[] {
   try {
-    const styles = readStyles(partText(file, 'xl/styles.xml'))
+    const parts = readParts(file)
+    const styles = readStyles(partText({ file, parts }, 'xl/styles.xml'))
     const texts: string[] = []
-    for (const [text] of elements(partText(file, 'xl/sharedStrings.xml', TEXTS_MAX), 'si'))
+    const shared = partText({ file, parts }, 'xl/sharedStrings.xml', TEXTS_MAX)
+    for (const [text] of elements(shared, 'si'))
       if (texts.push(sharedText(text)) > TEXTS_COUNT) throw new RangeError('Too many texts.')
-    for (const path of sheetPaths(file)) {
-      let count = 0
-      for (const row of rowsIn(partText(file, path, SHEET_MAX), texts, styles)) {
-        count++
-        yield row
-      }
-      if (count > 0) return
-    }
+    let length = 0
+    return sheetPaths({ file, parts }).map(({ name, path }) => ({
+      name,
+      *rows() {
+        if (length > ALL_MAX) throw new RangeError('The sheets are too long together.')
+        const sheet = partText({ file, parts }, path, SHEET_MAX)
+        length += sheet.length
+        yield* rowsIn(sheet, { file, parts, texts, styles })
+      },
+    }))
   } catch (error) {
-    throw error instanceof Failure ? error : damaged(error)
+    throw damaged(error)
   }
 }
 
-function* rowsIn(sheet: string, texts: readonly string[], styles: Styles): Generator<SheetRow> {
+function* rowsIn(sheet: string, { texts, styles }: Workbook): Generator<SheetRow> {
+  const merged = mergedCells(sheet)
   let row = 0
   for (const [content, attributes] of elements(sheet, 'row')) {
     row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
     // A million formatted rows without a value take no time.
     if (!VALUE.test(content)) continue
-    const cells = cellsIn(content, texts, styles)
-    if (cells.some((text) => text.trim() !== '')) yield [row, cells]
+    const [cells, more] = cellsIn(content, texts, styles)
+    if (cells.every((text) => text.trim() === '')) continue
+    const below = merged(row, cells)
+    if (below.length > 0) more.merged = below
+    yield Object.keys(more).length > 0 ? [row, cells, more] : [row, cells]
   }
 }
 
-function cellsIn(row: string, texts: readonly string[], styles: Styles): string[] {
+function cellsIn(row: string, texts: readonly string[], styles: Styles): [string[], RowMore] {
   const cells: string[] = []
-  for (const [, attributes = '', inner = ''] of row.matchAll(CELL)) {
+  const more: RowMore = {}
+  for (const [inner, attributes] of elements(row, 'c')) {
     const column = columnOf(attributes) ?? cells.length
     if (column >= COLUMNS_MAX) break
     while (cells.length < column) cells.push('')
-    cells[column] = cellText(attributes, inner, texts, styles)
+    const text = cellText(attributes, inner, texts, styles)
+    cells[column] = text
+    if (EXACT.test(text) && !/\bt="/.test(attributes)) more.exact = [...(more.exact ?? []), column]
   }
-  return cells
+  return [cells, more]
 }
 
 const VALUE = /<(?:\w+:)?(?:v|is)\b/
-const CELL = elementPattern('c')
+const EXACT = /^-?\d{1,3}\.\d{3}$/
 
-/** Finds elements: their attributes, and their content where they have any. No text makes it go back. */
-function elementPattern(name: string): RegExp {
-  const attributes = '([^>"/]*(?:(?:"[^"]*"|/(?!>))[^>"/]*)*)'
-  const end = `</(?:\\w+:)?${name}>`
-  return new RegExp(`<(?:\\w+:)?${name}\\b${attributes}(?:/>|>([\\s\\S]*?)${end})`, 'g')
+/** Finds for each row the cells that Excel has merged with one above: their column, and the text of that one. */
+function mergedCells(sheet: string) {
+  /** The merged cells that begin in a row: the column, and the last row. */
+  const beginning = new Map<number, [column: number, last: number][]>()
+  const rest = sheet.slice(sheet.lastIndexOf('sheetData>') + 1)
+  for (const [, attributes] of elements(rest, 'mergeCell')) {
+    const [, a = '', first, , last] =
+      /\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"/.exec(attributes) ?? []
+    if (Number(last) > Number(first)) {
+      const cells = beginning.get(Number(first)) ?? []
+      beginning.set(Number(first), [...cells, [columnIndex(a), Number(last)]])
+    }
+  }
+  const open = new Map<number, { text: string; last: number }>()
+  return (row: number, cells: readonly string[]): [column: number, text: string][] => {
+    const below: [column: number, text: string][] = []
+    for (const [column, { text, last }] of open)
+      if (row > last) open.delete(column)
+      else if (!cells[column]?.trim()) below.push([column, text])
+    for (const [column, last] of beginning.get(row) ?? []) {
+      const text = cells[column]?.trim()
+      if (text) open.set(column, { text, last })
+    }
+    return below
+  }
 }
 
 /** The column of a cell, 0 for A. */
 function columnOf(attributes: string): number | undefined {
   const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
-  if (!letters) return undefined
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined ? undefined : columnIndex(letters)
 }
 
-/** The elements of this name, which hold no other one of their name: content and attributes. @throws Failure for one without an end */
-function* elements(xml: string, name: string): Generator<[content: string, attributes: string]> {
-  let end = 0
-  for (const { 0: all, 1: attributes = '', 2: content = '', index } of xml.matchAll(
-    elementPattern(name),
-  )) {
-    end = index + all.length
-    yield [content, attributes]
-  }
-  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damaged()
-}
+const columnIndex = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /**
- * The text of a part, no longer than the file says. Where that is false, the worker's time is the limit.
- * @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes
+ * The text of a part.
+ * @throws RangeError when it is longer than `maxBytes` or than the file says, Error for damaged bytes
  */
-function partText(file: Buffer, path: string, maxBytes = PART_MAX): string {
-  const { [path]: bytes } = unzipSync(file, {
-    filter({ name, originalSize }) {
-      if (name === path && originalSize > maxBytes) throw new RangeError('The part is too long.')
-      return name === path
-    },
-  })
-  const text = new TextDecoder().decode(bytes)
+function partText(
+  { file, parts }: Pick<Workbook, 'file' | 'parts'>,
+  path: string,
+  maxBytes = PART_MAX,
+): string {
+  const text = new TextDecoder().decode(unpackPart(file, parts, path, maxBytes))
   if (text.includes('<!DOCTYPE')) throw damaged()
   return text
 }
 
-/** The parts of the visible sheets, in their order. */
-function sheetPaths(file: Buffer): string[] {
+/** The visible sheets, in their order. */
+function sheetPaths(book: Pick<Workbook, 'file' | 'parts'>): { name: string; path: string }[] {
   const relations = new Map<string, string>()
-  for (const [tag] of partText(file, 'xl/_rels/workbook.xml.rels').matchAll(
-    /<(?:\w+:)?Relationship\b[^>]*>/g,
-  )) {
+  for (const [, tag] of elements(partText(book, 'xl/_rels/workbook.xml.rels'), 'Relationship')) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
     if (id && target) relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
-  const workbook = partText(file, 'xl/workbook.xml')
-  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g), ([tag]) => tag)
+  return Array.from(elements(partText(book, 'xl/workbook.xml'), 'sheet'), ([, tag]) => tag)
     .filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
-    .flatMap((tag) => relations.get(attribute(tag, '\\w+:id') ?? '') ?? [])
+    .flatMap((tag) => {
+      const path = relations.get(attribute(tag, '\\w+:id') ?? '')
+      return path ? [{ name: attribute(tag, 'name') ?? '', path }] : []
+    })
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
-import type { NamedRows, SheetJob, SheetResult } from './sheet-jobs.ts'
+import type { NamedRows, ReadSheets, SheetJob, SheetResult } from './sheet-jobs.ts'
 import { toLines } from './slices.ts'
 
 /** A sheet of 20 MB takes 2 s. Most hostile ones end at the limits of read-xlsx.ts before this time. */
@@ -17,11 +17,14 @@ const TOO_MUCH =
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * The rows of a sheet with content, one as JSON on each line.
+ * The sheets of a file with their rows.
  * @throws Failure 413, 415 or 422 with a sentence for the sender. Takes `bytes` away from the caller.
  */
-export const readSheet = (bytes: Uint8Array<ArrayBuffer>) =>
-  runJob({ kind: 'read', bytes }, [bytes.buffer])
+export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheets> {
+  const result = await runJob({ kind: 'read', bytes }, [bytes.buffer])
+  if (result.kind !== 'read') throw new Error('The sheet worker did another job.')
+  return result
+}
 
 /** A sheet to write, its headings first. The rows are asked for in slices. */
 interface Sheet {
@@ -34,12 +37,14 @@ export async function writeSheet(sheets: readonly Sheet[], format: SheetFormat) 
   const named: NamedRows[] = []
   for (const { name, rows } of sheets) named.push({ name, lines: await toLines(rows) })
   const moved = named.map(({ lines }) => lines.buffer)
-  return runJob({ kind: 'write', sheets: named, format }, moved).catch((cause) => {
+  const result = await runJob({ kind: 'write', sheets: named, format }, moved).catch((cause) => {
     throw new Failure(503, 'The file could not be made. Please try again.', { cause })
   })
+  if (result.kind !== 'written') throw new Error('The sheet worker did another job.')
+  return result.bytes
 }
 
-function runJob(job: SheetJob, moved: ArrayBuffer[]): Promise<Uint8Array<ArrayBuffer>> {
+function runJob(job: SheetJob, moved: ArrayBuffer[]): Promise<SheetResult> {
   return queue.add(async () => {
     const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
       env: {},
@@ -51,8 +56,8 @@ function runJob(job: SheetJob, moved: ArrayBuffer[]): Promise<Uint8Array<ArrayBu
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       // `once` also rejects with an error event, such as memory that ran out.
       const [result]: SheetResult[] = await once(worker, 'message', { signal })
-      if (!result || 'status' in result)
-        throw new Failure(result?.status ?? 422, result?.message ?? TOO_MUCH)
+      if (!result) throw new Failure(422, TOO_MUCH)
+      if (result.kind === 'refused') throw new Failure(result.status, result.message)
       return result
     } catch (cause) {
       throw cause instanceof Failure ? cause : new Failure(422, TOO_MUCH, { cause })

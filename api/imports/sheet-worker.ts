@@ -2,43 +2,92 @@
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
-import { isXlsx } from './file-kind.ts'
+import { damaged, isXlsx } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
-import type { SheetJob, SheetResult } from './sheet-jobs.ts'
+import { openXlsx } from './read-xlsx.ts'
+import type { ReadSheets, SheetJob, SheetPart, SheetResult, SheetRow } from './sheet-jobs.ts'
 import { writeSheets } from './write-sheet.ts'
 
 /** Headings and titles above the rows. */
 const ABOVE = 20
+/** Rows of all sheets of a workbook together; sheets after them are not read. */
+const ALL_MAX_ROWS = 3 * SHEET_MAX_ROWS
 
-function readSheet(bytes: Buffer): Uint8Array {
+const EMPTY = 'The sheet is empty. Write one product on each row, under the headings.'
+
+function readSheets(bytes: Buffer): ReadSheets {
   const chunks: Buffer[] = []
-  for (const row of isXlsx(bytes) ? readXlsx(bytes) : readCsv(bytes)) {
-    chunks.push(Buffer.from(`${JSON.stringify(row)}\n`))
-    if (chunks.length > SHEET_MAX_ROWS + ABOVE)
-      throw new Failure(
-        413,
-        `The sheet has more than ${SHEET_MAX_ROWS.toLocaleString('en')} rows. Send it in several files.`,
-      )
+  let length = 0
+  /** Adds the rows of a sheet, or nothing of one that is too long. */
+  const add = (name: string, rows: Iterable<SheetRow>): SheetPart => {
+    const part = { name, from: length, to: length }
+    const first = chunks.length
+    try {
+      for (const row of rows) {
+        const chunk = Buffer.from(`${JSON.stringify(row)}\n`)
+        chunks.push(chunk)
+        part.to += chunk.length
+        if (chunks.length - first > SHEET_MAX_ROWS + ABOVE || chunks.length > ALL_MAX_ROWS)
+          throw tooManyRows()
+      }
+      length = part.to
+      return part
+    } catch (error) {
+      const refusal = error instanceof Failure ? error : damaged(error)
+      if (refusal.status !== 413) throw refusal
+      const { status, message } = refusal
+      chunks.length = first
+      return { name, from: length, to: length, refusal: { status, message } }
+    }
   }
-  if (chunks.length === 0)
-    throw new Failure(422, 'The sheet is empty. Write one product on each row, under the headings.')
-  return Buffer.concat(chunks)
+  let hasSemicolons = false
+  const parts: SheetPart[] = []
+  if (isXlsx(bytes)) for (const { name, rows } of openXlsx(bytes)) parts.push(add(name, rows()))
+  else {
+    const csv = readCsv(bytes)
+    hasSemicolons = csv.hasSemicolons
+    parts.push(add('', csv.rows))
+  }
+  if (length === 0) {
+    const { status, message } = parts.find(({ refusal }) => refusal)?.refusal ?? {
+      status: 422,
+      message: EMPTY,
+    }
+    throw new Failure(status, message)
+  }
+  return {
+    // A copy of its own memory, which can be moved to the other thread.
+    lines: new Uint8Array(Buffer.concat(chunks)),
+    parts: parts.filter(({ from, to, refusal }) => to > from || refusal),
+    hasSemicolons,
+  }
 }
 
+const tooManyRows = () =>
+  new Failure(
+    413,
+    `The sheet has more than ${SHEET_MAX_ROWS.toLocaleString('en')} rows. Send it in several files.`,
+  )
+
 function runJob(job: SheetJob): SheetResult {
-  if (job.kind === 'write') return new Uint8Array(writeSheets(job.sheets, job.format))
+  if (job.kind === 'write')
+    return { kind: 'written', bytes: new Uint8Array(writeSheets(job.sheets, job.format)) }
   try {
     const { buffer, byteOffset, byteLength } = job.bytes
-    // A copy of its own memory, which can be moved to the other thread.
-    return new Uint8Array(readSheet(Buffer.from(buffer, byteOffset, byteLength)))
+    return { kind: 'read', ...readSheets(Buffer.from(buffer, byteOffset, byteLength)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { status: error.status, message: error.message }
+    return { kind: 'refused', status: error.status, message: error.message }
   }
+}
+
+/** The memory of a result that is moved to the other thread. */
+function movedOf(result: SheetResult): ArrayBuffer[] {
+  if (result.kind === 'written') return [result.bytes.buffer]
+  return result.kind === 'read' ? [result.lines.buffer] : []
 }
 
 parentPort?.once('message', (job: SheetJob) => {
   const result = runJob(job)
-  parentPort?.postMessage(result, 'buffer' in result ? [result.buffer] : [])
+  parentPort?.postMessage(result, movedOf(result))
 })

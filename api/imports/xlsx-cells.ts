@@ -1,10 +1,13 @@
 // The texts of cells in an .xlsx file: shared texts, numbers as they are shown, dates, and the escapes of XML.
+import { elements, withoutElements } from './xml-elements.ts'
 
 /** For each style of cells: a date, or the number of digits that zeros fill up to. */
 export type Styles = readonly ('date' | number | undefined)[]
 
 /** Built-in formats of dates. */
 const isDateId = (id: number) => (id >= 14 && id <= 17) || id === 22
+/** The longest code of a format that Excel takes, in characters. */
+const FORMAT_MAX = 255
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Day 0 of Excel's calendar, which counts a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
@@ -12,13 +15,13 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 /** Reads the formats that change how a number is shown. */
 export function readStyles(xml: string): Styles {
   const codes = new Map<number, string>()
-  for (const [tag] of xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)) {
+  for (const [, tag] of elements(xml, 'numFmt')) {
     const id = /numFmtId="(\d+)"/.exec(tag)?.[1]
     const code = /formatCode="([^"]*)"/.exec(tag)?.[1]
-    if (id && code) codes.set(Number(id), unescapeXml(code))
+    if (id && code) codes.set(Number(id), unescapeXml(code).slice(0, FORMAT_MAX))
   }
-  const formats = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
-  return Array.from(formats.matchAll(/<(?:\w+:)?xf\b[^>]*>/g), ([tag]) => {
+  const [formats = ''] = elements(xml, 'cellXfs').next().value ?? []
+  return Array.from(elements(formats, 'xf'), ([, tag]) => {
     const id = Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0)
     const code = codes.get(id)
     if (code === undefined) return isDateId(id) ? 'date' : undefined
@@ -37,7 +40,7 @@ export function cellText(
 ): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
   if (type === 'inlineStr') return sharedText(inner)
-  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([^<]*)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
+  const value = unescapeXml(/<(?:\w+:)?v\b[^<>]*>([^<]*)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'str') return unescapeCharacters(value)
@@ -53,8 +56,8 @@ export function cellText(
 
 /** The text of a shared or inline text with its runs, without the reading aids of Asian texts. */
 export function sharedText(xml: string): string {
-  const spoken = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
+  const spoken = withoutElements(xml, 'rPh')
+  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
   return unescapeCharacters(unescapeXml(Array.from(runs, ([, run]) => run).join('')))
 }
 

@@ -85,6 +85,29 @@ export const BAD_SHEETS: Record<
     /damaged/,
     () => rawXlsx(`<row r="1"><c r="A1"><v>${'1'.repeat(10_000_000)}`),
   ],
+  'cells without an end': [
+    422,
+    /^This spreadsheet is damaged/,
+    () => rawXlsx(`<row r="1">${'<c r="A1"><v>1</v>'.repeat(200_000)}</row>`),
+  ],
+  'rows and cells without an end': [
+    422,
+    /^This spreadsheet is damaged/,
+    () => rawXlsx('<row><c>'.repeat(200_000)),
+  ],
+  'tags without an end': [
+    422,
+    /^(This spreadsheet is damaged|The sheet is empty)/,
+    () =>
+      rawXlsx(`<row><c><is>${'<t '.repeat(200_000)}${'<rPh '.repeat(200_000)}</is></c></row>`, {
+        'xl/styles.xml': `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts>`,
+      }),
+  ],
+  'a part that is longer than the directory says': [
+    413,
+    /far larger than it looks/,
+    () => lyingXlsx(),
+  ],
   '1,000,000 empty rows': [
     422,
     /^The sheet is empty/,
@@ -123,6 +146,27 @@ export const BAD_SHEETS: Record<
         'xl/sharedStrings.xml': `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(2_000_000)}</sst>`,
       }),
   ],
+}
+
+/** 200 MB of rows, of which the directory says that they are 1,000 bytes. */
+function lyingXlsx(): Uint8Array<ArrayBuffer> {
+  const long = 200_000_000
+  const file = Buffer.from(
+    rawXlsx(' '.repeat(long - '<worksheet><sheetData></sheetData></worksheet>'.length)),
+  )
+  for (
+    let place = file.indexOf(wordOf(long));
+    place >= 0;
+    place = file.indexOf(wordOf(long), place)
+  )
+    file.writeUInt32LE(1000, place)
+  return new Uint8Array(file)
+}
+
+function wordOf(number: number): Buffer {
+  const word = Buffer.alloc(4)
+  word.writeUInt32LE(number)
+  return word
 }
 
 function damagedXlsx(): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,7 @@ import { productForm } from '#api/contract/product.ts'
 import { STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { checkSheet, firstRows } from '#api/imports/check-sheet.ts'
 import { findHeadings } from '#api/imports/columns.ts'
-import { readSheet } from '#api/imports/sheet-files.ts'
+import { readSheets } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import { createDice, type Dice } from '#api/test-dice.ts'
@@ -108,7 +108,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       expect(all.length).toBeGreaterThan(PRODUCTS / 3)
       const file = await writeProducts(all, format)
       if (format === 'csv') expectNoFormula(file, seed)
-      const lines = Buffer.from(await readSheet(file))
+      const lines = Buffer.from((await readSheets(file)).lines)
       const { row, headings, mapping } = findHeadings(firstRows(lines, 20))
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }

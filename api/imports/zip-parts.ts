@@ -1,0 +1,101 @@
+// Reads the parts of a .zip by its directory. A part that is longer than the directory says is not unpacked.
+import { inflateRawSync } from 'node:zlib'
+
+/** The most parts of a spreadsheet. */
+const PARTS_MAX = 5000
+
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const END_64_LOCATOR = 0x07064b50
+const ENTRY = 0x02014b50
+/** Lengths in bytes of the records without their names, and of the longest comment at the end. */
+const END_BYTES = 22
+const END_64_LOCATOR_BYTES = 20
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const COMMENT_MAX = 0xffff
+/** A number that stands in the longer format. */
+const LONG = 0xffffffff
+const LONG_FIELD = 1
+const DEFLATED = 8
+
+interface Part {
+  method: number
+  packedBytes: number
+  bytes: number
+  /** The start of its local record. */
+  start: number
+}
+
+export type ZipParts = ReadonlyMap<string, Part>
+
+/** The directory of a .zip. @throws RangeError with too many parts, Error where it is not whole */
+export function readParts(zip: Buffer): ZipParts {
+  const parts = new Map<string, Part>()
+  const { count, start } = readEnd(zip)
+  if (count > PARTS_MAX) throw new RangeError('Too many parts.')
+  for (let index = 0, entry = start; index < count; index++) {
+    if (zip.readUInt32LE(entry) !== ENTRY) throw new Error('The directory is damaged.')
+    const nameEnd = entry + ENTRY_BYTES + zip.readUInt16LE(entry + 28)
+    const extraEnd = nameEnd + zip.readUInt16LE(entry + 30)
+    const long = longNumbers(zip.subarray(nameEnd, extraEnd))
+    const number = (offset: number) => {
+      const short = zip.readUInt32LE(entry + offset)
+      return short === LONG ? (long.next().value ?? short) : short
+    }
+    // In the order of the longer format.
+    const bytes = number(24)
+    const packedBytes = number(20)
+    const name = zip.toString('utf8', entry + ENTRY_BYTES, nameEnd)
+    parts.set(name, {
+      ...{ method: zip.readUInt16LE(entry + 10), packedBytes, bytes, start: number(42) },
+    })
+    entry = extraEnd + zip.readUInt16LE(entry + 32)
+  }
+  return parts
+}
+
+function readEnd(zip: Buffer): { count: number; start: number } {
+  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX)
+  let end = zip.length - END_BYTES
+  while (end >= first && zip.readUInt32LE(end) !== END) end--
+  if (end < first) throw new Error('The file has no directory.')
+  const locator = end - END_64_LOCATOR_BYTES
+  if (locator >= 0 && zip.readUInt32LE(locator) === END_64_LOCATOR) {
+    const end64 = Number(zip.readBigUInt64LE(locator + 8))
+    if (zip.readUInt32LE(end64) === END_64)
+      return {
+        count: Number(zip.readBigUInt64LE(end64 + 32)),
+        start: Number(zip.readBigUInt64LE(end64 + 48)),
+      }
+  }
+  return { count: zip.readUInt16LE(end + 10), start: zip.readUInt32LE(end + 16) }
+}
+
+/** The numbers of the longer format in the extra fields of an entry. */
+function* longNumbers(extra: Buffer): Generator<number, undefined> {
+  for (let field = 0; field + 4 <= extra.length; ) {
+    const end = field + 4 + extra.readUInt16LE(field + 2)
+    if (extra.readUInt16LE(field) === LONG_FIELD)
+      for (let number = field + 4; number + 8 <= end; number += 8)
+        yield Number(extra.readBigUInt64LE(number))
+    field = end
+  }
+  return undefined
+}
+
+/**
+ * The bytes of a part; none for one that is not there.
+ * @throws RangeError when it is longer than `maxBytes` or than the directory says, Error for damaged bytes
+ */
+export function unpackPart(zip: Buffer, parts: ZipParts, name: string, maxBytes: number): Buffer {
+  const part = parts.get(name)
+  if (!part || part.bytes === 0) return Buffer.alloc(0)
+  if (part.bytes > maxBytes) throw new RangeError('The part is too long.')
+  const { start, packedBytes, bytes, method } = part
+  const from = start + LOCAL_BYTES + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+  const packed = zip.subarray(from, from + packedBytes)
+  if (method === DEFLATED) return inflateRawSync(packed, { maxOutputLength: bytes })
+  if (method !== 0) throw new Error('The part is packed in an unknown way.')
+  return packed
+}
