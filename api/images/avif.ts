@@ -39,7 +39,6 @@ export function createAvifQueue(
     if (!widest) throw new Error('Its widest file is missing.')
     const made = []
     for (const width of widths) {
-      // One job for each width: an upload waits for one of them at most.
       const bytes = await processor.encodeAvif(widest, width, signal).catch((cause) => {
         throw new Error('It could not be encoded.', { cause })
       })

@@ -1,8 +1,9 @@
 // The queue of pictures and the life of the picture process, also when the process crashes or hangs.
 import { readdirSync, readFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { keepBusy } from '#api/test-busy-machine.ts'
 import type { ImageProcessorOptions } from './image-processor.ts'
 import {
   openTestImageProcessor,
@@ -22,15 +23,16 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 }, TEST_TIMEOUT_MS.timeout)
 
-/** A processor whose process has already made a picture. */
+/** A processor whose process has already made a picture. Processes of an earlier test may still be ending. */
 async function openWarm(options: ImageProcessorOptions = {}) {
+  const earlier = pictureProcesses()
   const opened = openTestImageProcessor(options)
   await opened.processor.process(photo)
-  const [pid = 0] = pictureProcesses()
+  const [pid = 0] = pictureProcesses().filter((one) => !earlier.includes(one))
   return { ...opened, pid }
 }
 
-test('the process starts with the first job, and one process does all jobs', async () => {
+test('processes start with the first job: one for what somebody waits for, one for AVIF', async () => {
   const { processor } = openTestImageProcessor()
   expect(pictureProcesses()).toEqual([])
   const [first, second, avif] = await Promise.all([
@@ -41,19 +43,32 @@ test('the process starts with the first job, and one process does all jobs', asy
   expect(first).toEqual(second)
   expect(first).toMatchObject({ width: 900, height: 600, format: 'jpg' })
   expect((await sharp(avif).metadata()).width).toBe(400)
-  expect(pictureProcesses()).toHaveLength(1)
+  expect(pictureProcesses()).toHaveLength(2)
 })
 
-test('one job runs at a time, uploads before AVIF', async () => {
+test('an upload does not wait for AVIF, even for one that hangs', async () => {
   const { processor } = await openWarm()
+  const others = pictureProcesses()
+  await processor.encodeAvif(photo, 400)
+  const [avif = 0] = pictureProcesses().filter((one) => !others.includes(one))
+  process.kill(avif, 'SIGSTOP')
+  const hanging = failureOf(processor.encodeAvif(photo, 400))
+  await expect(processor.process(photo)).resolves.toMatchObject({ width: 900 })
+  processor.close()
+  expect(await hanging).toEqual(RESTARTING)
+})
+
+test('one job runs at a time, uploads before pictures of shared links', async () => {
+  const { processor } = await openWarm()
+  const words = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const order: string[] = []
   const jobs = [
-    processor.encodeAvif(photo, 400).then(() => order.push('first AVIF')),
-    processor.encodeAvif(photo, 400).then(() => order.push('second AVIF')),
+    processor.drawSharePicture(words, undefined).then(() => order.push('first link')),
+    processor.drawSharePicture(words, undefined).then(() => order.push('second link')),
     processor.process(photo).then(() => order.push('upload')),
   ]
   await Promise.all(jobs)
-  expect(order).toEqual(['first AVIF', 'upload', 'second AVIF'])
+  expect(order).toEqual(['first link', 'upload', 'second link'])
 })
 
 test('more than twenty waiting pictures of shared links are 503', async () => {
@@ -94,11 +109,15 @@ test('the process has no secret, may neither write nor start a process, and has 
   expect(command.filter((arg) => arg.startsWith('--allow-fs-read')).join()).not.toMatch(/data/)
 })
 
-test('every thread of the process gives way to visitors', async () => {
-  const { pid } = await openWarm()
-  const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
-  expect(priorities.length).toBeGreaterThan(1)
-  expect(new Set(priorities)).toEqual(new Set([Math.min(getPriority() + 10, 19)]))
+test('uploads have the priority of the server, and every thread of AVIF is below it', async () => {
+  const { processor, pid } = await openWarm()
+  const others = pictureProcesses()
+  await processor.encodeAvif(photo, 400)
+  const [avif = 0] = pictureProcesses().filter((one) => !others.includes(one))
+  const prioritiesOf = (one: number) =>
+    new Set(readdirSync(`/proc/${one}/task`).map((thread) => getPriority(Number(thread))))
+  expect(prioritiesOf(pid)).toEqual(new Set([getPriority()]))
+  expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 10, 19)]))
 })
 
 test('a crash refuses the upload in a sentence, and the next one gets a new process', async () => {
@@ -148,14 +167,36 @@ test('close rejects running, waiting and later jobs at once, and ends the proces
   expect(logged).toEqual([])
 })
 
-test('an aborted AVIF rejects at once, and the next job gets a new process', async () => {
-  const { processor, logged, pid } = await openWarm()
+test('an aborted AVIF rejects at once, and the next one gets a new process', async () => {
+  const earlier = pictureProcesses()
+  const { processor, logged } = openTestImageProcessor()
+  await processor.encodeAvif(photo, 400)
+  const [pid = 0] = pictureProcesses().filter((one) => !earlier.includes(one))
   process.kill(pid, 'SIGSTOP')
   const cancelling = new AbortController()
   const avif = processor.encodeAvif(photo, 400, cancelling.signal)
-  const next = processor.process(photo)
+  const next = processor.encodeAvif(photo, 400)
   cancelling.abort(new Error('No longer needed.'))
   await expect(avif).rejects.toThrow('No longer needed.')
-  await expect(next).resolves.toMatchObject({ width: 900 })
+  await expect(next).resolves.toBeInstanceOf(Buffer)
+  expect(logged).toEqual([])
+})
+
+test('a job that waits for a CPU is late, and not too late', async () => {
+  const worker = await writeWorker(`
+    process.on('message', () => {
+      const start = process.cpuUsage()
+      let used
+      do used = process.cpuUsage(start)
+      while (used.user + used.system < 4e5)
+      process.send({ kind: 'refused', status: 422, message: 'Late.' })
+    })
+    process.send('ready')`)
+  const { processor, logged } = openTestImageProcessor({ worker, timeoutMs: 1500 })
+  await failureOf(processor.process(photo))
+  const [pid = 0] = pictureProcesses()
+  await keepBusy(4)
+  setPriority(pid, 10)
+  expect(await failureOf(processor.process(photo))).toEqual([422, 'Late.'])
   expect(logged).toEqual([])
 })

@@ -30,31 +30,32 @@ export interface ImageProcessorOptions {
 
 /** Covers the pause of staff who add one product after another. */
 const IDLE_MS = 30_000
-/**
- * The tallest accepted picture takes 7 s as AVIF. An upload behind a job that hangs waits twice this time at most, which
- * is less than STALLED_MS in api/http/process.ts.
- */
+/** Working time, see working-time.ts. The tallest accepted picture takes 7 s as AVIF. */
 const TIMEOUT_MS = 25_000
+
+/** Nobody waits for AVIF: its process runs below the server, and beside uploads it gets a tenth of a CPU. */
+const AVIF_NICENESS = 10
 
 /** Further pictures of shared links get 503. */
 const SHARES_MAX = 20
 
-/** Staff wait for an upload, a visitor for a shared link, and AVIF can wait. */
-const PRIORITY = { process: 2, share: 1, avif: 0 } as const
+/** Staff wait for an upload before visitors for a shared link. */
+const PRIORITY = { process: 1, share: 0, avif: 0 } as const
 
 const UNREADABLE =
   'This picture could not be opened. Save or export it once more and send that file.'
 const UNAVAILABLE = 'Pictures cannot be made right now. Please try again in a minute.'
 
-/** The process starts with the first job. */
-export function createImageProcessor({
-  log = silentLog,
-  idleMs = IDLE_MS,
-  timeoutMs = TIMEOUT_MS,
-  worker,
-}: ImageProcessorOptions = {}) {
+interface QueueOptions
+  extends Required<Pick<ImageProcessorOptions, 'log' | 'idleMs' | 'timeoutMs'>> {
+  worker: string | undefined
+  niceness: number
+  closing: AbortSignal
+}
+
+/** One job after the other in a process of their own, which starts with the first one. */
+function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: QueueOptions) {
   const queue = new PQueue({ concurrency: 1 })
-  const closing = new AbortController()
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   const endChild = () => void child?.kill('SIGKILL')
@@ -63,6 +64,8 @@ export function createImageProcessor({
     clearTimeout(idleTimer)
     idleTimer = setTimeout(endChild, idleMs).unref()
   })
+  // Not `endChild` itself, which a job takes off the same signal at its end.
+  closing.addEventListener('abort', () => endChild())
 
   async function runJob<T>(
     job: PictureJob,
@@ -73,7 +76,7 @@ export function createImageProcessor({
     signal.addEventListener('abort', endChild)
     try {
       if (!child?.connected || child.killed) {
-        child = startPictureProcess(worker)
+        child = startPictureProcess(niceness, worker)
         await nextMessage(child, timeoutMs)
       }
       hasStarted = true
@@ -91,13 +94,30 @@ export function createImageProcessor({
     }
   }
 
-  function addJob<T>(
-    job: PictureJob,
-    schema: GenericSchema<unknown, T>,
-    signal = closing.signal,
-  ): Promise<T> {
-    return queue.add(() => runJob(job, schema, signal), { priority: PRIORITY[job.kind], signal })
+  return {
+    add<T>(
+      job: PictureJob,
+      schema: GenericSchema<unknown, T>,
+      signal: AbortSignal = closing,
+    ): Promise<T> {
+      return queue.add(() => runJob(job, schema, signal), { priority: PRIORITY[job.kind], signal })
+    },
+    /** The number of waiting jobs of a kind. */
+    sizeOf: (kind: PictureJob['kind']) => queue.sizeBy({ priority: PRIORITY[kind] }),
   }
+}
+
+/** Two processes: AVIF has one of its own, since a lowered priority cannot be raised again for the next upload. */
+export function createImageProcessor({
+  log = silentLog,
+  idleMs = IDLE_MS,
+  timeoutMs = TIMEOUT_MS,
+  worker,
+}: ImageProcessorOptions = {}) {
+  const closing = new AbortController()
+  const options = { log, idleMs, timeoutMs, worker, closing: closing.signal }
+  const jobs = createJobQueue({ ...options, niceness: 0 })
+  const avifJobs = createJobQueue({ ...options, niceness: AVIF_NICENESS })
 
   return {
     /**
@@ -105,25 +125,22 @@ export function createImageProcessor({
      * @throws Failure 413, 415 or 422 with a sentence for the uploader, 503 while pictures cannot be made
      */
     process: (bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> =>
-      addJob({ kind: 'process', bytes, crop }, processedImage),
-    /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
+      jobs.add({ kind: 'process', bytes, crop }, processedImage),
+    /** Makes one AVIF from the widest JPEG or PNG. Aborting `signal` rejects with its reason. */
     encodeAvif: (widest: Uint8Array, width: number, signal = closing.signal): Promise<Buffer> =>
-      addJob(
+      avifJobs.add(
         { kind: 'avif', widest, width },
         pictureFile,
         AbortSignal.any([signal, closing.signal]),
       ),
     /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
     async drawSharePicture(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer> {
-      if (queue.sizeBy({ priority: PRIORITY.share }) >= SHARES_MAX)
+      if (jobs.sizeOf('share') >= SHARES_MAX)
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
-      return addJob({ kind: 'share', words, photograph }, pictureFile)
+      return jobs.add({ kind: 'share', words, photograph }, pictureFile)
     },
-    /** Ends the process; running and waiting jobs reject with 503 at once. */
-    close(): void {
-      closing.abort(restartingFailure())
-      endChild()
-    },
+    /** Ends both processes; running and waiting jobs reject with 503 at once. */
+    close: (): void => closing.abort(restartingFailure()),
   }
 }
 

@@ -2,21 +2,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import { GROUNDS } from '#api/contract/ground.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
 import type { ShareWords } from './share-picture.ts'
+import { workingTime } from './working-time.ts'
 
 const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 /** JavaScript heap of the process; the pixel limit of decode.ts bounds the memory of libvips. */
 const HEAP_MB = 128
-
-/** The priority of the process below the server's, so that visitors come first. */
-const NICE = 10
 
 /** The complete environment: no secret, one thread, and free memory goes back to the system. */
 const ENVIRONMENT = {
@@ -43,20 +40,23 @@ function nodeOptions(): string[] {
   ]
 }
 
-/** Starts a process, which also ends when the server is gone. Its first message says that it is ready. */
-export function startPictureProcess(worker = WORKER): ChildProcess {
+/**
+ * Starts a process, which also ends when the server is gone. Its first message says that it is ready. `niceness` lowers
+ * its priority by so much, for good: only root could raise it again.
+ */
+export function startPictureProcess(niceness: number, worker = WORKER): ChildProcess {
   const child = fork(worker, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ENVIRONMENT,
     execPath: 'nice',
-    execArgv: ['-n', String(NICE), process.execPath, ...nodeOptions()],
+    execArgv: ['-n', String(niceness), process.execPath, ...nodeOptions()],
   })
   // Without a listener an error event would end the server; nextMessage rejects with it.
   return child.on('error', () => {})
 }
 
-/** @throws Error when the process ends or sends nothing within the time */
+/** @throws Error when the process ends, or sends nothing within this working time */
 export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const settled = new AbortController()
   const options = { signal: settled.signal }
@@ -67,7 +67,9 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
     return await Promise.race([
       once(child, 'message', options).then(([message]) => message),
       once(child, 'exit', options).then(([code, signal]) => fail(`ended with ${signal ?? code}`)),
-      pause(timeoutMs, null, options).then(() => fail(`took longer than ${timeoutMs / 1000} s`)),
+      workingTime(child, timeoutMs, options).then(() =>
+        fail(`took longer than ${timeoutMs / 1000} s`),
+      ),
     ])
   } finally {
     settled.abort()

@@ -1,0 +1,62 @@
+// Measures how long a process has worked, so that a busy machine makes a job late but never too late.
+import type { ChildProcess } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Interval of the measurements, in ms. */
+const MEASURE_EVERY_MS = 250
+/** The kernel's unit of CPU time in /proc: 100 a second on every Linux (`getconf CLK_TCK`). */
+const TICK_MS = 10
+
+interface Activity {
+  /** The CPU time of all threads so far, in ms. */
+  cpuMs: number
+  /** Whether a thread works, or waits for a CPU or a disk. */
+  isBusy: boolean
+}
+
+/**
+ * Resolves when the process has worked for this long: the CPU time that it gets counts, and time in which it waits for
+ * neither CPU nor disk, since then it hangs. Where there is no /proc, all time counts.
+ * @throws the signal's reason
+ */
+export async function workingTime(
+  { pid }: ChildProcess,
+  ms: number,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  let worked = 0
+  let before = await readActivity(pid)
+  while (worked < ms) {
+    await pause(Math.min(MEASURE_EVERY_MS, ms - worked), undefined, { signal })
+    const now = await readActivity(pid)
+    const cpuMs = now && before ? now.cpuMs - before.cpuMs : MEASURE_EVERY_MS
+    worked += now?.isBusy ? cpuMs : Math.max(cpuMs, MEASURE_EVERY_MS)
+    before = now
+  }
+}
+
+/** Undefined where the system has no /proc, or the process has just ended. */
+async function readActivity(pid: number | undefined): Promise<Activity | undefined> {
+  try {
+    const [, userTicks, systemTicks] = await readStat(`/proc/${pid}/stat`)
+    const threads = await readdir(`/proc/${pid}/task`)
+    const states = await Promise.all(
+      threads.map((thread) => readStat(`/proc/${pid}/task/${thread}/stat`).catch(() => [''])),
+    )
+    return {
+      cpuMs: (Number(userTicks) + Number(systemTicks)) * TICK_MS,
+      isBusy: states.some(([state]) => state === 'R' || state === 'D'),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** The state of a process or a thread, and its CPU time in ticks: see proc_pid_stat(5). */
+async function readStat(file: string): Promise<[state: string, user?: string, system?: string]> {
+  const text = await readFile(file, 'latin1')
+  // The name, in brackets, may contain spaces.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return [fields[0] ?? '', fields[11], fields[12]]
+}
