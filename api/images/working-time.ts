@@ -39,24 +39,21 @@ export async function workingTime(
 /** Undefined where the system has no /proc, or the process has just ended. */
 async function readActivity(pid: number | undefined): Promise<Activity | undefined> {
   try {
-    const [, userTicks, systemTicks] = await readStat(`/proc/${pid}/stat`)
+    const { cpuMs } = await readStat(`/proc/${pid}/stat`)
     const threads = await readdir(`/proc/${pid}/task`)
     const states = await Promise.all(
-      threads.map((thread) => readStat(`/proc/${pid}/task/${thread}/stat`).catch(() => [''])),
+      threads.map((thread) => readStat(`/proc/${pid}/task/${thread}/stat`).catch(() => undefined)),
     )
-    return {
-      cpuMs: (Number(userTicks) + Number(systemTicks)) * TICK_MS,
-      isBusy: states.some(([state]) => state === 'R' || state === 'D'),
-    }
+    return { cpuMs, isBusy: states.some((one) => one?.state === 'R' || one?.state === 'D') }
   } catch {
     return undefined
   }
 }
 
-/** The state of a process or a thread, and its CPU time in ticks: see proc_pid_stat(5). */
-async function readStat(file: string): Promise<[state: string, user?: string, system?: string]> {
+/** The state of a process or a thread, and its CPU time: see proc_pid_stat(5). */
+async function readStat(file: string): Promise<{ state: string | undefined; cpuMs: number }> {
   const text = await readFile(file, 'latin1')
   // The name, in brackets, may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return [fields[0] ?? '', fields[11], fields[12]]
+  return { state: fields[0], cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
 }
