@@ -78,14 +78,23 @@ export function cleanText(text: string): string {
   return visible(lines.replace(CONTROL, '').trim())
 }
 
-/** Matches text that needs no cleaning and has no upper case. */
+/** Matches text that needs no cleaning. */
 const PLAIN = /^[ -~]*$/
+/** What nobody sees: joiners, variation selectors, fillers, and those that `VISIBLE` lists. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
 /** Returns the key that compares texts without case and Unicode variants. */
-export function fold(text: string): string {
+export function foldCase(text: string): string {
   // Fast path: a start folds each product eight times.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return cleanLine(text).toLocaleLowerCase('en').normalize('NFC')
+}
+
+/** Returns the key that compares texts as people see them: also without invisible characters and repeated spaces. */
+export function fold(text: string): string {
+  const folded = foldCase(text)
+  if (PLAIN.test(folded) && !folded.includes('  ')) return folded
+  return folded.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
 type Clean = (text: string) => string

@@ -148,6 +148,24 @@ describe.each([
     expect(products.findBy('sku', 'A-2')).toBeUndefined()
   })
 
+  test('refuses an SKU that looks like another one', async () => {
+    const products = await open()
+    await products.insert(() => tile('ABC 1'))
+    const other = await products.insert(() => tile('XYZ'))
+    const lookAlikes = [
+      'ABC  1',
+      'ABC\u00a01',
+      ...['\u200b', '\u00ad', '\u2060', '\u200d', '\ufe0f', '\u3164'].map((sign) => `abc 1${sign}`),
+    ]
+    for (const sku of lookAlikes) {
+      await expect(products.insert(() => tile(sku))).rejects.toMatchObject({ status: 409 })
+      const renamed = products.update(other._id, (current) => ({ ...current, sku }))
+      await expect(renamed).rejects.toMatchObject({ status: 409, message: 'SKU already exists' })
+      expect(products.findBy('sku', sku)).toMatchObject({ sku: 'ABC 1' })
+    }
+    expect(products.all()).toHaveLength(2)
+  })
+
   test('a change that throws fails alone, those beside it are saved', async () => {
     const products = await open()
     const results = await Promise.allSettled([

@@ -1,7 +1,7 @@
 // The changes of one transaction: typed collections that can be read and changed, visible to nothing else.
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
-import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
+import { type FieldsOf, foldCase, type RecordFields } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import {
   completeRecord,
@@ -20,7 +20,7 @@ import {
   updated,
   withMetadata,
 } from './record-metadata.ts'
-import { mapById, type Records, slotOf, withChanges } from './table.ts'
+import { mapById, type Records, slotOf, spelledAs, withChanges } from './table.ts'
 
 /** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
@@ -45,8 +45,8 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   readonly #now: Date
   readonly #by: string | undefined
   readonly #changes = new Map<string, RecordChange<T>>()
-  /** Undefined for the slot of a record that was removed or renamed. */
-  readonly #bySlot = new Map<string, T | undefined>()
+  /** The ids of the changed records that have or had the value of a slot. */
+  readonly #bySlot = new Map<string, Set<string>>()
   #oldestFirst: readonly T[] | undefined
 
   constructor(kind: RecordKind<T>, base: Records<T>, now: Date, by: string | undefined) {
@@ -77,8 +77,14 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
+    return spelledAs(this.withValue(key, value), key, value)
+  }
+
+  withValue(key: UniqueKey<T>, value: string): readonly T[] {
     const slot = slotOf(key, value)
-    return this.#bySlot.has(slot) ? this.#bySlot.get(slot) : this.#base.findBy(key, value)
+    const unchanged = this.#base.withValue(key, value).filter(({ _id }) => !this.#changes.has(_id))
+    const changed = [...(this.#bySlot.get(slot) ?? [])].flatMap((id) => this.find(id) ?? [])
+    return [...unchanged, ...changed.filter((record) => slotOf(key, record[key]) === slot)]
   }
 
   /** @throws Failure 404 */
@@ -90,7 +96,9 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
 
   /** @throws Failure 409 when a unique field is taken. */
   insert(fields: FieldsOf<T>, { id = newId() } = {}): T {
-    return this.put(created(id, fields, this.#now, this.#by))
+    const record = created(id, fields, this.#now, this.#by) as T
+    this.#refuseLookAlikes(record)
+    return this.put(record)
   }
 
   /**
@@ -106,7 +114,9 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.kind.noun, before)
     const after = completeRecord(this.kind, updated(before, change(before), this.#now, this.#by))
     const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
-    return isSame ? before : this.putComplete(after)
+    if (isSame) return before
+    this.#refuseLookAlikes(after, before)
+    return this.putComplete(after)
   }
 
   /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
@@ -159,13 +169,25 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   /** As `put`, for a record that `completeRecord` has returned. */
   putComplete(record: T, place?: number): T {
     const current = this.find(record._id)
-    for (const { key, taken } of this.kind.unique ?? []) {
-      const other = this.findBy(key, String(record[key]))
-      if (other && other._id !== record._id)
-        throw new Failure(409, taken, { fields: { [key]: taken } })
-    }
+    this.#refuseTaken(
+      record,
+      (other, key) => foldCase(String(other[key])) === foldCase(String(record[key])),
+    )
     this.#note(record._id, record, current ? undefined : place)
     return record
+  }
+
+  /** Records that look alike already may return and be changed, but no new one comes to look like another. */
+  #refuseLookAlikes(record: T, before?: T): void {
+    this.#refuseTaken(record, (_, key) => record[key] !== before?.[key])
+  }
+
+  /** @throws Failure 409 for a record with the unique value of another one, where `isTaken`. */
+  #refuseTaken(record: T, isTaken: (other: T, key: UniqueKey<T>) => boolean): void {
+    for (const { key, taken } of this.kind.unique ?? [])
+      for (const other of this.withValue(key, String(record[key])))
+        if (other._id !== record._id && isTaken(other, key))
+          throw new Failure(409, taken, { fields: { [key]: taken } })
   }
 
   #remove({ _id }: T): void {
@@ -174,11 +196,11 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   #note(id: string, after: T | null, place: number | undefined): void {
-    const current = this.find(id)
     const before = this.#base.find(id) ?? null
     for (const { key } of this.kind.unique ?? []) {
-      if (current) this.#bySlot.set(slotOf(key, current[key]), undefined)
-      if (after) this.#bySlot.set(slotOf(key, after[key]), after)
+      if (!after) continue
+      const slot = slotOf(key, after[key])
+      this.#bySlot.set(slot, (this.#bySlot.get(slot) ?? new Set()).add(id))
     }
     // A record that returns within one transaction has never moved.
     const isMoved = place !== undefined && !(before && after)

@@ -11,14 +11,20 @@ export interface Records<T extends RecordFields> {
   find(id: string): T | undefined
   /** By a unique field, compared folded. */
   findBy(key: UniqueKey<T>, value: string): T | undefined
+  /** All records with a value in a unique field: several look alike only in data of versions that allowed it. */
+  withValue(key: UniqueKey<T>, value: string): readonly T[]
 }
 
 /** The key of a unique field's value. */
 export const slotOf = (key: string, value: unknown) => `${key}:${fold(String(value))}`
 
+/** The record that spells the value so, or else the first one. */
+export const spelledAs = <T>(records: readonly T[], key: keyof T, value: string) =>
+  records.find((record) => record[key] === value) ?? records[0]
+
 export class Table<T extends RecordFields> implements Records<T> {
   readonly #unique: readonly UniqueField<T>[]
-  readonly #bySlot = new Map<string, T>()
+  readonly #bySlot = new Map<string, readonly T[]>()
   /** Oldest first. */
   #byId: Map<string, T>
   #oldestFirst: readonly T[] | undefined
@@ -29,8 +35,7 @@ export class Table<T extends RecordFields> implements Records<T> {
     this.#unique = unique
     this.#byId = mapById(oldestFirst)
     this.#oldestFirst = oldestFirst
-    for (const record of oldestFirst)
-      for (const { key } of unique) this.#bySlot.set(slotOf(key, record[key]), record)
+    for (const record of oldestFirst) for (const { key } of unique) this.#add(key, record)
   }
 
   oldestFirst(): readonly T[] {
@@ -48,21 +53,38 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return this.#bySlot.get(slotOf(key, value))
+    return spelledAs(this.withValue(key, value), key, value)
+  }
+
+  withValue(key: UniqueKey<T>, value: string): readonly T[] {
+    return this.#bySlot.get(slotOf(key, value)) ?? []
   }
 
   /** Makes changes visible, all at once. */
   apply(changes: readonly RecordChange<T>[]): void {
     if (changes.length === 0) return
-    // First all of them away: two records may have exchanged their values.
     for (const { key } of this.#unique) {
-      const current = changes.flatMap(({ id }) => this.find(id) ?? [])
-      for (const record of current) this.#bySlot.delete(slotOf(key, record[key]))
-      for (const { after } of changes) if (after) this.#bySlot.set(slotOf(key, after[key]), after)
+      for (const { id, after } of changes) {
+        this.#remove(key, this.find(id))
+        if (after) this.#add(key, after)
+      }
     }
     this.#byId = withChanges(this.#byId, changes)
     this.#oldestFirst = undefined
     this.#newestFirst = undefined
+  }
+
+  #add(key: UniqueKey<T>, record: T): void {
+    const slot = slotOf(key, record[key])
+    this.#bySlot.set(slot, [...(this.#bySlot.get(slot) ?? []), record])
+  }
+
+  #remove(key: UniqueKey<T>, record: T | undefined): void {
+    if (!record) return
+    const slot = slotOf(key, record[key])
+    const others = this.#bySlot.get(slot)?.filter((other) => other !== record) ?? []
+    if (others.length > 0) this.#bySlot.set(slot, others)
+    else this.#bySlot.delete(slot)
   }
 }
 

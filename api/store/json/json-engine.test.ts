@@ -240,6 +240,24 @@ test('a place among older records survives a start', async () => {
   expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
 })
 
+test('products whose SKUs look alike already are read, found each by its own, changed and returned', async () => {
+  const dir = await temporaryFolder()
+  const records = [storedTile('ABC1'), storedTile('ABC1\u200b', { _id: 'id-of-second' })]
+  await writeFile(join(dir, 'products.json'), fileText(records))
+  const store = await openFolder(dir)
+  const second = store.products.findBy('sku', 'ABC1\u200b')
+  expect(second).toMatchObject({ sku: 'ABC1\u200b' })
+  expect(store.products.findBy('sku', 'abc1')).toMatchObject({ sku: 'ABC1' })
+  const id = second?._id ?? ''
+  await store.products.update(id, (current) => ({ ...current, name: 'Changed' }))
+  const { record } = await store.products.remove(id)
+  expect(store.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ sku: 'ABC1' })
+  await store.transaction((draft) => draft.products.put(record), { by: 'system', label: 'back' })
+  await store.close()
+  const again = await openFolder(dir)
+  expect(again.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ name: 'Changed' })
+})
+
 test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
   const dir = await temporaryFolder()
   const photo = '/uploads/picture-of-a1-800.jpg'

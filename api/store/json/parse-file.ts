@@ -1,6 +1,6 @@
 // Reads a data file's bytes as records, or throws with the place of the fault.
 import * as v from 'valibot'
-import { fold } from '#api/contract/fields.ts'
+import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { frozen, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
@@ -94,7 +94,7 @@ function refuseRepeats(name: string, key: string, records: readonly StoredRecord
   const places = new Map<string, number>()
   for (const [index, record] of records.entries()) {
     const value = String(record[key])
-    const slot = key === '_id' ? value : fold(value)
+    const slot = key === '_id' ? value : foldCase(value)
     const first = places.get(slot)
     if (first !== undefined)
       throw new BadContent(`${name}[${index}].${key}: "${value}" is that of ${name}[${first}] too`)

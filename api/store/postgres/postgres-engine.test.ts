@@ -6,7 +6,7 @@ import { openConfigured } from '#api/store/data-folder.ts'
 import type { Draft } from '#api/store/draft.ts'
 import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
-import { entriesOf, tile } from '#api/store/test-products.ts'
+import { entriesOf, storedTile, tile } from '#api/store/test-products.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { openDatabase } from './database.ts'
@@ -106,6 +106,23 @@ test('a duplicate that only the database knows is refused in the same sentence',
     fields: { sku: 'SKU already exists' },
   })
   expect(store.products.all()).toEqual([])
+})
+
+test('products whose SKUs look alike already do not stop a start', async () => {
+  const { open } = await openShared()
+  const first = await open()
+  await first.transaction(
+    ({ products }) => {
+      products.put(storedTile('KM-1'))
+      products.put(storedTile('KM-1\u200b', { _id: 'id-of-second' }))
+    },
+    { by: 'system', label: 'added' },
+  )
+  const store = await open()
+  expect(store.products.findBy('sku', 'KM-1\u200b')).toMatchObject({ sku: 'KM-1\u200b' })
+  await expect(store.products.insert(() => tile('KM-1\u2060'))).rejects.toMatchObject({
+    status: 409,
+  })
 })
 
 test('a database that was set back is noticed, and nothing is written over it', async () => {
