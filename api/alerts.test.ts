@@ -32,8 +32,9 @@ async function openTestAlerts() {
     onTestFinished(() => alerts.close())
     return alerts
   }
-  const ask = () =>
+  const ask = (fields: { duringFlood?: true } = {}) =>
     stores.enquiries.insert(() => ({
+      ...fields,
       subject: 'New Contact Message from Meena',
       name: 'Meena',
       email: 'meena@example.com',
@@ -66,6 +67,19 @@ test('an enquiry is told to every address, once', async () => {
   ])
     expect(text).toContain(part)
   expect((await stores.enquiries.get(_id)).alert).toBe('sent')
+})
+
+test('the first message of a flood says that there is one, and where the others are', async () => {
+  const { server, open, ask } = await openTestAlerts()
+  await ask({ duringFlood: true })
+  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'Subject: A flood of messages has begun',
+    `${SITE}/admin/enquiries?status=flood`,
+    'Do you have this in a matt finish?',
+  ])
+    expect(text).toContain(part)
 })
 
 test('what a refusing server did not take is sent after a restart', async () => {

@@ -7,6 +7,7 @@ import { type MailRelay, openMailRelay } from '#api/mail-relay/relay.ts'
 import { alertTo, createSendMail } from '#api/mail-relay/smtp.ts'
 import { type SummarySection, writeSummary } from '#api/mail-relay/summary-mail.ts'
 import { startWeekly } from '#api/mail-relay/weekly.ts'
+import { isOfFlood } from '#api/queries/enquiry-list.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
@@ -82,7 +83,7 @@ function sectionsOf(
   }
   const added = stores.products.all().filter(isInWeek)
   const asked = stores.enquiries.all().filter(isInWeek)
-  const unread = asked.filter(({ status }) => status === 'new').length
+  const unread = asked.filter((enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry)).length
   const hidden = stores.products.all().filter((product) => product.hidden).length
   const longHidden = catalogue.countChecked('long-hidden')
   const missed = lists.missed.rows.slice(0, NAMED).map(({ words = '', days, nearest }): Line => {

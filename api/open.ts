@@ -111,6 +111,7 @@ export async function openShowroom(
     tokens,
     attempts: createAttempts(shared),
     messages: shared?.messages,
+    senders: shared?.senders,
     relay,
     alerts: mail?.relay,
     trustProxy,

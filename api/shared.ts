@@ -36,6 +36,8 @@ export function openShared(
     entries: entriesInDatabase<Failures>(database),
     /** Counts messages of visitors. */
     messages: entriesInDatabase<Allowance>(database),
+    /** Notes which addresses have written. */
+    senders: entriesInDatabase<Entry>(database),
     secret: () => sharedSecret(database, jwtSecret),
     /** Whether this process may do now what only one may do, such as sending an enquiry. */
     claim: (key: string) =>

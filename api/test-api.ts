@@ -128,6 +128,7 @@ export async function openTestApi({
     tokens,
     attempts: createAttempts(shared),
     messages: shared?.messages,
+    senders: shared?.senders,
     relay,
     trustProxy: false,
     showPrices,

@@ -77,6 +77,7 @@ export const CALLS: Record<string, Who> = {
   'POST /history/:seq/undo': 'admin',
   'PUT /enquiries/:id': 'admin',
   'DELETE /enquiries/:id': 'admin',
+  'DELETE /enquiries/flood': 'admin',
 
   'GET /admins/count': 'admin',
   'PUT /admins/profile': 'admin',

@@ -18,6 +18,7 @@ import {
   EMAIL_MAX,
   emailLine,
   filledText,
+  flag,
   jsonList,
   LINE_MAX,
   MESSAGE_MAX,
@@ -39,6 +40,8 @@ import { oneOfQuery, pageQuery, paging, wordQuery } from './query.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
+/** The filters of the list. Enquiries that came during a flood stand under `flood`, and under a status only in a search. */
+export const ENQUIRY_FILTERS = [...ENQUIRY_STATUSES, 'flood'] as const
 
 /** Returns the subject of the relayed e-mail. */
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
@@ -136,12 +139,14 @@ export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeo
 export const enquiryForm = v.object({
   status: v.optional(v.picklist(ENQUIRY_STATUSES, 'Status must be new, read or done.')),
   notes: optionalText('Notes', MESSAGE_MAX),
+  /** `false` moves the enquiry from those of a flood to the others. */
+  duringFlood: flag('During a flood'),
 })
 
 /** List parameters. An unknown status means all. */
 export const enquiryQuery = v.object({
   ...pageQuery,
-  status: oneOfQuery(ENQUIRY_STATUSES),
+  status: oneOfQuery(ENQUIRY_FILTERS),
   search: wordQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
@@ -175,6 +180,8 @@ export const enquirySchema = v.strictObject({
   ),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
+  /** Set where it came above the limit of all visitors. */
+  duringFlood: v.exactOptional(v.literal(true)),
   /** Set until the form service has accepted the enquiry. */
   relay: v.picklist(['none', 'waiting', 'sent']),
   /** The same for the e-mail to staff; absent where there is none. */
@@ -184,6 +191,12 @@ export type EnquiryRecord = v.InferOutput<typeof enquirySchema>
 export const enquiry = v.omit(enquirySchema, ['updatedBy'])
 export type Enquiry = Shown<EnquiryRecord>
 
-/** One page of the list, and the number of unread enquiries, whatever its filters. */
-export const enquiryPage = v.strictObject({ enquiries: v.array(enquiry), ...paging, unread: count })
+/** One page of the list, and whatever its filters, the numbers of unread enquiries and of those of a flood. */
+export const enquiryPage = v.strictObject({
+  enquiries: v.array(enquiry),
+  ...paging,
+  /** Without those of a flood. */
+  unread: count,
+  flood: count,
+})
 export type EnquiryPage = v.InferOutput<typeof enquiryPage>

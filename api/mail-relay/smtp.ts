@@ -6,6 +6,9 @@ import type { Deliver } from './form-service.ts'
 
 const TIMEOUT_MS = 30_000
 
+const FLOOD =
+  'More messages arrive than people write. Those above the limit are set apart, and no other e-mail is sent of them until there has been none for an hour.'
+
 export interface Mail {
   to: readonly string[]
   subject: string
@@ -38,7 +41,7 @@ export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
 }
 
 function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
-  const { _id, name, email, phone, message, products, pictures } = enquiry
+  const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
     message,
@@ -46,5 +49,10 @@ function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' 
     ...(pictures ? [`Pictures, in the inbox: ${pictures.length}`] : []),
     `Answer it at ${siteUrl}/admin/enquiries/${_id}, or reply to this e-mail.`,
   ]
+  if (duringFlood)
+    return {
+      subject: 'A flood of messages has begun',
+      text: `${[FLOOD, `They stand at ${siteUrl}/admin/enquiries?status=flood`, 'This is the first of them:', ...lines].join('\n\n')}\n`,
+    }
   return { subject: `New enquiry from ${name}`, text: `${lines.join('\n\n')}\n` }
 }

@@ -8,7 +8,7 @@ import type { Log } from '#api/log.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Attempts } from '#api/security/attempts.ts'
-import type { Entries } from '#api/security/entries.ts'
+import type { Entries, Entry } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Allowance } from './rate-limit.ts'
@@ -25,6 +25,8 @@ export interface ApiDeps {
   attempts: Attempts
   /** Counts messages of visitors; by default in memory. */
   messages?: Entries<Allowance> | undefined
+  /** Notes which addresses have written; by default in memory. */
+  senders?: Entries<Entry> | undefined
   /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   /** Absent where staff get no e-mails. */

@@ -162,6 +162,7 @@ describe('the answers', () => {
     await make('PUT /enquiries/:id', enquiry, { status: 'read', notes: 'Called back' })
     await make('GET /enquiries/:id', enquiry)
     await make('DELETE /enquiries/:id', enquiry)
+    await make('DELETE /enquiries/flood')
     await make('POST /projects/product-changes', '', { query: '', finish: 'Matt', dry: true })
     await make('PUT /records/featured', '', { collection: 'products', ids: [product._id] })
     await make('POST /records/delete', '', { collection: 'brands', ids: ['unknown'] })

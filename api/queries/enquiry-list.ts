@@ -1,4 +1,4 @@
-// Lists enquiries: by status, by search, one page.
+// Lists enquiries: by status, by search, one page; those of a flood apart.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
 import { type Searched, WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -15,16 +15,26 @@ function searched(enquiry: EnquiryRecord): Searched {
 /** Returns a function that lists the current enquiries. */
 export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
   const search = new WordSearch(searched)
-  /** The requested page, newest first, and the number of all unread ones. */
+  /** The requested page, newest first, and the numbers of unread ones and of those of a flood. */
   return (query: EnquiryQuery) => {
     const all = enquiries.all()
     const scores = search.find(all, query.search)?.scores
-    const matching = all.filter(
-      ({ status }, row) =>
-        (query.status === undefined || status === query.status) && scores?.[row] !== 0,
-    )
+    const matching = all.filter((enquiry, row) => isListed(enquiry, query) && scores?.[row] !== 0)
     const { items, ...paging } = pageOf(matching, query)
-    const unread = all.filter(({ status }) => status === 'new').length
-    return { enquiries: items, ...paging, unread }
+    const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
+    const flood = all.filter(isOfFlood).length
+    return { enquiries: items, ...paging, unread, flood }
   }
+}
+
+export const isOfFlood = ({ duringFlood }: EnquiryRecord) => duringFlood === true
+
+/** Whoever searches for a sender finds the enquiries of a flood as well. */
+function isListed(
+  enquiry: EnquiryRecord,
+  { status, search = '' }: Partial<Pick<EnquiryQuery, 'status' | 'search'>>,
+): boolean {
+  if (status === 'flood') return isOfFlood(enquiry)
+  if (status !== undefined && status !== enquiry.status) return false
+  return search !== '' || !isOfFlood(enquiry)
 }

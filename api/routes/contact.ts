@@ -15,10 +15,8 @@ import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
+import { createMessageLimits } from '#api/middleware/message-limits.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { createRateLimiter } from '#api/middleware/rate-limit.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
@@ -57,14 +55,10 @@ const redirectToPage: MiddlewareHandler = async (c, next) => {
 
 /** The call under /contact. */
 export function contactRoutes(deps: RouteDeps) {
-  const { stores, enquiryPictures, relay, alerts, permit, demand, messages } = deps
+  const { stores, enquiryPictures, relay, alerts, permit, demand, messages, senders } = deps
   const { enquiries, products } = stores
-  const perHour = (limit: number) =>
-    createRateLimiter({ limit, windowMs: HOUR_MS, entries: messages })
-  // Many households may share an address, and a sender with many addresses must not fill the disk.
-  const limits = { address: perHour(30), all: perHour(300) }
-  // Pictures take longer.
-  const pictureLimits = { address: perHour(10), all: perHour(100) }
+  const countUnread = () => enquiries.all().filter(({ status }) => status === 'new').length
+  const admit = createMessageLimits({ entries: messages, senders, countUnread })
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
@@ -74,10 +68,8 @@ export function contactRoutes(deps: RouteDeps) {
   }
 
   /** @throws Failure with a sentence for the visitor, beside the field. */
-  async function storePictures(files: readonly File[], address: string): Promise<string[]> {
+  async function storePictures(files: readonly File[]): Promise<string[]> {
     if (files.length === 0) return []
-    await pictureLimits.address(`pictures from ${address}`)
-    await pictureLimits.all('pictures')
     const bytes = await Promise.all(files.map((file) => file.bytes()))
     return enquiryPictures.store(bytes).catch((error) => {
       if (!(error instanceof Failure) || error.status >= 500) throw error
@@ -98,28 +90,38 @@ export function contactRoutes(deps: RouteDeps) {
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      await limits.address(`messages from ${c.var.address}`)
-      await limits.all('messages')
+      const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
+      // One e-mail tells of a flood; one for each message would flood the mailbox as well.
+      const isTold = !isFlood || startsFlood
 
       const inItems = new Set(items.map(({ sku }) => fold(sku)))
       const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))
       const namedProducts = [...items, ...others].map(addName)
-      const pictures = await storePictures(files, c.var.address)
-      const { _id } = await enquiries.insert(
-        () => ({
-          ...message,
-          ...(pictures.length > 0 && { pictures }),
-          subject: enquirySubject(message.name),
-          products: namedProducts,
-          status: 'new',
-          relay: relay ? 'waiting' : 'none',
-          ...(alerts && { alert: 'waiting' as const }),
-        }),
-        'visitor',
-      )
-      relay?.enqueue(_id)
-      alerts?.enqueue(_id)
-      for (const { sku } of namedProducts) demand.count('asked', sku)
+      const store = async () => {
+        const pictures = await storePictures(files)
+        return enquiries.insert(
+          () => ({
+            ...message,
+            ...(pictures.length > 0 && { pictures }),
+            subject: enquirySubject(message.name),
+            products: namedProducts,
+            status: 'new',
+            ...(isFlood && { duringFlood: true as const }),
+            relay: relay && isTold ? 'waiting' : 'none',
+            ...(alerts && isTold && { alert: 'waiting' as const }),
+          }),
+          'visitor',
+        )
+      }
+      const { _id } = await store().catch(async (error: unknown) => {
+        await release()
+        throw error
+      })
+      if (isTold) {
+        relay?.enqueue(_id)
+        alerts?.enqueue(_id)
+      }
+      if (!isFlood) for (const { sku } of namedProducts) demand.count('asked', sku)
       return c.json(sent)
     },
   )

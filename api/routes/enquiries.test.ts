@@ -131,3 +131,54 @@ describe('one enquiry', () => {
     expect((await staff('PUT', path, { status: 'read' })).status).toBe(404)
   })
 })
+
+describe('enquiries that came during a flood', () => {
+  async function openFlooded() {
+    const api = await openEnquiries([{ name: 'Meena' }])
+    for (const name of ['Anand', 'Rahul'])
+      await api.stores.enquiries.insert(() => ({
+        ...{ name, email: 'x@example.com', message: 'Hello', subject: 'Hello', products: [] },
+        ...{ status: 'new', relay: 'none', duringFlood: true },
+      }))
+    return api
+  }
+
+  test('stand apart, and are found by a search all the same', async () => {
+    const { list } = await openFlooded()
+    expect(await list()).toMatchObject({ total: 1, unread: 1, flood: 2 })
+    expect(names(await list('?status=new'))).toEqual(['Meena'])
+    expect(names(await list('?status=flood'))).toEqual(['Rahul', 'Anand'])
+    expect(names(await list('?search=anand'))).toEqual(['Anand'])
+    expect(names(await list('?search=anand&status=done'))).toEqual([])
+  })
+
+  test('are moved to the others one by one', async () => {
+    const { list, stores, staff } = await openFlooded()
+    const [{ _id, rev } = {} as never] = stores.enquiries.all()
+    const { body } = await staff('PUT', `/enquiries/${_id}`, { duringFlood: 'false' })
+    expect(body).toMatchObject({ name: 'Rahul', rev: rev + 1, status: 'new' })
+    expect(body).not.toHaveProperty('duringFlood')
+    expect(await list()).toMatchObject({ total: 2, unread: 2, flood: 1 })
+    await staff('PUT', `/enquiries/${stores.enquiries.all()[1]?._id}`, { notes: 'Called' })
+    expect((await list('?status=flood')).enquiries).toMatchObject([{ notes: 'Called' }])
+  })
+
+  test('are deleted at once, which can be undone', async () => {
+    const { list, staff, as } = await openFlooded()
+    expect((await as('', 'DELETE', '/enquiries/flood')).status).toBe(401)
+    const { body } = await staff('DELETE', '/enquiries/flood')
+    expect(body).toEqual({
+      message: 'Deleted 2 enquiries of a flood.',
+      count: 2,
+      undo: expect.any(Number),
+    })
+    expect(await list()).toMatchObject({ total: 1, flood: 0 })
+    expect((await staff('POST', `/history/${body.undo}/undo`, {})).status).toBe(200)
+    expect(await list()).toMatchObject({ total: 1, flood: 2 })
+    await staff('DELETE', '/enquiries/flood')
+    expect((await staff('DELETE', '/enquiries/flood')).body).toEqual({
+      message: 'There was nothing to delete.',
+      count: 0,
+    })
+  })
+})

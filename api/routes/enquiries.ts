@@ -9,12 +9,13 @@ import {
 } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
+import { changedRecords } from '#api/contract/many.ts'
 import { removed } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { enquiryListOf } from '#api/queries/enquiry-list.ts'
+import { enquiryListOf, isOfFlood } from '#api/queries/enquiry-list.ts'
 import { recordAt } from '#api/store/history.ts'
 
 const calls = describeCalls({
@@ -25,6 +26,10 @@ const calls = describeCalls({
   getEnquiry: ['Shows an enquiry.', enquiry],
   getEnquiryPicture: ['Returns a picture that came with an enquiry, counted from 1.', 'image/*'],
   updateEnquiry: ['Notes what has become of an enquiry.', enquiry],
+  deleteFlood: [
+    'Deletes all enquiries that came during a flood, in one step, which can be undone.',
+    changedRecords,
+  ],
   deleteEnquiry: ['Deletes an enquiry, which can be undone.', removed(enquiry)],
 })
 
@@ -56,10 +61,29 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
       const { mergeInto, rev } = c.req.valid('form')
       const { after } = await enquiries.update(
         c.req.param('id'),
-        ({ notes, ...current }) => ({ ...current, ...withoutEmpty(mergeInto({ notes })) }),
+        ({ notes, duringFlood, ...current }) => {
+          const edited = mergeInto({ notes, duringFlood })
+          const flood = edited.duringFlood === true || undefined
+          return { ...current, ...withoutEmpty({ ...edited, duringFlood: flood }) }
+        },
         { by: c.var.admin._id, rev },
       )
       return c.json(shown(after))
+    })
+    .delete('/flood', permit('admin'), calls.deleteFlood, async (c) => {
+      const label = (count: number) =>
+        `Deleted ${count} ${count === 1 ? 'enquiry' : 'enquiries'} of a flood`
+      const { result, seq } = await stores.transaction(
+        (draft) => {
+          const flood = draft.enquiries.all().filter(isOfFlood)
+          for (const { _id } of flood) draft.enquiries.remove(_id)
+          return flood
+        },
+        { by: c.var.admin._id, label },
+      )
+      if (seq === undefined) return c.json({ message: 'There was nothing to delete.', count: 0 })
+      const count = result.length
+      return c.json({ message: `${label(count)}.`, count, undo: seq })
     })
     .delete('/:id', permit('admin'), calls.deleteEnquiry, async (c) => {
       const { record, undo } = await enquiries.remove(c.req.param('id'), c.var.admin._id)

@@ -17,10 +17,10 @@ async function openDesk() {
   const send = async (
     pictures: readonly File[],
     fields: Record<string, string | File> = meena,
-    type = '*/*',
+    { type = '*/*', address = '192.0.2.1' } = {},
   ) => {
     const body = form({ pictures, ...fields })
-    const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+    const connection = { incoming: { socket: { remoteAddress: address } } }
     const headers = { Accept: type }
     const init = { method: 'POST', headers, body }
     const response = await api.app.request('/api/contact', init, connection)
@@ -88,9 +88,22 @@ describe('pictures of an enquiry', () => {
     expect(stored()).toHaveLength(1)
   })
 
+  test('of ten addresses leave room for the first ones of another', async () => {
+    const { send, stored } = await openDesk()
+    const text = new File(['x'], 'x.jpg')
+    for (let i = 0; i < 100; i += 1)
+      expect((await send([text], meena, { address: `192.0.2.${i % 10}` })).status).toBe(415)
+    const visitor = { address: '198.51.100.1' }
+    expect((await send([text], meena, visitor)).status).toBe(415)
+    expect((await send([picture], meena, visitor)).status).toBe(200)
+    expect(stored()).toMatchObject([{ pictures: [expect.any(String)], duringFlood: true }])
+    expect((await send([picture], meena, visitor)).status).toBe(429)
+    expect((await send([], meena, visitor)).status, 'without pictures').toBe(200)
+  })
+
   test('without scripts lead to the page that says what is wrong', async () => {
     const { send } = await openDesk()
-    const { status, headers } = await send([new File(['x'], 'x.jpg')], meena, 'text/html')
+    const { status, headers } = await send([new File(['x'], 'x.jpg')], meena, { type: 'text/html' })
     expect([status, headers.get('location')]).toEqual([303, '/contact/incomplete'])
   })
 

@@ -96,6 +96,7 @@ export const AUTH_ERROR = 'Authentication error. You might be logged out.'
 export const UNREACHABLE = 'The server did not answer. Check the internet connection and try again.'
 export const SAVE_FAILED = 'Save failed.'
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
+export const ENQUIRY_NOT_MOVED = 'The enquiry was not moved.'
 
 export const SETTINGS_NOT_SAVED = 'The showroom was not saved'
 export const PROFILE_NOT_UPDATED = 'Failed to update profile.'

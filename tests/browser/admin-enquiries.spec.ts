@@ -1,9 +1,10 @@
 // Enquiries in the admin: reading, answering, notes, status, the list's URL, and the export.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
-import { write } from './people.ts'
+import { send, signInAs, write } from './people.ts'
 import { answerDialog, isPhone } from './steps.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of enquiries' })
@@ -201,4 +202,36 @@ test.describe('with no enquiry', () => {
     await expectFocusSeen(page)
     await axe()
   })
+})
+
+test('those of a flood stand apart, and one press deletes them @phone', async ({ page, axe }) => {
+  const shop = await startShop({ env: { TRUST_PROXY: 'on' } })
+  try {
+    await signInAs(page, shop, shop)
+    const names = Array.from({ length: 300 }, (_, i) => `Visitor ${i}`)
+    await Promise.all(names.map((name) => send(shop, { name })))
+    for (const name of ['Anitha', 'Bala', 'Chitra']) await send(shop, { name })
+    await page.goto(`${shop.url}/admin/enquiries`)
+    await expect(entry(page, 'Chitra')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Flood 3' }).click()
+    await expect(entry(page, 'Anitha')).toBeVisible()
+    await axe()
+    await entry(page, 'Bala').click()
+    await opened(page, 'Bala').getByRole('button', { name: 'Move to the others' }).click()
+    await expect(page.getByText('Came during a flood')).toHaveCount(0)
+    await axe()
+    await backToList(page)
+    await expect(entry(page, 'Bala')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete all 2' }).click()
+    await expect(page.getByText('Deleted 2 enquiries of a flood.')).toBeVisible()
+    await expect(page.getByText('No enquiries under Flood.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry(page, 'Chitra')).toBeVisible()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(entry(page, 'Bala')).toBeVisible()
+  } finally {
+    // Its requests must not find the server gone.
+    await page.goto('about:blank')
+    await shop.stop()
+  }
 })

@@ -9,7 +9,7 @@ import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
@@ -65,6 +65,12 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
           <p className="enquiry-time quiet">
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           </p>
+          {enquiry.duringFlood && (
+            <p className="row wrap">
+              <span className="quiet">Came during a flood</span>
+              <TextButton onClick={open.moveToInbox}>Move to the others</TextButton>
+            </p>
+          )}
         </div>
         <fieldset>
           <legend className="unseen">Status</legend>

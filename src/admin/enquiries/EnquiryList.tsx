@@ -1,7 +1,7 @@
 // The list of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
-import { Inbox, MessageSquareText } from 'lucide-react'
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
+import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
+import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { ListKeys, useLongPress } from '#src/admin/crud/ListKeys.tsx'
 import { SelectionBand, Tick, useChosen, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
@@ -9,7 +9,7 @@ import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatShortTime } from '#src/admin/ui/format.ts'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { ENQUIRY } from './enquiry-calls.ts'
+import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
 import '#src/admin/crud/views.css'
 
@@ -35,6 +35,7 @@ export function EnquiryList({ openId }: { openId: string | undefined }) {
         </div>
         <SelectionBand list={enquiries.list} />
       </div>
+      <FloodBand />
       <EnquiryRows openId={openId} />
     </section>
   )
@@ -44,15 +45,20 @@ const TABS = [
   { status: '', name: 'All' } as const,
   ...ENQUIRY_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
 ]
+const FLOOD_TAB = { status: 'flood', name: 'Flood' } as const
 
 function StatusTabs() {
   const { enquiries, unread } = useAdmin()
   const query = useStore(enquiries.urlQuery.$query)
-  const count = useStore(unread.$unread)
+  const counts: Record<string, number> = {
+    new: useStore(unread.$unread),
+    flood: useStore(enquiries.$flood),
+  }
+  const hasFlood = counts.flood || query.status === 'flood'
   return (
     <div className="views joint-below">
       <nav className="joints-across" aria-label="Status">
-        {TABS.map(({ status, name }) => (
+        {(hasFlood ? [...TABS, FLOOD_TAB] : TABS).map(({ status, name }) => (
           <a
             key={name}
             className="row middle tight inset-focus"
@@ -60,10 +66,30 @@ function StatusTabs() {
             aria-current={query.status === status ? 'page' : undefined}
           >
             {name}
-            {status === 'new' && count > 0 && <span> {count}</span>}
+            {!!counts[status] && <span> {counts[status]}</span>}
           </a>
         ))}
       </nav>
+    </div>
+  )
+}
+
+/** Above the enquiries of a flood. */
+function FloodBand() {
+  const { $flood, list, removeFlood, urlQuery } = useAdmin().enquiries
+  const { status } = useStore(urlQuery.$query)
+  const count = useStore($flood)
+  const isSelecting = useIsSelecting(list)
+  if (status !== 'flood' || count === 0 || isSelecting) return null
+  return (
+    <div className="enquiries-flood wash row wrap gutter joint-below">
+      <p className="quiet small">
+        They came while more messages arrived than people write, and no e-mails were sent one by
+        one.
+      </p>
+      <Button icon={Trash2} onClick={removeFlood}>
+        Delete all {count}
+      </Button>
     </div>
   )
 }
@@ -109,10 +135,13 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
   )
 }
 
-function NoEnquiries({ status }: { status: '' | EnquiryStatus }) {
+function NoEnquiries({ status }: Pick<EnquiryQuery, 'status'>) {
   if (status)
     return (
-      <EmptyState icon={Inbox} sentence={`No enquiries under ${STATUS_NAMES[status]}.`}>
+      <EmptyState
+        icon={Inbox}
+        sentence={`No enquiries under ${status === 'flood' ? FLOOD_TAB.name : STATUS_NAMES[status]}.`}
+      >
         <ButtonLink href={enquiriesPath()}>Show all</ButtonLink>
       </EmptyState>
     )

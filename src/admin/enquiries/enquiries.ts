@@ -40,10 +40,13 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
   let unreadSeen = 0
+  /** The number of enquiries that came during a flood. */
+  const $flood = atom(0)
   async function listAndCount(by: Api, query: EnquiryQuery) {
     const page = await listEnquiries(by, query)
     unreadSeen = page.unread
     unread.set(page.unread)
+    $flood.set(page.flood)
     return page
   }
   const calls = {
@@ -95,6 +98,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
       listed: () => items().find(({ _id }) => _id === id),
       onChange: list.replace,
       onStatus: unread.load,
+      onMove: list.refresh,
     })
     opened.set(id, made)
     return made
@@ -102,6 +106,12 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
 
   return {
     list,
+    $flood,
+    /** Deletes all enquiries that came during a flood, without a question: a toast has 'Undo'. */
+    async removeFlood(): Promise<void> {
+      if (await list.changeMany(() => answer(api.enquiries.flood.$delete())))
+        $router.open(urlQuery.path())
+    },
     waiting,
     urlQuery,
     search: createSearchText(urlQuery),

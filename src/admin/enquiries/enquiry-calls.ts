@@ -1,6 +1,6 @@
 // The API calls for enquiries and the query of their list.
 import { answer } from '#api/client.ts'
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
+import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import type { Noun } from '#src/admin/messages.ts'
@@ -12,7 +12,7 @@ export const ENQUIRY: Noun = { title: 'Enquiry', one: 'enquiry', many: 'enquirie
 const PAGE_LIMIT = 25
 
 /** The parameters of the list's URL; an empty status means all. */
-export const ENQUIRY_PARAMS = { status: ['', ...ENQUIRY_STATUSES], search: '', page: 1 } as const
+export const ENQUIRY_PARAMS = { status: ['', ...ENQUIRY_FILTERS], search: '', page: 1 } as const
 
 export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 
@@ -20,6 +20,7 @@ export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 export interface EnquiryChange {
   status?: EnquiryStatus
   notes?: string
+  duringFlood?: 'false'
   rev?: number
 }
 
@@ -27,7 +28,7 @@ export async function listEnquiries(
   api: Api,
   query: EnquiryQuery,
   limit = PAGE_LIMIT,
-): Promise<ListPage<Enquiry> & { unread: number }> {
+): Promise<ListPage<Enquiry> & { unread: number; flood: number }> {
   const search = { ...writeQuery(ENQUIRY_PARAMS, query), limit: String(limit) }
   const { enquiries, ...page } = await answer(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }

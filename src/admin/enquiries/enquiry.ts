@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
-import { STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import { ENQUIRY_NOT_MOVED, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { CardState } from '#src/admin/ui/card.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
@@ -17,12 +17,14 @@ interface Deps {
   onChange: (enquiry: Enquiry) => void
   /** Called after another status was stored. */
   onStatus: () => void
+  /** Called after it was moved from those of a flood to the others. */
+  onMove: () => Promise<void>
 }
 
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
-export function createEnquiry(id: string, { api, listed, onChange, onStatus }: Deps) {
+export function createEnquiry(id: string, { api, listed, onChange, onStatus, onMove }: Deps) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const find = () => answer(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, find })
@@ -102,5 +104,14 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
       await last
     },
     setStatus,
+    /** Moves an enquiry that came during a flood to the others. */
+    async moveToInbox(): Promise<void> {
+      try {
+        await change(() => ({ duringFlood: 'false' }))
+        await onMove()
+      } catch (error) {
+        showToast('error', withReason(ENQUIRY_NOT_MOVED, error))
+      }
+    },
   }
 }

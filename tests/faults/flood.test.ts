@@ -1,0 +1,80 @@
+// A flood of messages from many addresses: the form stays open to everybody else, and staff get one e-mail of it.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import { openSmtpServer } from '#api/mail-relay/test-smtp-server.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { openDatabaseShops } from './database-shops.ts'
+
+type Start = (env: Record<string, string>) => Promise<Shop>
+
+const ENGINES: Record<string, () => Promise<Start>> = {
+  files: async () => async (env) => {
+    const shop = await startShop({ env })
+    onTestFinished(async () => void (await shop.stop()))
+    return shop
+  },
+  PostgreSQL: async () => {
+    const server = await startPostgres()
+    onTestFinished(() => server.remove())
+    return (await openDatabaseShops(server)).start
+  },
+}
+
+/** The addresses that fill the limit of all, and those that write after it. */
+const FILLERS = 10
+const ATTACKERS = 400
+/** Above the limit of all a message is within it again every 12 s; so many are enough for a slow machine. */
+const REFILLED_MAX = 150
+
+async function openFlooded(start: Start) {
+  const mail = await openSmtpServer()
+  const shop = await start({
+    TRUST_PROXY: 'on',
+    SMTP_URL: mail.url,
+    ALERT_FROM: 'shop@tiles.example',
+    ALERT_TO: 'staff@tiles.example',
+  })
+  const send = async (address: string) => {
+    const response = await fetch(`${shop.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ name: address, email: 'meena@example.com', message: 'Hello' }),
+    })
+    return response.status
+  }
+  const fillers = Array.from({ length: FILLERS * 30 }, (_, i) => `192.0.2.${i % FILLERS}`)
+  expect(new Set(await Promise.all(fillers.map(send)))).toEqual(new Set([200]))
+  const attackers = Array.from({ length: ATTACKERS }, (_, i) => `198.51.${i >> 8}.${i & 255}`)
+  const list = (query = '') => shop.call<EnquiryPage>('GET', `/enquiries${query}`)
+  return { mail, shop, send, attackers, list }
+}
+
+describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
+  test('400 addresses shut the form for nobody who has not written', async () => {
+    const start = await (ENGINES[engine] as () => Promise<Start>)()
+    const { mail, shop, send, attackers, list } = await openFlooded(start)
+    const first = await Promise.all(attackers.map(send))
+    expect(first.filter((status) => status === 200)).toHaveLength(ATTACKERS)
+    const again = await Promise.all([...attackers, ...attackers].map(send))
+    expect(again.filter((status) => status === 200).length).toBeLessThan(REFILLED_MAX)
+    expect(await send('203.0.113.7')).toBe(200)
+
+    const { total, unread, flood } = await list()
+    expect(unread).toBe(total)
+    expect(flood).toBeGreaterThan(ATTACKERS - REFILLED_MAX)
+    const newest = await list('?status=flood&limit=1')
+    expect(newest).toMatchObject({ total: flood })
+    const search = await list('?search=203.0.113.7')
+    expect(search.enquiries).toMatchObject([{ name: '203.0.113.7' }])
+
+    // Those within the limit one by one, and one of the flood.
+    await expect.poll(() => mail.mails.length, { timeout: 300_000, interval: 200 }).toBe(total + 1)
+    expect(mail.mails.filter(({ text }) => text.includes('A flood of messages'))).toHaveLength(1)
+
+    const deleted = await shop.call<{ undo: number }>('DELETE', '/enquiries/flood')
+    expect(await list()).toMatchObject({ total, flood: 0 })
+    await shop.call('POST', `/history/${deleted.undo}/undo`, {})
+    expect(await list()).toMatchObject({ total, flood })
+  }, 600_000)
+})
