@@ -109,13 +109,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   axe: async ({ page }, use) =>
     use(async (selector) => {
-      await page.evaluate(transitionsEnd)
+      await page.evaluate(endTransitions)
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
       // Legacy mode needs no second page; no page here has frames of the site's own.
       const builder = new AxeBuilder({ page, axeSource: 'void 0' })
         .setLegacyMode()
         .options(AXE_OPTIONS)
       const { violations } = await (selector ? builder.include(selector) : builder).analyze()
+      await page.evaluate(allowTransitions)
       const summary = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
       )
@@ -158,10 +159,16 @@ const LISTS = [
   ['enquiries', '/enquiries?limit=100'],
 ] as const
 
-/** Resolves at the end of all transitions: a colour half-way to another has not its contrast. */
-async function transitionsEnd(): Promise<void> {
-  const running = document.getAnimations().filter((moving) => moving instanceof CSSTransition)
-  await Promise.allSettled(running.map(({ finished }) => finished))
+/** Ends all transitions, those that begin later as well: a colour halfway to another lacks its contrast. */
+function endTransitions(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Removes the style sheet of `endTransitions`. */
+function allowTransitions(): void {
+  document.adoptedStyleSheets.pop()
 }
 
 const START: Record<Stock, () => Promise<Shop>> = {
