@@ -97,14 +97,14 @@ export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
   useEffect(() => admin.close, [admin])
   return (
-    <AdminContext.Provider value={admin}>
+    <AdminContext value={admin}>
       <LucideProvider size={16} strokeWidth={1.6}>
         <ErrorBoundary>
           <SessionSwitch />
         </ErrorBoundary>
       </LucideProvider>
       <Toaster className="admin-toaster" />
-    </AdminContext.Provider>
+    </AdminContext>
   )
 }
 

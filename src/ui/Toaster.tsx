@@ -1,8 +1,9 @@
 // Draws the toasts; `className` gives the colours of the website or the back-office.
+
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { $toasts, dismiss } from './toasts.ts'
-import { useStore } from './use-store.ts'
 import './toaster.css'
 
 /** Must be mounted from the start, so that screen readers announce each new toast. */

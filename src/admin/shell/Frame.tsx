@@ -48,7 +48,7 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const logout = () => navigationGuard.confirm(session.signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
-    <FrameContext.Provider value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
+    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
       <div ref={frame} className="frame">
         <a
           className="skip-link"
@@ -69,6 +69,6 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
         />
         {children}
       </div>
-    </FrameContext.Provider>
+    </FrameContext>
   )
 }

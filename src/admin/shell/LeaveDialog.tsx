@@ -1,7 +1,7 @@
 // Asks before unsaved text is lost: our dialog inside the back-office, the browser's outside.
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { counted } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -25,10 +25,8 @@ export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDi
   const pendingAction = useStore(navigationGuard.$pendingAction)
   const count = useStore($changed).length
 
-  useEffect(
-    () => navigationGuard.block(hasUnsavedText, onLeave),
-    [navigationGuard, hasUnsavedText, onLeave],
-  )
+  const leave = useEffectEvent(() => onLeave?.())
+  useEffect(() => navigationGuard.block(hasUnsavedText, leave), [navigationGuard, hasUnsavedText])
   // Closing the tab would also stop a running save.
   useBeforeUnload(count > 0)
 

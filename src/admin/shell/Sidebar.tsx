@@ -24,13 +24,7 @@ export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
   const isBeside = useMedia(SIDEBAR_BESIDE)
   const name = useStore($adminName)
   return isBeside ? (
-    <aside
-      id="sidebar"
-      className="sidebar"
-      aria-label={name}
-      inert={open ? undefined : ''}
-      data-open={open}
-    >
+    <aside id="sidebar" className="sidebar" aria-label={name} inert={!open} data-open={open}>
       <SidebarContent {...rest} />
     </aside>
   ) : (

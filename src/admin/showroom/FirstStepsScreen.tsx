@@ -12,7 +12,6 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { showToast } from '#src/ui/toasts.ts'
-import { useEvent } from '#src/ui/use-event.ts'
 import { fieldsOf, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { createShowroomForm } from './showroom.ts'
@@ -74,10 +73,10 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
   const words = `Step ${at + 1} of ${STEPS.length}`
   const goOn = () => $router.open(isLast ? dashboardPath() : firstStepsPath(at + 2))
   /** Text typed in this step is not sent with another one. */
-  const forgetStep = useEvent(() => {
+  function forgetStep(): void {
     const stored = showroom.$stored.get()
     for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])
-  })
+  }
   function skip(): void {
     forgetStep()
     goOn()

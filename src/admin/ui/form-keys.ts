@@ -1,6 +1,5 @@
 // Keyboard and focus of forms.
-import { type KeyboardEvent as KeyEvent, type RefObject, useEffect } from 'react'
-import { useEvent } from '#src/ui/use-event.ts'
+import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -58,7 +57,7 @@ export function isCommandKey(press: Partial<Press>, letter: string): boolean {
 
 /** Listens to keys on the whole page; `press` returns whether it has used the key. */
 export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
-  const handle = useEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     if (press(event)) event.preventDefault()
   })
   useEffect(() => {

@@ -1,11 +1,10 @@
 // Files that are dropped or pasted anywhere on a page, instead of being opened by the browser.
-import { useEffect, useState } from 'react'
-import { useEvent } from '#src/ui/use-event.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Returns whether files are held over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEvent(onDrop)
+  const take = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()

@@ -1,4 +1,6 @@
 // The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
+
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
@@ -18,7 +20,6 @@ import { namePage } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import type { CatalogueOptions } from './catalogue.ts'
@@ -70,7 +71,7 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   const [filter] = useState(() => (filters: Filters) => browsing.change({ filters }))
   const panel = (
     // Values of the previous category cannot be chosen.
-    <div className="catalogue-filters" inert={facets?.category === query.category ? undefined : ''}>
+    <div className="catalogue-filters" inert={facets?.category !== query.category}>
       {facets && <FilterPanel filters={query.filters} facets={facets.facets} onFilter={filter} />}
     </div>
   )

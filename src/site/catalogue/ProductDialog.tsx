@@ -1,4 +1,6 @@
 // The dialog of a product: picture, facts, actions, and the neighbours in the list.
+
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -15,7 +17,6 @@ import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import type { createCatalogue } from './catalogue.ts'
 import './product-dialog.css'
 

@@ -19,7 +19,7 @@ import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {
   /** The number's line, which takes the focus that something else loses. */
-  status: RefObject<HTMLParagraphElement>
+  status: RefObject<HTMLParagraphElement | null>
   listing: Listing
   query: CatalogueQuery
   onChoose: (filters: Filters) => void

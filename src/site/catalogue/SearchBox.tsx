@@ -1,4 +1,6 @@
 // The search box of the catalogue.
+
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
@@ -7,7 +9,6 @@ import { tidy } from '#src/site/ui/filters.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { SearchText } from '#src/ui/search-text.ts'
-import { useStore } from '#src/ui/use-store.ts'
 
 interface SearchBoxProps {
   category: CategoryId

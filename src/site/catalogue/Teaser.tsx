@@ -1,4 +1,6 @@
 // The products of the home page: tabs, one page of products, and a link to all of them.
+
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -6,7 +8,6 @@ import { browserAddress } from '#src/site/ui/address.ts'
 import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'

@@ -29,7 +29,7 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
         multiple
       />
       {trap && (
-        <div className="unseen" inert="">
+        <div className="unseen" inert>
           <label>
             {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>

@@ -1,4 +1,6 @@
 // The contact form. Without scripts it is a plain form that a page answers.
+
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -10,7 +12,6 @@ import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'

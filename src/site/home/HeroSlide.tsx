@@ -38,7 +38,7 @@ export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlid
       aria-label={HERO.place(place + 1, count)}
       data-current={isCurrent || undefined}
       hidden={!isLoaded}
-      inert={isCurrent ? undefined : ''}
+      inert={!isCurrent}
     >
       <picture>
         {sources.map(({ media, type, srcset, sizes }) => (

@@ -1,11 +1,12 @@
 // A group of pictures that open in a lightbox.
+
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { LightboxSheet } from './LightboxSheet.tsx'
 import { createLightbox } from './lightbox.ts'
 import { type LightboxImage, pictureId } from './lightbox-image.ts'
@@ -32,7 +33,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
   )
   const shown = useStore(lightbox.$shown)
   /** The file of the pressed picture in the page. */
-  const preview = useRef<string>()
+  const preview = useRef<string | undefined>(undefined)
 
   useEffect(() => lightbox.listen(), [lightbox])
 

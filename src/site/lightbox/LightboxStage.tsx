@@ -1,9 +1,15 @@
 // The slides of the lightbox; Swiper adds swiping and zooming once it is loaded.
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { logFailure } from '#src/site/ui/failures.ts'
 import type { Swipe } from '#src/site/ui/swipe.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import { useEvent } from '#src/ui/use-event.ts'
 import type { LightboxImage } from './lightbox-image.ts'
 import { usePull } from './use-pull.ts'
 
@@ -94,7 +100,7 @@ function useSwipe(
   const swipe = useRef<Swipe>(undefined)
   const [zoomed, setZoomed] = useState(false)
 
-  const attach = useEvent(({ attachSwipe }: typeof import('#src/site/ui/swipe.ts')) => {
+  const attach = useEffectEvent(({ attachSwipe }: typeof import('#src/site/ui/swipe.ts')) => {
     if (stage.current)
       swipe.current = attachSwipe(stage.current, { place, onShow, onZoom: setZoomed })
   })

@@ -1,4 +1,6 @@
 // Up to four kept products side by side: one fact a row, the differing ones marked.
+
+import { useStore } from '@nanostores/react'
 import type { Product } from '#api/contract/product.ts'
 import { detailRows, priceWords } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
@@ -6,7 +8,6 @@ import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { actualWords, sizeWords } from '#src/ui/SizeMark.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { KeptPicture } from './KeptRow.tsx'
 import { $isUnread, productOf } from './selection-store.ts'
 import './compare.css'

@@ -1,11 +1,12 @@
 // A kept product: picture, words, quantity, note, and the controls that move, compare and remove it.
+
+import { useStore } from '@nanostores/react'
 import { productPath } from '#api/contract/catalogue.ts'
 import { ITEM_NOTE_MAX } from '#api/contract/contact.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { AmountCells } from './AmountCells.tsx'
 import { amountWords } from './amounts.ts'
 import {

@@ -1,8 +1,9 @@
 // A room or a category of the selection: its head with the sum, and its products.
+
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { sumOf, sumWords } from './amounts.ts'
 import { KeptRow } from './KeptRow.tsx'
 import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'

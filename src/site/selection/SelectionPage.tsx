@@ -1,11 +1,12 @@
 // The selection: rooms with their products, the sums and actions beside them.
+
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { sumOf, sumWords } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'

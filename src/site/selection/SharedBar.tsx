@@ -1,8 +1,9 @@
 // The row above a selection that came by a link: it can be kept, beside the own one or in its place.
+
+import { useStore } from '@nanostores/react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useStore } from '#src/ui/use-store.ts'
 import { $mine, keepShared, showMine } from './selection-store.ts'
 
 export function SharedBar({ shared }: { shared: Selection }) {

@@ -1,10 +1,9 @@
 // A hook for the keys of a dialog.
-import { useEffect } from 'react'
-import { useEvent } from '#src/ui/use-event.ts'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Calls the action of a pressed key, wherever the focus is. With a modifier the arrows are the browser's own. */
 export function useKeys(actions: Record<string, () => void>, isActive = true): void {
-  const press = useEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     actions[event.key]?.()
   })
