@@ -6,7 +6,6 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
-import { scriptFiles } from './tools/script-files.ts'
 
 /** The server build exports `render` in place of a listener of its own: api/http serves. */
 const serverEntry = {
@@ -38,17 +37,9 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [
-    serverEntry,
-    react(),
-    clientDirectives,
-    apiInDevelopment(),
-    finishBuild(),
-    scriptFiles(),
-  ],
+  integrations: [serverEntry, react(), clientDirectives, apiInDevelopment(), finishBuild()],
   server: { host, port },
   session: false,
-  logger: { entrypoint: new URL('./tools/build-log.ts', import.meta.url) },
   // There is no Markdown: without this Astro warns that Shiki and the policy do not go together.
   markdown: { syntaxHighlight: false },
   image: {
@@ -57,7 +48,11 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   // Apart, all of its languages would be loaded with Astro's server: 1 MB of program.
-  vite: { ssr: { noExternal: ['zod'] } },
+  vite: {
+    ssr: { noExternal: ['zod'] },
+    // For size-limit.config.ts.
+    environments: { client: { build: { manifest: '../scripts.json' } } },
+  },
   build: { format: 'directory', inlineStylesheets: 'always' },
   security: {
     csp: {
