@@ -1,10 +1,20 @@
 // Changes of many records at once: which records, what changes, and what the change would do.
 import * as v from 'valibot'
-import { SIZES } from './catalogue.ts'
-import { count, flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine, textList } from './fields.ts'
+import { CATEGORIES, SIZES } from './catalogue.ts'
+import {
+  count,
+  flag,
+  fold,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  requiredLine,
+  textList,
+} from './fields.ts'
 import { sheetFormatQuery } from './import.ts'
 import { facetCounts, sizeField, tagList } from './product.ts'
 import { optionalNumber, suitedForField } from './product-details.ts'
+import { BADGES, PRICE_UNITS, STOCKS } from './product-facts.ts'
 
 /** The most records of one change. */
 export const MANY_MAX = 20_000
@@ -20,18 +30,42 @@ export const ROUNDINGS = [0.01, 0.5, 1, 5, 10, 50, 100] as const
 const PERCENT = { min: -90, max: 900 }
 
 /** The fields that one value replaces. */
-export const SET_FIELDS = ['brand', 'finish', 'color', 'material', 'size'] as const
+export const SET_FIELDS = [
+  ...(['brand', 'category', 'finish', 'color', 'material', 'size'] as const),
+  ...(['slipResistance', 'origin', 'stock', 'badge'] as const),
+] as const
+
+/** One of these words in any case, or '' to clear the field. */
+function word<const T extends string>(label: string, words: readonly T[]) {
+  const message = `${label} must be one of: ${words.filter(Boolean).join(', ')}.`
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.transform((text) => words.find((one) => fold(one) === fold(text)) ?? text),
+      v.picklist(words, message),
+    ),
+  )
+}
 
 const changeFields = {
+  /** Products that become tiles need a size; those that become sanitaryware lose theirs. */
+  category: word(
+    'Category',
+    CATEGORIES.map(({ id }) => id),
+  ),
   brand: v.optional(requiredLine('Brand', NAME_MAX)),
   finish: optionalLine('Finish', LINE_MAX),
   color: optionalLine('Color', LINE_MAX),
   material: optionalLine('Material', LINE_MAX),
-  /** Of tiles only. */
+  /** Of tiles only; beside a category, only of those that have none. */
   size: v.pipe(
     sizeField,
     v.check((size) => size !== '', `Size must be one of ${SIZES.join(', ')}.`),
   ),
+  slipResistance: optionalLine('Slip resistance', LINE_MAX),
+  origin: optionalLine('Origin', LINE_MAX),
+  stock: word('Stock', ['', ...STOCKS]),
+  badge: word('Badge', ['', ...BADGES]),
   addTags: v.optional(tagList),
   removeTags: v.optional(tagList),
   addSuitedFor: suitedForField,
@@ -42,6 +76,8 @@ const changeFields = {
     v.pipe(v.number(), v.minValue(PERCENT.min), v.maxValue(PERCENT.max), v.notValue(0)),
     `a number from ${PERCENT.min} to ${PERCENT.max}, and not 0`,
   ),
+  /** Of products with a price only; the amount stays. */
+  priceUnit: word('Price unit', PRICE_UNITS),
   rounding: optionalNumber('Rounding', v.picklist(ROUNDINGS), `one of ${ROUNDINGS.join(', ')}`),
   hidden: flag('Hidden'),
   delete: flag('Delete'),
@@ -84,7 +120,10 @@ export const productChangesForm = v.pipe(
 export type ProductChanges = v.InferOutput<typeof productChangesForm>
 
 /** The fields whose present values a dry change counts. */
-export const COUNTED_FIELDS = [...SET_FIELDS, 'tags', 'suitedFor', 'price'] as const
+export const COUNTED_FIELDS = [
+  ...SET_FIELDS,
+  ...(['tags', 'suitedFor', 'price', 'priceUnit'] as const),
+] as const
 export type CountedField = (typeof COUNTED_FIELDS)[number]
 
 /** The most values of a field that a dry change names. */

@@ -62,12 +62,21 @@ function changeOne({ products }: Draft, product: ProductRecord, changes: Product
 function changed(product: ProductRecord, changes: ProductChanges): ProductRecord {
   const next: Record<string, unknown> = { ...product }
   for (const field of SET_FIELDS) if (changes[field] !== undefined) next[field] = changes[field]
-  if (product.category !== 'tiles') next.size = product.size
+  next.size = changedSize(product, changes)
   if (changes.hidden !== undefined) next.hidden = changes.hidden || undefined
-  if (changes.percent !== undefined) next.price = changedPrice(product, changes)
+  next.price = changedPrice(product, changes)
   next.tags = changedTags(product, changes)
   next.suitedFor = changedSuitedFor(product, changes)
   return withoutEmpty(next) as unknown as ProductRecord
+}
+
+function changedSize({ name, category: before, size }: ProductRecord, changes: ProductChanges) {
+  const { category = before } = changes
+  if (category !== 'tiles') return undefined
+  if (changes.category && size) return size
+  if (!size && !changes.size)
+    throw wrongField('size', `${name} has no size, and tiles need one: choose it too.`)
+  return changes.size ?? size
 }
 
 function changedTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
@@ -93,8 +102,9 @@ function changedSuitedFor(
 }
 
 function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
-  const { percent = 0, rounding = 1 } = changes
+  const { percent, rounding = 1, priceUnit = price?.per } = changes
   if (!price) return undefined
+  if (percent === undefined) return { ...price, per: priceUnit }
   const steps = Math.round((price.amount * (100 + percent)) / 100 / rounding)
   // Steps of 0.01 are no whole numbers of a computer.
   const amount = Number((Math.max(1, steps) * rounding).toFixed(2))
@@ -103,7 +113,7 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
       'percent',
       `The price of ${name} would be above ${PRICE_MAX}. Nothing was changed.`,
     )
-  return { ...price, amount }
+  return { amount, per: priceUnit }
 }
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
@@ -113,20 +123,28 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
   const { percent = 0, hidden } = changes
   /** For a change that has this field only. */
   const verbs = {
+    category: 'Set category of',
     brand: 'Set brand of',
     finish: 'Set finish of',
     color: 'Set colour of',
     material: 'Set material of',
     size: 'Set size of',
+    slipResistance: 'Set slip resistance of',
+    origin: 'Set origin of',
+    stock: 'Set stock of',
+    badge: 'Set badge of',
     addTags: 'Added tags to',
     removeTags: 'Took tags from',
     addSuitedFor: 'Set suited for of',
     removeSuitedFor: 'Set suited for of',
+    priceUnit: 'Set price unit of',
     percent: percent > 0 ? 'Raised prices of' : 'Lowered prices of',
     hidden: hidden ? 'Hid' : 'Showed',
   }
   const names = Object.keys(verbs) as (keyof typeof verbs)[]
-  const [field, ...others] = names.filter((name) => changes[name] !== undefined)
+  // The size that comes with a category is part of that change.
+  const isOwn = (name: string) => name !== 'size' || changes.category === undefined
+  const [field, ...others] = names.filter((name) => changes[name] !== undefined && isOwn(name))
   if (changes.delete) return (count) => `Deleted ${counted(count)}`
   if (!field || others.length > 0) return (count) => `Changed ${counted(count)}`
   const by = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
@@ -135,6 +153,7 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
 
 const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
   if (field === 'price') return product.price ? [priceText(product.price)] : []
+  if (field === 'priceUnit') return product.price ? [product.price.per] : []
   return [product[field] ?? []].flat()
 }
 

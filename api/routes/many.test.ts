@@ -93,6 +93,47 @@ describe('a change of many products', () => {
     expect(other).not.toHaveProperty('price')
   })
 
+  test('makes sanitaryware of tiles without a size, and tiles only with one', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ size: '4x4' }), await api.add({ category: 'sanitaryware' })]
+    const change = { ids, category: 'Tiles' }
+    const { status, body } = await api.post(CHANGES, { ...change, dry: true })
+    expect([status, body.fields]).toEqual([
+      422,
+      { size: 'Tile 2 has no size, and tiles need one: choose it too.' },
+    ])
+    const made = await api.post(CHANGES, { ...change, size: '8x8' })
+    expect(made.body.message).toBe('Set category of 1 product.')
+    expect(api.fieldsOf(ids).map(({ size }) => size)).toEqual(['4x4', '8x8'])
+    await api.post(CHANGES, { ids, category: 'sanitaryware' })
+    for (const fields of api.fieldsOf(ids)) {
+      expect(fields.category).toBe('sanitaryware')
+      expect(fields).not.toHaveProperty('size')
+    }
+  })
+
+  test('sets stock, badge, slip resistance, origin and the unit of prices', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ price: '85 per sq ft', badge: 'New' }), await api.add()]
+    const fields = { stock: 'On order', badge: '', slipResistance: 'R10', origin: 'Morbi' }
+    await api.post(CHANGES, { ids, ...fields, priceUnit: 'box' })
+    const [priced, other] = api.fieldsOf(ids)
+    expect(priced).toMatchObject({
+      ...{ stock: 'on order', slipResistance: 'R10', origin: 'Morbi' },
+      price: { amount: 85, per: 'box' },
+    })
+    expect(priced).not.toHaveProperty('badge')
+    expect(other).not.toHaveProperty('price')
+    const { body } = await api.post(CHANGES, { ids, stock: '' })
+    expect(body.message).toBe('Set stock of 2 products.')
+    const { now } = (await api.post(CHANGES, { ids, dry: true })).body
+    expect(now.stock).toMatchObject({ products: 0 })
+    expect(now.priceUnit.values).toEqual([{ value: 'box', count: 1 }])
+    expect((await api.post(CHANGES, { ids, stock: 'lost' })).body.fields).toEqual({
+      stock: 'Stock must be one of: in stock, on order, discontinued.',
+    })
+  })
+
   test('takes all products of a list, hidden ones too, except for some', async () => {
     const api = await openApi()
     const [, hidden, kept, other] = [

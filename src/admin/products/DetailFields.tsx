@@ -7,19 +7,15 @@ import type { ProductField } from '#src/admin/messages.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
+import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
 import { joinPrice, splitPrice, splitSize } from './measures.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
 
-/** The classes that catalogues name most: by ramp test, and barefoot. */
-const SLIP_CLASSES = ['R9', 'R10', 'R11', 'R12', 'R13', 'A', 'B', 'C'].map((value) => ({ value }))
 const SIDES = ['Width', 'Length', 'Thickness'] as const
 const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
 
 /** The choices of an optional field, with none first. */
-const choices = (words: readonly string[]) => [
-  { id: '', name: 'Not said' },
-  ...words.map((word) => ({ id: word, name: word[0]?.toUpperCase() + word.slice(1) })),
-]
+const choices = (words: readonly string[]) => [{ id: '', name: NOT_SAID }, ...words.map(choiceOf)]
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

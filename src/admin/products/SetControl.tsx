@@ -1,25 +1,34 @@
 // The control of one field in the dialog that sets many products, and the change that it makes.
 import { useStore } from '@nanostores/react'
-import { SIZES } from '#api/contract/catalogue.ts'
+import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
 import { cleanTags } from '#api/contract/product.ts'
+import { BADGES, PRICE_UNITS, STOCKS } from '#api/contract/product-facts.ts'
 import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, TextField } from '#src/admin/ui/Field.tsx'
-import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { ChoiceField, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
+import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
+
+export const SET_LABELS: Record<CountedField, string> = {
+  ...PRODUCT_LABELS,
+  priceUnit: 'Price unit',
+}
 
 /** The typed value of one field. */
 export interface SetValues {
   text: string
+  /** Of products that become tiles. */
+  size: string
   /** Takes tags or places away, or lowers prices. */
   isLess: boolean
   rounding: string
 }
-export const BLANK: SetValues = { text: '', isLess: false, rounding: '1' }
+export const BLANK: SetValues = { text: '', size: '', isLess: false, rounding: '1' }
 
 /** Fields with two ways: the names of the choices, and of the fields of the call. */
 const WAYS: Partial<Record<CountedField, { words: [string, string]; names: [string, string] }>> = {
@@ -28,16 +37,23 @@ const WAYS: Partial<Record<CountedField, { words: [string, string]; names: [stri
   price: { words: ['Raise', 'Lower'], names: ['percent', 'percent'] },
 }
 /** Fields that an empty text clears. */
-const CLEARABLE: readonly CountedField[] = ['finish', 'color', 'material']
+const CLEARABLE: readonly CountedField[] = [
+  ...(['finish', 'color', 'material', 'slipResistance', 'origin'] as const),
+]
+const CLEARS = 'Leave it empty to clear it.'
+/** The choice that clears a field. */
+const NONE = { id: 'none', name: NOT_SAID }
 
 /** The fields of the call; undefined while there is nothing to set. */
 export function changeOf(
   field: CountedField,
-  { text, isLess, rounding }: SetValues,
+  { text, size, isLess, rounding }: SetValues,
 ): Record<string, string> | undefined {
   // A tag counts the same when leaving its field has ended it: a press must not find another button than it began on.
   const value = field === 'tags' ? cleanTags([text]).join(', ') : text.trim()
   if (!value && !CLEARABLE.includes(field)) return undefined
+  if (field === 'category') return { category: value, ...(size && { size }) }
+  if (value === NONE.id) return { [field]: '' }
   if (field === 'price') return { percent: isLess ? `-${value}` : value, rounding }
   return { [WAYS[field]?.names[isLess ? 1 : 0] ?? field]: value }
 }
@@ -46,6 +62,8 @@ interface SetControlProps {
   field: CountedField
   values: SetValues
   now: ChangedProducts['now']
+  /** The number of products. */
+  total: number
   onChange: (values: SetValues) => void
 }
 
@@ -69,14 +87,39 @@ export function SetControl(props: SetControlProps) {
   )
 }
 
-function ValueControl({ field, values, now, onChange }: SetControlProps) {
+function ValueControl({ field, values, now, total, onChange }: SetControlProps) {
   const known = useStore(useAdmin().knownValues.$known)
   const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
-  const look = { label: PRODUCT_LABELS[field], value: text, onText }
+  const look = { label: SET_LABELS[field], value: text, onText }
   switch (field) {
     case 'size':
-      return <Choice {...look} choices={['', ...SIZES]} />
+      return <Choice {...look} choices={SIZES.map(choiceOf)} />
+    case 'category':
+      return (
+        <>
+          <ChoiceField {...look} options={CATEGORIES} />
+          {text === 'tiles' && (now?.size.products ?? total) < total && (
+            <Choice
+              label="Size of those that have none"
+              value={values.size}
+              choices={SIZES.map(choiceOf)}
+              onText={(size) => onChange({ ...values, size })}
+            />
+          )}
+        </>
+      )
+    case 'stock':
+      return <Choice {...look} choices={[NONE, ...STOCKS.map(choiceOf)]} />
+    case 'badge':
+      return <Choice {...look} choices={[NONE, ...BADGES.map(choiceOf)]} />
+    case 'priceUnit':
+      return (
+        <Choice
+          {...look}
+          choices={PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))}
+        />
+      )
     case 'tags':
       return (
         <TagsField
@@ -102,34 +145,40 @@ function ValueControl({ field, values, now, onChange }: SetControlProps) {
           <Choice
             label="Round to ₹"
             value={rounding}
-            choices={ROUNDINGS.map(String)}
+            isFilled
+            choices={ROUNDINGS.map((step) => choiceOf(String(step)))}
             onText={(step) => onChange({ ...values, rounding: step })}
           />
         </div>
       )
-    case 'brand':
-      return <SuggestField {...look} name={field} known={brandsByUse(known)} />
-    default:
+    case 'slipResistance':
+    case 'origin':
       return (
         <SuggestField
           {...look}
           name={field}
-          known={valuesOfAll(known, field)}
-          hint="Leave it empty to clear it."
+          known={field === 'origin' ? [] : SLIP_CLASSES}
+          hint={CLEARS}
         />
       )
+    case 'brand':
+      return <SuggestField {...look} name={field} known={brandsByUse(known)} />
+    default:
+      return <SuggestField {...look} name={field} known={valuesOfAll(known, field)} hint={CLEARS} />
   }
 }
 
 interface ChoiceProps {
   label: string
   value: string
-  choices: readonly string[]
+  choices: readonly { id: string; name: string }[]
+  /** A value is always chosen. */
+  isFilled?: boolean
   onText: (value: string) => void
 }
 
-function Choice({ label, choices, ...select }: ChoiceProps) {
-  const options = choices.map((choice) => ({ id: choice, name: choice || 'choose' }))
+function Choice({ label, choices, isFilled, ...select }: ChoiceProps) {
+  const options = isFilled ? choices : [{ id: '', name: 'choose' }, ...choices]
   return (
     <Field label={label}>
       {(control) => <Select {...control} {...select} className="control" options={options} />}

@@ -1,14 +1,15 @@
 // Sets one field of many products: what they have now, the new value, and how many will change.
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, COUNTED_FIELDS, type CountedField } from '#api/contract/many.ts'
-import { counted, PRODUCT_LABELS } from '#src/admin/messages.ts'
+import { counted } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { BLANK, changeOf, SetControl, type SetValues } from './SetControl.tsx'
+import { BLANK, changeOf, SET_LABELS, SetControl, type SetValues } from './SetControl.tsx'
 import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
 
@@ -80,7 +81,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
           <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />
         )}
         <h2 className="grow">
-          {field ? `${PRODUCT_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
+          {field ? `${SET_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
         </h2>
         <IconButton icon={X} tip="Close" onClick={onClose} />
       </div>
@@ -95,7 +96,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
                 aria-current={name === field ? 'true' : undefined}
                 onClick={() => choose(name)}
               >
-                {PRODUCT_LABELS[name]}
+                {SET_LABELS[name]}
                 <span className="narrow-only end truncate quiet small">
                   {nowInWords(now, name)}
                 </span>
@@ -108,7 +109,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
           // On phones it takes the focus of the removed button, and no field opens its list.
           <form className="set-form column" noValidate tabIndex={-1} onSubmit={save}>
             <PresentValues now={now} field={field} />
-            <SetControl key={field} {...{ field, values, now }} onChange={setValues} />
+            <SetControl key={field} {...{ field, values, now, total }} onChange={setValues} />
             <p className="small" role="status">
               {failure}
               {change && changes === 0 && 'None of them would change.'}
@@ -134,8 +135,11 @@ function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'
   if (distinct > FEW) return `${distinct} different`
-  return values.map(({ value, count }) => `${value} ${count}`).join(', ')
+  return values.map(({ value, count }) => `${valueInWords(field, value)} ${count}`).join(', ')
 }
+
+const valueInWords = (field: CountedField, value: string) =>
+  (field === 'category' && CATEGORIES.find(({ id }) => id === value)?.name) || value
 
 function PresentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
   const { values = [], distinct = 0, products = 0 } = now?.[field] ?? {}
@@ -147,7 +151,7 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
         <ul className="set-values joints-down small">
           {values.slice(0, SHOWN_VALUES).map(({ value, count }) => (
             <li key={value} className="row spread">
-              <span className="truncate">{value}</span>
+              <span className="truncate">{valueInWords(field, value)}</span>
               <span className="quiet">{count}</span>
             </li>
           ))}
@@ -162,6 +166,16 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
       {now && field === 'price' && (
         <p className="quiet micro">
           Of {countedProducts(products)} with a price only. Its unit stays.
+        </p>
+      )}
+      {now && field === 'priceUnit' && (
+        <p className="quiet micro">
+          Of {countedProducts(products)} with a price only. The amount stays.
+        </p>
+      )}
+      {field === 'category' && (
+        <p className="quiet micro">
+          Sanitaryware has no size: products that become it lose theirs.
         </p>
       )}
     </>
