@@ -105,11 +105,16 @@ export const profileForm = v.pipe(
   v.transform(withoutEmpty),
 )
 
+const CURRENT_PASSWORD = 'Current password'
+export const CURRENT_PASSWORD_REQUIRED = `${CURRENT_PASSWORD} is required.`
+
 /** The form 'Change password'. */
 export const passwordChangeForm = v.object({
-  currentPassword: givenPassword('Current password'),
+  /** Not needed by an admin that has to replace a password: it has just signed in with it. */
+  currentPassword: v.exactOptional(givenPassword(CURRENT_PASSWORD)),
   newPassword: newPassword('New password'),
 })
+export type PasswordChange = v.InferOutput<typeof passwordChangeForm>
 
 /** The stored record. The hash and the session fields never leave the server. */
 export const adminSchema = v.strictObject({

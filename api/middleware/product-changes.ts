@@ -18,6 +18,7 @@ import { PRICE_MAX } from '#api/contract/product-details.ts'
 import { priceText } from '#api/contract/product-facts.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
+import { spelledAs } from './spelling.ts'
 
 /**
  * Makes this change in a transaction. Returns the chosen products, and those that it has changed, as they were.
@@ -26,7 +27,10 @@ import type { Draft } from '#api/store/draft.ts'
 export function changeProducts(draft: Draft, changes: ProductChanges, catalogue: Catalogue) {
   const { expected } = changes
   const chosen = chosenProducts(changes, draft, catalogue)
-  const before = chosen.filter((product) => changeOne(draft, product, changes))
+  const ids = new Set(chosen.map(({ _id }) => _id))
+  const others = draft.products.all().filter(({ _id }) => !ids.has(_id))
+  const spelled = spelledAs(others, changes)
+  const before = chosen.filter((product) => changeOne(draft, product, spelled))
   if (expected !== undefined && expected !== before.length)
     throw new Failure(
       409,

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import {
   admin,
   COMMON_PASSWORD,
+  CURRENT_PASSWORD_REQUIRED,
   DEACTIVATED,
   loginForm,
   passwordChangeForm,
@@ -94,12 +95,17 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       async (c) => {
         const { admin, session, address } = c.var
         const { currentPassword, newPassword } = c.req.valid('form')
-        // Counted like a sign-in: a stolen token must not be a way to try passwords.
-        const right = await attempts.run({ account: admin.email, address }, () =>
-          verifyPassword(currentPassword, admin.passwordHash),
-        )
-        if (!right) throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
-        if (newPassword === currentPassword) throw wrongField('newPassword', SAME_PASSWORD)
+        const verify = (password: string) => verifyPassword(password, admin.passwordHash)
+        if (currentPassword !== undefined) {
+          // Counted like a sign-in: a stolen token must not be a way to try passwords.
+          const account = { account: admin.email, address }
+          if (!(await attempts.run(account, () => verify(currentPassword))))
+            throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
+        } else if (!admin.mustChangePassword)
+          throw wrongField('currentPassword', CURRENT_PASSWORD_REQUIRED)
+        const isSame =
+          currentPassword === undefined ? verify(newPassword) : newPassword === currentPassword
+        if (await isSame) throw wrongField('newPassword', SAME_PASSWORD)
         if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
 
         const passwordHash = await hashPassword(newPassword)

@@ -23,6 +23,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
+import { spelledAs } from '#api/middleware/spelling.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
 
@@ -67,6 +68,7 @@ export function productRoutes(deps: RouteDeps) {
     picture: { field: 'photo', isRequired: false },
     conflict: `${SKU_TAKEN}.`,
     deleted: 'Product deleted.',
+    toStored: (sent, { products }, current) => spelledAs(products.all(), sent, current),
     alsoChange: renameInRooms,
   })
   const { show: showStaff, cached, create, update, remove } = records

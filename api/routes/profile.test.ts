@@ -43,6 +43,21 @@ test('an admin who had to choose a password may go on', async () => {
   expect(await tryToken(body.token)).toBe(200)
 })
 
+test('a made password is not asked for again, and is refused as the new one', async () => {
+  const { call, token, tryToken } = await openProfile({ mustChangePassword: true })
+  const choose = (newPassword: string) =>
+    call('PUT', '/admins/profile/password', { token, body: { newPassword } })
+  expect((await choose(PASSWORD)).body.fields).toEqual({
+    newPassword: 'Choose a password that differs from the current one.',
+  })
+  const { status, body } = await choose(CHOSEN)
+  expect([status, await tryToken(body.token)]).toEqual([200, 200])
+  const again = { token: body.token, body: { newPassword: `${CHOSEN}, too` } }
+  expect((await call('PUT', '/admins/profile/password', again)).body.fields).toEqual({
+    currentPassword: 'Current password is required.',
+  })
+})
+
 test.each([
   ['not this one', CHOSEN, { currentPassword: 'This is not your current password.' }],
   [PASSWORD, 'too short', { newPassword: 'New password must have at least 10 characters.' }],

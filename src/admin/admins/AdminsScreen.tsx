@@ -1,15 +1,15 @@
 // The Admins screen with its table, for super admins only.
 import { useStore } from '@nanostores/react'
-import { KeyRound, Lock, Plus, Trash2, UserCog } from 'lucide-react'
+import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
-import { type Admin, NOT_ALLOWED } from '#api/contract/admin.ts'
+import type { Admin } from '#api/contract/admin.ts'
 import { counted, roleInWords } from '#src/admin/messages.ts'
-import { dashboardPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { Button, ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
-import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
+import { SuperAdminOnly } from '#src/admin/shell/SuperAdminOnly.tsx'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import {
@@ -27,14 +27,10 @@ const TITLE = 'Admins'
 const ADD = 'Add New Admin'
 
 export function AdminsScreen() {
-  const { admin } = useFrame()
-  if (admin.role === 'super_admin') return <AdminList />
   return (
-    <Page title={TITLE}>
-      <EmptyState icon={Lock} sentence={NOT_ALLOWED} detail="Only super admins look after admins.">
-        <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
-      </EmptyState>
-    </Page>
+    <SuperAdminOnly title={TITLE} detail="Only super admins look after admins.">
+      <AdminList />
+    </SuperAdminOnly>
   )
 }
 

@@ -85,6 +85,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
         label="SKU"
         value={sku}
         known={known}
+        isAlone
         autoFocus
       />
     </FormDialog>

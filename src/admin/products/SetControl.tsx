@@ -156,15 +156,24 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return (
         <SuggestField
           {...look}
+          isAlone
           name={field}
           known={field === 'origin' ? [] : SLIP_CLASSES}
           hint={CLEARS}
         />
       )
     case 'brand':
-      return <SuggestField {...look} name={field} known={brandsByUse(known)} />
+      return <SuggestField {...look} isAlone name={field} known={brandsByUse(known)} />
     default:
-      return <SuggestField {...look} name={field} known={valuesOfAll(known, field)} hint={CLEARS} />
+      return (
+        <SuggestField
+          {...look}
+          isAlone
+          name={field}
+          known={valuesOfAll(known, field)}
+          hint={CLEARS}
+        />
+      )
   }
 }
 

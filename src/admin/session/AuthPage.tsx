@@ -1,7 +1,7 @@
 // The screens before the back-office opens: the check of a session, sign-in, and the forced change of a password.
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, WifiOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router, firstStepsPath } from '#src/admin/router.ts'
@@ -55,7 +55,7 @@ interface NewPasswordProps {
 
 /** Replaces a password that another person has set, before anything else can be done. */
 export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPasswordProps) {
-  const [form] = useState(() => createPasswordForm(session, SAVE_FAILED))
+  const [form] = useState(() => createPasswordForm(session, SAVE_FAILED, { isFirst: true }))
   return (
     <AuthPage
       title="Choose a new password"
@@ -65,6 +65,7 @@ export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPassword
         const isSaved = await form.submit()
         if (isSaved && isNewShowroom && admin.role === 'super_admin') $router.open(firstStepsPath())
       }}
+      startsInField
       action="Save password"
       actionBusy="Saving"
       note={
@@ -73,22 +74,31 @@ export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPassword
         </Button>
       }
     >
-      <PasswordFields form={form} email={admin.email} />
+      <PasswordFields form={form} email={admin.email} isFirst />
     </AuthPage>
   )
 }
 
-export function PasswordFields({ form, email }: { form: PasswordForm; email: string }) {
+interface PasswordFieldsProps {
+  form: PasswordForm
+  email: string
+  /** Whether the current password was typed a moment ago, to sign in for the first time. */
+  isFirst?: boolean
+}
+
+export function PasswordFields({ form, email, isFirst = false }: PasswordFieldsProps) {
   const field = useFormFields(form)
   return (
     <>
       {/* The browser's password store needs the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
+      {!isFirst && (
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+      )}
       <PasswordField
         {...field('newPassword')}
         label="New password"
@@ -107,13 +117,20 @@ interface AuthPageProps<Values extends object> {
   action: string
   actionBusy: string
   onSubmit?: () => Promise<void>
+  /** Whether the first field has the focus, as after a sign-in. */
+  startsInField?: boolean
   children: ReactNode
   note: ReactNode
 }
 
 function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
-  const { title, lead, form, children, note } = props
+  const { title, lead, form, startsInField, children, note } = props
   const heading = usePageTitle(title)
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (startsInField)
+      page.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [startsInField])
   const busy = useStore(form.$state).kind === 'busy'
   return (
     <div className="auth paper">
@@ -124,7 +141,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
         height={showroom.height}
         alt=""
       />
-      <main className="auth-side column">
+      <main ref={page} className="auth-side column">
         <p>
           <Wordmark />
         </p>

@@ -20,10 +20,13 @@ export type PasswordForm = ReturnType<typeof createPasswordForm>
 export function createPasswordForm(
   { changePassword }: Pick<Session, 'changePassword'>,
   fallback = 'Failed to change password.',
+  { isFirst = false } = {},
 ) {
   return createFormStore({
     initial: { currentPassword: '', newPassword: '' },
-    check: (values) => check(passwordChangeForm, values),
+    // At the first sign-in the current one was typed a moment ago.
+    check: ({ currentPassword, newPassword }) =>
+      check(passwordChangeForm, { newPassword, ...(!isFirst && { currentPassword }) }),
     async send(passwords) {
       await changePassword(passwords)
       showToast('success', 'Password changed.')

@@ -1,7 +1,7 @@
 // The session: verified at the start, ended by the server, by the admin, or in another tab.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import type { Admin, Session as Granted } from '#api/contract/admin.ts'
+import type { Admin, Session as Granted, PasswordChange } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -70,7 +70,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
       accept(await answer(api.auth.login.$post({ form: credentials })))
     },
     /** Ends the other sessions of this admin; this one gets a new token. */
-    async changePassword(passwords: { currentPassword: string; newPassword: string }) {
+    async changePassword(passwords: PasswordChange) {
       accept(await answer(api.admins.profile.password.$put({ form: passwords })))
     },
     renew(admin: Admin): void {

@@ -5,6 +5,7 @@ import { answer } from '#api/client.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import { SuperAdminOnly } from '#src/admin/shell/SuperAdminOnly.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
@@ -23,7 +24,15 @@ interface SettingsPageProps {
   children: (settings: Settings) => ReactNode
 }
 
-export function SettingsPage({ title, children }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  return (
+    <SuperAdminOnly title={props.title} detail="Only super admins change the showroom.">
+      <LoadedSettings {...props} />
+    </SuperAdminOnly>
+  )
+}
+
+function LoadedSettings({ title, children }: SettingsPageProps) {
   const { api } = useAdmin().calls
   const { state, load } = useCard('The showroom', () => answer(api.settings.$get()))
   if (state.kind === 'ready') return children(state.value)

@@ -6,7 +6,7 @@ import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
 import { Field, type FieldLook } from './Field.tsx'
 import { autoFocusRef, isOnPhone } from './form-keys.ts'
 import { SuggestionList, useCombobox } from './SuggestionList.tsx'
-import { type Suggestion, suggestionsFor } from './suggestions.ts'
+import { type Suggestion, spellingOf, suggestionsFor } from './suggestions.ts'
 import './tags-field.css'
 
 interface SuggestFieldProps extends FieldLook {
@@ -18,12 +18,14 @@ interface SuggestFieldProps extends FieldLook {
   /** Offers an action for a new value. */
   offer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
+  /** In a dialog with one field: Enter submits, and the spelling stays as it is typed. */
+  isAlone?: boolean
   /** In a dialog: its first field. */
   autoFocus?: boolean
 }
 
 export function SuggestField(props: SuggestFieldProps) {
-  const { name, value, onText, known, offer, onOffer, autoFocus, ...look } = props
+  const { name, value, onText, known, offer, onOffer, isAlone, autoFocus, ...look } = props
   const typed = cleanLine(value)
   const offered = typed ? offer?.(typed) : undefined
   // A similar known value is more likely than a new one.
@@ -38,6 +40,13 @@ export function SuggestField(props: SuggestFieldProps) {
       if (taken.adds) onOffer?.(taken.value)
     },
   )
+  /** A new spelling of the value that was here is meant as it is typed. */
+  const before = useRef(value)
+  function finish(): void {
+    box.close()
+    const spelled = spellingOf(known, typed)
+    if (!isAlone && spelled !== typed && fold(typed) !== fold(before.current)) onText(spelled)
+  }
   return (
     <Field {...look}>
       {(controlProps) => (
@@ -50,10 +59,19 @@ export function SuggestField(props: SuggestFieldProps) {
             value={value}
             {...controlProps}
             {...box.field}
-            ref={autoFocus ? autoFocusRef : undefined}
             className="control"
-            onBlur={box.close}
-            onKeyDown={box.press}
+            ref={autoFocus ? autoFocusRef : undefined}
+            onFocus={(event) => {
+              before.current = value
+              box.field.onFocus(event)
+            }}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (box.press(event) || event.key !== 'Enter' || isAlone) return
+              finish()
+              // On phones Enter moves to the next field.
+              if (!isOnPhone()) event.preventDefault()
+            }}
             onChange={(event) => {
               onText(event.target.value)
               box.typed()
@@ -88,7 +106,8 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
     () => suggestionsFor(unused, typed),
     (taken) => onText(joined(cleanTags([...tags, taken.value]))),
   )
-  const close = () => typed.trim() && onText(joined(cleanTags([...tags, typed])))
+  const close = () =>
+    typed.trim() && onText(joined(cleanTags([...tags, spellingOf(known, typed.trim())])))
   const remove = (tag: string) => {
     onText(joined(tags.filter((other) => other !== tag)) + typed)
     input.current?.focus()

@@ -44,6 +44,8 @@ export function SuggestionList<T extends Suggestion>({
       id={id}
       className="suggestions paper joints-down"
       role="listbox"
+      // Chromium puts a list that scrolls between two fields, and it is gone when Tab has left the first.
+      tabIndex={-1}
       aria-label={label}
     >
       {suggestions.map((suggestion, index) => {

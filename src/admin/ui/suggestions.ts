@@ -35,6 +35,14 @@ function rankOf(value: string, typed: string): number {
   return typed.length >= SLIP_FROM && isSlip(folded, typed) ? 3 : Number.POSITIVE_INFINITY
 }
 
+const keyOf = (text: string) => fold(text).replaceAll(' ', '')
+
+/** The text as a known value spells it, where they differ in case and spaces only. */
+export function spellingOf(known: readonly Suggestion[], text: string): string {
+  const same = known.filter(({ value }) => keyOf(value) === keyOf(text))
+  return same.some(({ value }) => value === text) ? text : (same[0]?.value ?? text)
+}
+
 /** The suggestions whose value or note matches, best first, without an equal one; all values for an empty text. */
 export function suggestionsFor<T extends Suggestion>(known: readonly T[], text: string): T[] {
   const typed = fold(text)

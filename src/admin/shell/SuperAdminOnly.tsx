@@ -1,0 +1,27 @@
+// The frame of screens for super admins: others read at once that they may not use them.
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { dashboardPath } from '#src/admin/router.ts'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
+import { useFrame } from './Frame.tsx'
+import { Page } from './Page.tsx'
+
+interface SuperAdminOnlyProps {
+  title: string
+  /** What only super admins do. */
+  detail: string
+  children: ReactNode
+}
+
+export function SuperAdminOnly({ title, detail, children }: SuperAdminOnlyProps) {
+  if (useFrame().admin.role === 'super_admin') return children
+  return (
+    <Page title={title}>
+      <EmptyState icon={Lock} sentence={NOT_ALLOWED} detail={detail}>
+        <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
+      </EmptyState>
+    </Page>
+  )
+}
