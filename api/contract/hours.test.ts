@@ -6,6 +6,7 @@ import {
   hoursForSearch,
   hoursInWords,
   isOpeningDay,
+  openingDayProblem,
   openNow,
   type Schedule,
   spansOf,
@@ -99,6 +100,16 @@ it('writes the week for people and for search engines', () => {
   ])
   expect(hoursForSearch(WEEK)).toEqual(['Mo-Sa 09:30-13:00', 'Mo-Sa 14:00-20:00', 'Su 10:00-14:00'])
 })
+
+it.each([
+  ['20:00-09:30', 'closes before it opens: 9:30 am is before 8 pm.'],
+  ['09:30-08:00, 14:00-20:00', 'closes before it opens: 8 am is before 9:30 am.'],
+  ['09:00-13:00, 12:30-20:00', 'opens again at 12:30 pm, before it has closed at 1 pm.'],
+  ['09:00-09:00', 'opens and closes at 9 am.'],
+  ['09:30-13:00, 14:00-', 'enter both times.'],
+])('says what is wrong with %s', (hours, problem) =>
+  expect(openingDayProblem(hours)?.replaceAll('\u00a0', ' ')).toBe(problem),
+)
 
 it('refuses hours that overlap and days that are none', () => {
   for (const right of ['', '09:30-20:00', '09:00-12:00,13:00-02:00'])

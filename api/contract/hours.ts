@@ -25,12 +25,16 @@ export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 const SPAN = String.raw`(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)`
 const SPANS = new RegExp(`^${SPAN}(?:, ?${SPAN}){0,2}$`)
+/** A span without one of its times, as a form has it while it is filled in. */
+const HALF_SPAN = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
 const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const DAY_MS = DAY_MINUTES * MINUTE_MS
+/** Until 6 am a span can end on the next day; a later end before its start is taken for a mistake. */
+const OVERNIGHT_MINUTES = 360
 /** The minutes before closing at which the words say so. */
 const SOON_MINUTES = 30
 /** The next opening is searched for this many days. */
@@ -52,12 +56,26 @@ export function spansOf(text: string): Span[] {
 const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
 /** Whether a text says the hours of a day: spans that do not overlap, or nothing. */
-export function isOpeningDay(text: string): boolean {
-  if (text === '') return true
+export const isOpeningDay = (text: string) => openingDayProblem(text) === undefined
+
+/** Says what is wrong with the hours of a day, to follow the day's name and a colon; undefined for good ones. */
+export function openingDayProblem(text: string): string | undefined {
+  if (text === '') return undefined
   const spans = spansOf(text)
-  const isInOrder = ([from, to]: Span, at: number) =>
-    from !== to && from >= (spans[at - 1]?.[1] ?? 0) && (to > from || at === spans.length - 1)
-  return spans.length > 0 && spans.every(isInOrder)
+  if (spans.length === 0)
+    return text.split(',').some((span) => HALF_SPAN.test(span.trim()))
+      ? 'enter both times.'
+      : 'write the hours as 09:30-13:00, 14:00-20:00.'
+  for (const [index, [from, to]] of spans.entries()) {
+    const previous = spans[index - 1]?.[1] ?? 0
+    const isOvernight = index === spans.length - 1 && to <= OVERNIGHT_MINUTES
+    if (from === to) return `opens and closes at ${timeInWords(from)}.`
+    if (to < from && !isOvernight)
+      return `closes before it opens: ${timeInWords(to)} is before ${timeInWords(from)}.`
+    if (from < previous)
+      return `opens again at ${timeInWords(from)}, before it has closed at ${timeInWords(previous)}.`
+  }
+  return undefined
 }
 
 /** The holiday that a text says; undefined for another text. */

@@ -1,7 +1,7 @@
 // The settings of the showroom: one record that holds only what the owner has changed.
 import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textOf } from './fields.ts'
-import { isHoliday, isOpeningDay } from './hours.ts'
+import { DAYS, isHoliday, openingDayProblem } from './hours.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
 import {
   HOLIDAYS_MAX,
@@ -161,10 +161,13 @@ export const settingsForm = v.object({
     v.pipe(
       listOf('Hours', text, 7),
       v.length(7, 'Hours must have seven days.'),
-      v.checkItems(
-        isOpeningDay,
-        'Write each day as 09:30-13:00, 14:00-20:00; leave it empty when closed.',
-      ),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        for (const [index, day] of dataset.value.entries()) {
+          const problem = openingDayProblem(day)
+          if (problem) addIssue({ message: `${DAYS[index]}: ${problem}` })
+        }
+      }),
     ),
   ),
   holidays: v.optional(
@@ -172,7 +175,7 @@ export const settingsForm = v.object({
       listOf('Holidays', text, HOLIDAYS_MAX),
       v.checkItems(
         isHoliday,
-        'Write each holiday with its date, and its last day not before its first: 2026-12-25 closed Christmas.',
+        'Choose the first day of each holiday; its last day is not before it.',
       ),
     ),
   ),

@@ -34,7 +34,7 @@ export function changeProducts(draft: Draft, changes: ProductChanges, catalogue:
   if (expected !== undefined && expected !== before.length)
     throw new Failure(
       409,
-      `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected}. Look at the list again.`,
+      `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
     )
   return { chosen, before }
 }
@@ -120,7 +120,8 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
   return { amount, per: priceUnit }
 }
 
-const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const counted = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 
 /** The sentence of the change in the history, without its full stop. */
 export function labelOf(changes: ProductChanges): (count: number) => string {

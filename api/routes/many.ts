@@ -44,7 +44,7 @@ const NAMES: Record<Deletable, [one: string, many: string]> = {
   enquiries: ['enquiry', 'enquiries'],
 }
 const deletedLabel = (collection: Deletable) => (count: number) =>
-  `Deleted ${count} ${NAMES[collection][count === 1 ? 0 : 1]}`
+  `Deleted ${count.toLocaleString('en-IN')} ${NAMES[collection][count === 1 ? 0 : 1]}`
 
 const NOTHING = 'Nothing had to be changed.'
 
@@ -72,7 +72,8 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
         const work = (draft: Draft) => changeProducts(draft, changes, catalogue)
         if (changes.dry) {
           const { chosen, before } = stores.preview(work)
-          const message = `${before.length} of ${chosen.length} would change.`
+          const [some, all] = [before, chosen].map(({ length }) => length.toLocaleString('en-IN'))
+          const message = `${some} of ${all} would change.`
           const counts = { count: before.length, chosen: chosen.length }
           return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
         }

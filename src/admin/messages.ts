@@ -125,8 +125,11 @@ export const noneFound = ({ many }: Noun) => `No ${many} found.`
 const list = new Intl.ListFormat('en-IN')
 
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
+/** '1,20,000' */
+export const inDigits = (count: number) => count.toLocaleString('en-IN')
+
 export const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`
+  `${inDigits(count)} ${count === 1 ? one : many}`
 
 const ORDERS = {
   newest: 'newest first',

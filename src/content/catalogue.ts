@@ -19,7 +19,8 @@ export const CATALOGUE = {
   next: 'Next',
   page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  count: (total: number) => (total === 1 ? '1 product' : `${total} products`),
+  count: (total: number) =>
+    total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`,
   /** At the end of the list, for whoever has not found it. */
   ask: 'Not here? Ask us for it',
   /** An empty list: the sentence, and the words of its links. */
@@ -29,9 +30,11 @@ export const CATALOGUE = {
     clearSearch: 'Clear the search',
     clearFilters: 'Clear all filters',
     clearBoth: 'Clear search and filters',
-    inOther: (count: number, category: string) => `Show ${count} in ${category}`,
+    inOther: (count: number, category: string) =>
+      `Show ${count.toLocaleString('en-IN')} in ${category}`,
     meant: (words: string) => `Search for “${words}”`,
-    without: (condition: string, count: number) => `Without ${condition}: ${count}`,
+    without: (condition: string, count: number) =>
+      `Without ${condition}: ${count.toLocaleString('en-IN')}`,
     quoted: (search: string) => `“${search}”`,
     ask: 'Ask us for it',
     chat: 'Ask on WhatsApp',

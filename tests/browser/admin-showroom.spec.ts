@@ -314,7 +314,7 @@ test('Save takes a holiday that is still being written, and a break divides the 
   await page.getByRole('button', { name: 'Add a day' }).click()
   await holidays.getByLabel('Name').fill('Onam')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(holidays.getByText(/^Write each holiday/)).toBeVisible()
+  await expect(holidays.getByText(/^Choose the first day of each holiday/)).toBeVisible()
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('First day').fill(day)
   await save(page)

@@ -99,8 +99,8 @@ interface ItemRowProps<T extends StoredItem> {
   isCloseUp?: boolean
   /** Drawn over the thumbnail. */
   mark?: ReactNode
-  /** The time in the last column; by default that of its creation. */
-  date?: string
+  /** The time of its last change, which stands below that of its creation. */
+  changedAt?: string
   detail?: ReactNode
   children?: ReactNode
   /** More actions, between edit and delete. */
@@ -137,7 +137,10 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
         {props.detail}
       </td>
       {props.children}
-      <td className="cell-date quiet">{dayOf(props.date ?? item.createdAt)}</td>
+      <td className="cell-date quiet">
+        {dayOf(item.createdAt)}
+        {props.changedAt && <span className="caption">changed {dayOf(props.changedAt)}</span>}
+      </td>
       <td className="cell-actions">
         <RowActions
           name={name}

@@ -74,6 +74,9 @@ export function ResourceForm<T extends Item>({
 
   const busy = ['waiting', 'saving'].includes(state.kind)
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
+  useCommandKey('Enter', () => {
+    if (!isDetached && !disabled) void save('another')
+  })
   const { field: image } = resource.images
   const names = Object.keys(resource.labels).filter((name) => name !== image)
   const refused = (beside ? [...names, image] : [image, ...names]).find((name) => errors[name])

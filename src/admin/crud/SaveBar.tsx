@@ -50,7 +50,12 @@ export function SaveBar({
         Cancel
       </ButtonLink>
       {on.onSaveAndAdd && (
-        <Button disabled={disabled} onClick={on.onSaveAndAdd}>
+        <Button
+          disabled={disabled}
+          onClick={on.onSaveAndAdd}
+          title={isApple() ? '⌘ Enter' : 'Ctrl Enter'}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           Save & add another
         </Button>
       )}

@@ -12,7 +12,7 @@ const ENQUIRY: Enquiry = {
   name: 'Meenakshi',
   email: 'meena+tiles?x@example.com',
   phone: '98430 21756',
-  message: 'In stock?',
+  message: 'In stock?\nAnd on Sunday?',
   products: [{ sku: 'KM-1', name: 'Indigo' }],
   status: 'new',
   relay: 'none',
@@ -39,7 +39,15 @@ describe('the links to reply', () => {
     const chat = new URL(WhatsApp ?? '')
     expect(chat.origin + chat.pathname).toBe('https://wa.me/919843021756')
     expect(chat.searchParams.get('text')).toMatch(/^Hello Meenakshi, .* enquiry about Indigo\.$/)
-    expect(Email).toBe('mailto:meena%2Btiles%3Fx@example.com?subject=Your%20enquiry%3A%20Indigo')
+    const [to, query] = (Email ?? '').split('?')
+    expect(to).toBe('mailto:meena%2Btiles%3Fx@example.com')
+    const mail = new URLSearchParams(query)
+    expect(mail.get('subject')).toBe('Your enquiry: Indigo')
+    expect(mail.get('body')?.split('\r\n')).toEqual([
+      'Hello Meenakshi, this is KM Tiles & Granites. Thank you for your enquiry about Indigo.',
+      ...['', '', '', 'You asked about:', 'Indigo (KM-1)', '', 'On 21 Nov 2026 you wrote:'],
+      ...['> In stock?', '> And on Sunday?'],
+    ])
   })
 
   it('work with half a surrogate pair', () => {
@@ -49,7 +57,14 @@ describe('the links to reply', () => {
       products: [{ sku: 'X\ud800' }],
     })
     expect(WhatsApp).toContain('M%EF%BF%BD')
-    expect(Email).toMatch(/X%EF%BF%BD$/)
+    expect(Email).toContain('X%EF%BF%BD')
+  })
+
+  it('quote as much of a long message as a link can hold', () => {
+    const products = Array.from({ length: 40 }, (_, i) => ({ sku: `KM-${i}`, name: 'தரை ஓடு' }))
+    const { Email = '' } = linksTo({ ...ENQUIRY, message: 'வணக்கம் 😀 '.repeat(400), products })
+    expect(Email.length).toBeLessThan(2000)
+    expect(decodeURIComponent(Email)).toMatch(/\(KM-0\).*and \d+ more.*> வணக்கம் 😀.* …$/su)
   })
 
   it('without a number are the e-mail alone', () => {

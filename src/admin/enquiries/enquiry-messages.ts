@@ -1,9 +1,9 @@
 // An enquiry in words: its subject, the links to reply, its row of a spreadsheet.
 import { itemText } from '#api/contract/contact.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { urlPart } from '#api/contract/text.ts'
+import { cut, urlPart } from '#api/contract/text.ts'
 import { csvOf } from '#src/admin/ui/csv.ts'
-import { formatTableTime } from '#src/admin/ui/format.ts'
+import { dayOf, formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
@@ -16,6 +16,31 @@ export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
 function greetingOf({ name, products }: Enquiry, showroom: string): string {
   const about = products.length > 0 ? ` about ${subjectOf({ products })}` : ''
   return `Hello ${name}, this is ${showroom}. Thank you for your enquiry${about}.`
+}
+
+/** Programs for e-mail take links of about 2,000 characters. */
+const BODY_MAX = 1600
+
+/** The greeting, what it is about, and as much of the message as a link can hold, as a part of it. */
+function bodyOf(enquiry: Enquiry, showroom: string): string {
+  const { createdAt, message, products } = enquiry
+  const write = (asked: readonly string[], quoted: string) =>
+    urlPart(
+      [
+        `${greetingOf(enquiry, showroom)}\n\n\n`,
+        ...(asked.length > 0 ? ['You asked about:', ...asked, ''] : []),
+        `On ${dayOf(createdAt)} you wrote:`,
+        quoted.replaceAll(/^/gm, '> '),
+      ].join('\n'),
+      // Mail programs want both characters.
+    ).replaceAll('%0A', '%0D%0A')
+  const asked = products.map(itemText)
+  while (asked.length > 1 && write(asked, '').length > BODY_MAX / 2) asked.pop()
+  if (asked.length < products.length) asked.push(`and ${products.length - asked.length} more`)
+  let quoted = message
+  for (let max = message.length; write(asked, quoted).length > BODY_MAX && max > 1; max *= 0.9)
+    quoted = `${cut(message, max)} …`
+  return write(asked, quoted)
 }
 
 /** One way to reply, with the first words of the reply. */
@@ -43,7 +68,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
     {
       way: 'Email',
       label: `Write to ${name}`,
-      link: { href: `mailto:${to}?subject=${urlPart(subject)}` },
+      link: { href: `mailto:${to}?subject=${urlPart(subject)}&body=${bodyOf(enquiry, showroom)}` },
     },
   ]
   return replies.filter((reply) => typeof reply === 'object')

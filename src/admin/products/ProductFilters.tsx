@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
-import { CHECK_NAMES } from '#src/admin/messages.ts'
+import { CHECK_NAMES, inDigits } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
@@ -115,7 +115,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
           none={!chosen && 'choose'}
           options={choices.map(({ value, name = value, count }) => ({
             id: value,
-            name: count === undefined ? name : `${name} (${count})`,
+            name: count === undefined ? name : `${name} (${inDigits(count)})`,
             disabled: count === 0 && value !== chosen,
           }))}
           onText={onChange}

@@ -1,13 +1,13 @@
 // The list of products with its views and its table.
 import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
-import { cleanLine } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
 import { ListPage } from '#src/admin/crud/ListPage.tsx'
 import { type Column, ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { ViewTabs } from '#src/admin/crud/Views.tsx'
-import { VIEW_NAME_MAX, type View } from '#src/admin/crud/views.ts'
+import type { View } from '#src/admin/crud/views.ts'
 import {
   importPath,
   newProductPath,
@@ -24,6 +24,7 @@ import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
+import { ViewDialog } from './ViewDialog.tsx'
 
 const ALL = { id: '', name: 'All' } as const
 
@@ -84,7 +85,7 @@ export function ProductListScreen() {
             list={products}
             covers
             columns={COLUMNS}
-            date={CHANGED}
+            date={CREATED}
             row={(item) => <ProductRow product={item} />}
           />
           {shown && shown.total > 0 && (
@@ -116,14 +117,11 @@ function ProductViews() {
   const search = urlQuery.path({ page: 1 }).slice(productsPath().length)
   const all = [...BUILT_IN, ...own]
   const shown = all.find((view) => view.search === search)
-  const save = () => {
-    const name = cleanLine(window.prompt('Name of the view') ?? '').slice(0, VIEW_NAME_MAX)
-    if (name && !BUILT_IN.some((view) => view.name === name)) views.save({ name, search })
-  }
+  const [isNaming, setNaming] = useState(false)
   return (
     <ViewTabs views={all} current={search} pathOf={(view) => productsPath() + view.search}>
       {!shown && (
-        <Button kind="quiet" icon={Plus} className="views-save" onClick={save}>
+        <Button kind="quiet" icon={Plus} className="views-save" onClick={() => setNaming(true)}>
           Save as a view
         </Button>
       )}
@@ -137,6 +135,12 @@ function ProductViews() {
           Remove view
         </Button>
       )}
+      <ViewDialog
+        open={isNaming}
+        fixedNames={BUILT_IN.map(({ name }) => name)}
+        onName={(name) => views.save({ name, search })}
+        onClose={() => setNaming(false)}
+      />
     </ViewTabs>
   )
 }
@@ -148,10 +152,12 @@ const COLUMNS: readonly Column[] = [
   { label: 'Category', className: 'cell-kind' },
   { label: 'Finish', className: 'cell-finish not-in-cards' },
 ]
-const CHANGED = { label: 'Changed', up: 'changed', down: 'changed-desc' }
+/** 'newest' is the order of the website, with the featured ones first. */
+const CREATED = { label: 'Created', up: 'oldest', down: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
+  const isByChange = useStore(products.urlQuery.$query).sort.startsWith('changed')
   const { _id: id, name, sku, category, size, finish, color, material, photos } = product
   const actions = (
     <>
@@ -171,7 +177,7 @@ function ProductRow({ product }: { product: Product }) {
       list={products}
       item={product}
       isCloseUp={category === 'tiles'}
-      date={product.updatedAt}
+      {...(isByChange && { changedAt: product.updatedAt })}
       mark={
         photos && (
           <span

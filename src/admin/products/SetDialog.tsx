@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, COUNTED_FIELDS, type CountedField } from '#api/contract/many.ts'
-import { counted } from '#src/admin/messages.ts'
+import { counted, inDigits } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -113,14 +113,16 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
             <p className="small" role="status">
               {failure}
               {change && changes === 0 && 'None of them would change.'}
-              {!isNone && changes < total && `${changes} of ${total} will change.`}
+              {!isNone &&
+                changes < total &&
+                `${inDigits(changes)} of ${inDigits(total)} will change.`}
             </p>
             <div className="set-foot row end tight">
               <Button kind="quiet" onClick={onClose}>
                 Cancel
               </Button>
               <Button type="submit" kind="primary" busy={isBusy} disabled={isNone}>
-                {isBusy ? 'Setting' : `Set for ${isNone ? 0 : changes}`}
+                {isBusy ? 'Setting' : `Set for ${inDigits(isNone ? 0 : changes)}`}
               </Button>
             </div>
           </form>
@@ -134,8 +136,10 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
 function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'
-  if (distinct > FEW) return `${distinct} different`
-  return values.map(({ value, count }) => `${valueInWords(field, value)} ${count}`).join(', ')
+  if (distinct > FEW) return `${inDigits(distinct)} different`
+  return values
+    .map(({ value, count }) => `${valueInWords(field, value)} ${inDigits(count)}`)
+    .join(', ')
 }
 
 const valueInWords = (field: CountedField, value: string) =>
@@ -152,10 +156,10 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
           {values.slice(0, SHOWN_VALUES).map(({ value, count }) => (
             <li key={value} className="row spread">
               <span className="truncate">{valueInWords(field, value)}</span>
-              <span className="quiet">{count}</span>
+              <span className="quiet">{inDigits(count)}</span>
             </li>
           ))}
-          {more > 0 && <li className="quiet">and {more} more</li>}
+          {more > 0 && <li className="quiet">and {inDigits(more)} more</li>}
         </ul>
       )}
       {now && field === 'size' && (

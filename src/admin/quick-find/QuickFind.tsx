@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { counted } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
@@ -67,7 +68,9 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
         {hasFailed && (
           <ErrorLine>Not everything could be searched. Type again to try again.</ErrorLine>
         )}
-        {found.length > 0 && <span className="unseen">{found.length} results</span>}
+        {found.length > 0 && (
+          <span className="unseen">{counted(found.length, 'result', 'results')}</span>
+        )}
       </div>
     </Dialog>
   )

@@ -94,6 +94,7 @@ function HolidayForm({ onChange, onDone }: HolidayFormProps) {
     onChange(textOf(next))
   }
   const isGood = isHoliday(textOf(draft))
+  const hasGoodDays = isHoliday(textOf({ ...draft, hours: '' }))
   return (
     <>
       <TextField
@@ -124,9 +125,9 @@ function HolidayForm({ onChange, onDone }: HolidayFormProps) {
         Closed
       </Check>
       {hours && (
-        <DaySpans name="the day" value={hours} onChange={(value) => change({ hours: value })} />
+        <DaySpans name="That day" value={hours} onChange={(value) => change({ hours: value })} />
       )}
-      {isTried && !isGood && (
+      {isTried && !hasGoodDays && (
         <ErrorLine role="alert">Choose the first day; the last one is not before it.</ErrorLine>
       )}
       <div>

@@ -1,7 +1,7 @@
 // The opening hours of a week: for each day one span, or more with breaks.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
-import { DAYS, isOpeningDay } from '#api/contract/hours.ts'
+import { DAYS, openingDayProblem } from '#api/contract/hours.ts'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'
@@ -59,6 +59,7 @@ interface DaySpansProps {
 /** The times of one day, or what visitors read of a closed one. */
 export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const spans = spansIn(value)
+  const problem = openingDayProblem(value)
   const write = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (
@@ -107,8 +108,10 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
           </p>
         )
       })}
-      {!isOpeningDay(value) && (
-        <ErrorLine>Each span begins after the one before it has ended.</ErrorLine>
+      {problem && (
+        <ErrorLine>
+          {name}: {problem}
+        </ErrorLine>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 // The pager below a list.
 import type { MouseEvent } from 'react'
-import { counted, type Noun } from '#src/admin/messages.ts'
+import { counted, inDigits, type Noun } from '#src/admin/messages.ts'
 import './pager.css'
 
 interface PagerProps {
@@ -23,7 +23,8 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
   return (
     <div className="pager pad-16 row wrap spread quiet">
       <p>
-        Showing {before + 1}-{before + items.length} of {counted(total, noun.one, noun.many)}
+        Showing {inDigits(before + 1)}-{inDigits(before + items.length)} of{' '}
+        {counted(total, noun.one, noun.many)}
       </p>
       <nav className="joints-across paper small" aria-label="Pages">
         <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>

@@ -44,15 +44,15 @@ export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Ctrl with this letter, or Cmd on a Mac. Keyboards without Latin letters use the key's position; autofill sends keys
- * without a name.
+ * Ctrl with this letter or 'Enter', or Cmd on a Mac. Keyboards without Latin letters use the key's position; autofill
+ * sends keys without a name.
  */
-export function isCommandKey(press: Partial<Press>, letter: string): boolean {
+export function isCommandKey(press: Partial<Press>, name: string): boolean {
   const { key = '', code, ctrlKey, metaKey, altKey } = press
-  const isLetter = /^[a-z]$/i.test(key)
-    ? key.toLowerCase() === letter
-    : code === `Key${letter.toUpperCase()}`
-  return isLetter && Boolean(ctrlKey || metaKey) && !altKey
+  const isNamed = /^([a-z]|Enter)$/i.test(key)
+    ? key.toLowerCase() === name.toLowerCase()
+    : code === `Key${name.toUpperCase()}`
+  return isNamed && Boolean(ctrlKey || metaKey) && !altKey
 }
 
 /** Listens to keys on the whole page; `press` returns whether it has used the key. */
@@ -66,10 +66,10 @@ export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
   }, [])
 }
 
-/** Runs `act` on Ctrl or Cmd with the letter, except under a dialog. */
-export function useCommandKey(letter: string, act: () => void): void {
+/** Runs `act` on Ctrl or Cmd with the letter or 'Enter', except under a dialog. */
+export function useCommandKey(name: string, act: () => void): void {
   usePageKeys((event) => {
-    if (!isCommandKey(event, letter)) return false
+    if (!isCommandKey(event, name)) return false
     // A dialog blocks the form behind it.
     if (!document.querySelector('dialog:modal')) act()
     return true

@@ -1,0 +1,56 @@
+// Asks for the name under which the filters, order and search of the list are kept.
+import { useState } from 'react'
+import { Failure } from '#api/contract/failure.ts'
+import { cleanLine } from '#api/contract/fields.ts'
+import { VIEW_NAME_MAX } from '#src/admin/crud/views.ts'
+import { TextField } from '#src/admin/ui/Field.tsx'
+import { useFormFields } from '#src/admin/ui/Form.tsx'
+import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
+import { createFormStore } from '#src/ui/form-store.ts'
+
+interface ViewDialogProps {
+  open: boolean
+  /** The names of the views that cannot be replaced. */
+  fixedNames: readonly string[]
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+const refused = (sentence: string) => new Failure(422, sentence, { fields: { name: sentence } })
+
+export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProps) {
+  const [form] = useState(() =>
+    createFormStore({
+      initial: { name: '' },
+      check({ name }) {
+        const clean = cleanLine(name)
+        if (!clean) throw refused('Give the view a name.')
+        if (fixedNames.includes(clean)) throw refused(`There is a view called ${clean} already.`)
+        return clean
+      },
+      async send(name) {
+        onName(name)
+        return undefined
+      },
+      messageOf: String,
+    }),
+  )
+  return (
+    <FormDialog
+      {...{ open, onClose, form }}
+      title="Save as a view"
+      lead="It keeps these filters, the order and the search. Only you see it, in this browser."
+      action="Save view"
+      actionBusy="Saving"
+    >
+      <TextField
+        {...useFormFields(form)('name')}
+        label="Name"
+        autoFocus
+        required
+        maxLength={VIEW_NAME_MAX}
+        hint="A view of your own with the same name is replaced."
+      />
+    </FormDialog>
+  )
+}
