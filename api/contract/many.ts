@@ -77,7 +77,7 @@ const changeFields = {
     `a number from ${PERCENT.min} to ${PERCENT.max}, and not 0`,
   ),
   /** Of products with a price only; the amount stays. */
-  priceUnit: word('Price unit', PRICE_UNITS),
+  priceUnit: word('Unit of the price', PRICE_UNITS),
   rounding: optionalNumber('Rounding', v.picklist(ROUNDINGS), `one of ${ROUNDINGS.join(', ')}`),
   hidden: flag('Hidden'),
   delete: flag('Delete'),

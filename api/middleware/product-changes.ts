@@ -78,7 +78,8 @@ function changedSize({ name, category: before, size }: ProductRecord, changes: P
   const { category = before } = changes
   if (category !== 'tiles') return undefined
   if (changes.category && size) return size
-  if (!size && !changes.size)
+  // A count comes before the size is chosen.
+  if (!size && !changes.size && !changes.dry)
     throw wrongField('size', `${name} has no size, and tiles need one: choose it too.`)
   return changes.size ?? size
 }
@@ -142,7 +143,7 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
     removeTags: 'Took tags from',
     addSuitedFor: 'Set suited for of',
     removeSuitedFor: 'Set suited for of',
-    priceUnit: 'Set price unit of',
+    priceUnit: 'Set the unit of the price of',
     percent: percent > 0 ? 'Raised prices of' : 'Lowered prices of',
     hidden: hidden ? 'Hid' : 'Showed',
   }

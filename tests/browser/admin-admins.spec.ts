@@ -61,6 +61,7 @@ test.describe('with refused requests', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await axe()
     const chosen = page.getByLabel('New password', { exact: true })
+    await expect(chosen).toBeFocused()
     await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0)
     await chosen.fill('password1234')
     const save = page.getByRole('button', { name: 'Save password' })
@@ -139,13 +140,18 @@ test('a super admin changes and deletes an admin @phone', async ({ page, shop, s
   })
 })
 
-test('an admin cannot open the screen of admins', async ({ page, shop, axe }) => {
+test('an admin cannot open the screens of super admins', async ({ page, shop, axe }) => {
   await createAdmin(shop)
   await signInAs(page, shop)
   await page.goto('/admin/admins')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add New Admin' })).toHaveCount(0)
   await axe()
+  for (const path of ['/admin/showroom', '/admin/showroom/first-steps']) {
+    await page.goto(path)
+    await expect(page.getByText('Only super admins change the showroom.')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL('/admin')
   const title = page.getByRole('heading', { name: 'Administrators' })

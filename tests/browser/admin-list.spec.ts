@@ -52,6 +52,11 @@ test.describe('with the samples', () => {
     const sorted = page.getByRole('columnheader', { name: 'Name' })
     await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
+    const dates = page.locator('tbody .cell-date')
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
+    await expect(dates.first()).toHaveText(/^\d+ \w+ \d+$/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Changed last')
+    await expect(dates.first()).toHaveText(/^\d+ \w+ \d+changed \d+ \w+ \d+$/)
   })
 
   test('filters without a product are cleared', async ({ page }) => {

@@ -55,6 +55,33 @@ test('a finish is set for a range, with its count and one undo', async ({ page, 
   expect((await stored(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
 })
 
+test('tiles get the size that they need with their category', async ({ page, shop, axe }) => {
+  await addTiles(shop, 2)
+  await shop.addProduct({ name: 'Basin', category: 'sanitaryware' })
+  await page.goto('/admin/products')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set' })
+  await dialog.getByRole('button', { name: 'Category' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['Tiles2', 'Sanitaryware1'])
+  await dialog.getByRole('radio', { name: 'Tiles' }).check()
+  await expect(dialog.getByText('Tiles need a size.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Set for 0' })).toBeDisabled()
+  await axe()
+  await dialog.getByLabel('Size of those that have none').selectOption('4x4')
+  await dialog.getByRole('button', { name: 'Set for 1' }).click()
+  await expect(page.getByText('Set category of 1 product.')).toBeVisible()
+  expect((await stored(shop)).map(({ category, size }) => `${category} ${size}`)).toEqual([
+    ...['tiles 4x4', 'tiles 16x16', 'tiles 16x16'],
+  ])
+
+  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stock' }).click()
+  await dialog.getByLabel('Stock').selectOption('On order')
+  await dialog.getByRole('button', { name: 'Set for 3' }).click()
+  await expect(page.getByText('Set stock of 3 products.')).toBeVisible()
+})
+
 test('all that match over two pages are hidden; prices rise and are rounded', async ({
   page,
   shop,
@@ -74,7 +101,7 @@ test('all that match over two pages are hidden; prices rise and are rounded', as
 
   await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
-  await dialog.getByRole('button', { name: 'Price' }).click()
+  await dialog.getByRole('button', { name: 'Price', exact: true }).click()
   await dialog.getByLabel('Percent').fill('5')
   await dialog.getByLabel('Round to').selectOption('5')
   await dialog.getByRole('button', { name: 'Set for 11' }).click()
@@ -200,8 +227,15 @@ test('filters are chips in the URL, and a view keeps them by name', async ({ pag
     'aria-sort',
     'ascending',
   )
-  page.once('dialog', (question) => question.accept('Matt tiles'))
   await page.getByRole('button', { name: 'Save as a view' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save as a view' })
+  await expect(naming.getByLabel('Name')).toBeFocused()
+  await naming.getByLabel('Name').fill('Hidden')
+  await page.keyboard.press('Enter')
+  await expect(naming.getByText('There is a view called Hidden already.')).toBeVisible()
+  await axe()
+  await naming.getByLabel('Name').fill('Matt tiles')
+  await page.keyboard.press('Enter')
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.getByRole('link', { name: 'Matt tiles' })).toHaveAttribute(
     'aria-current',

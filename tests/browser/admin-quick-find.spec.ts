@@ -17,6 +17,7 @@ test('opens an item by its name @phone', async ({ page, shop, axe }) => {
   expect(await overflowOf(page)).toBe(0)
   await find.getByRole('combobox').fill('brandy')
   await expect(find.getByRole('option', { name: 'Brandy Oak' })).toBeVisible()
+  await expect(find.getByRole('status')).toHaveText('1 result')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)
   await expect(find).toBeHidden()

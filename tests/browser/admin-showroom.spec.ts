@@ -307,6 +307,11 @@ test('Save takes a holiday that is still being written, and a break divides the 
   await page.getByRole('button', { name: 'Add a break on Monday' }).click()
   await expect(page.getByLabel('Monday, 1: to')).toHaveValue('14:00')
   await expect(page.getByLabel('Monday, 2: from')).toHaveValue('15:00')
+  await page.getByLabel('Monday, 1: to').fill('08:00')
+  const problem = page.getByText('Monday: closes before it opens: 8 am is before 9:30 am.')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(problem, 'the form says it, too').toHaveCount(2)
   await page.getByRole('button', { name: 'Remove span 2 of Monday' }).click()
   await page.getByLabel('Monday: to').fill('20:00')
 

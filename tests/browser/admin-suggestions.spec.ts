@@ -70,6 +70,43 @@ test('fields suggest known values by keyboard @phone', async ({ page, shop, axe,
   expect(brands.map(({ name }) => name)).toContain('Ostrelle')
 })
 
+test('Tab goes from field to field, Enter saves nothing, and a known value keeps its spelling', async ({
+  page,
+  shop,
+}) => {
+  const finish = field(page, 'Finish')
+  for (const name of ['Gloss', 'Satin', 'Rustic', 'Lappato', 'Carving', 'Sugar'])
+    await shop.addProduct({ name, sku: name, finish: name })
+  await page.reload()
+  await finish.click()
+  await expect(page.getByRole('option')).toHaveCount(7)
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Material')).toBeFocused()
+  await finish.fill('matt')
+  await page.keyboard.press('Enter')
+  await expect(finish).toHaveValue('Matt')
+  await expect(finish).toBeFocused()
+  await expect(page.getByText('Name is required.'), 'nothing is saved').toBeHidden()
+  await finish.fill('sat in')
+  await page.keyboard.press('Tab')
+  await expect(finish).toHaveValue('Satin')
+})
+
+test('Ctrl Enter saves and begins the next product', async ({ page, shop }) => {
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Slate')
+  await page.getByRole('radio', { name: '8x8' }).check()
+  await page.getByLabel('SKU').fill('DSK-1')
+  await field(page, 'Brand').fill('Kelvarra')
+  await field(page, 'Finish').fill('matt')
+  await page.keyboard.press('Control+Enter')
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  await expect(page).toHaveURL('/admin/products/new')
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=DSK-1')
+  expect(products).toMatchObject([{ name: 'Slate', finish: 'Matt' }])
+})
+
 test('four similar products take few keys', async ({ page, shop, axe }) => {
   let keys = 0
   const press = async (...names: string[]) => {

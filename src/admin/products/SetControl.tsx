@@ -16,7 +16,7 @@ import { PlaceChecks } from './PlaceChecks.tsx'
 
 export const SET_LABELS: Record<CountedField, string> = {
   ...PRODUCT_LABELS,
-  priceUnit: 'Price unit',
+  priceUnit: 'Unit of the price',
 }
 
 /** The typed value of one field. */
@@ -43,6 +43,14 @@ const CLEARABLE: readonly CountedField[] = [
 const CLEARS = 'Leave it empty to clear it.'
 /** The choice that clears a field. */
 const NONE = { id: 'none', name: NOT_SAID }
+
+/** Whether some of the products become tiles and have no size. */
+export const needsSize = (
+  field: CountedField | undefined,
+  { text }: SetValues,
+  now: ChangedProducts['now'],
+  total: number,
+) => field === 'category' && text === 'tiles' && (now?.size.products ?? total) < total
 
 /** The fields of the call; undefined while there is nothing to set. */
 export function changeOf(
@@ -99,9 +107,10 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return (
         <>
           <ChoiceField {...look} options={CATEGORIES} />
-          {text === 'tiles' && (now?.size.products ?? total) < total && (
+          {needsSize(field, values, now, total) && (
             <Choice
               label="Size of those that have none"
+              hint="Tiles need a size."
               value={values.size}
               choices={SIZES.map(choiceOf)}
               onText={(size) => onChange({ ...values, size })}
@@ -183,13 +192,14 @@ interface ChoiceProps {
   choices: readonly { id: string; name: string }[]
   /** A value is always chosen. */
   isFilled?: boolean
+  hint?: string
   onText: (value: string) => void
 }
 
-function Choice({ label, choices, isFilled, ...select }: ChoiceProps) {
+function Choice({ label, choices, isFilled, hint, ...select }: ChoiceProps) {
   const options = isFilled ? choices : [{ id: '', name: 'choose' }, ...choices]
   return (
-    <Field label={label}>
+    <Field {...{ label, hint }}>
       {(control) => <Select {...control} {...select} className="control" options={options} />}
     </Field>
   )

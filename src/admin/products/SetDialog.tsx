@@ -9,7 +9,14 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { BLANK, changeOf, SET_LABELS, SetControl, type SetValues } from './SetControl.tsx'
+import {
+  BLANK,
+  changeOf,
+  needsSize,
+  SET_LABELS,
+  SetControl,
+  type SetValues,
+} from './SetControl.tsx'
 import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
 
@@ -62,7 +69,8 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   const total = products.selection.$count.get()
   const change = field && changeOf(field, values)
   const { now, changes, failure } = useCount(change)
-  const isNone = !changes || !change
+  const lacksSize = needsSize(field, values, now, total) && !values.size
+  const isNone = !changes || !change || lacksSize
   const choose = (next: CountedField | undefined) => {
     setChosen(next)
     setValues(BLANK)
