@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
+          include: ['{api,src,tools}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/fresh-modules.ts'],
           exclude: ['api/store/postgres/*.test.ts', 'api/imports/database-imports.test.ts'],
           // A process for each file takes longer to start than its tests; see fresh-modules.ts.

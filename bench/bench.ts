@@ -1,66 +1,72 @@
 // `npm run bench`: measures the figures and prints one table. Arguments: names of figures, or --list.
-import { FIGURES } from './all-figures.ts'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { withContext } from './context.ts'
-import type { Figure } from './figure.ts'
-import { buildIfStale, installIfStale } from './prepare.ts'
-import { saveReport } from './report.ts'
-import { type Row, resultOf, table } from './table.ts'
+import { type Figure, type Row, toTable } from './figure.ts'
+import { LOADING } from './loading.ts'
+import { SERVER } from './server.ts'
+import { TOUCHING } from './touches.ts'
+import { WORK } from './work.ts'
 
-const names = process.argv.slice(2)
+const FIGURES: readonly Figure[] = [...TOUCHING, ...LOADING, ...SERVER, ...WORK]
 
-async function run(figures: readonly Figure[]): Promise<Row[]> {
+const REPORT = 'test-results/bench.json'
+const SOURCES = ['{api,src,public,tools}/**/*.*', 'astro.config.mjs', 'package-lock.json']
+const BUILD = 'dist/server/entry.mjs'
+
+/** Builds the site unless the last build is newer than its sources. */
+function buildIfStale(): void {
+  const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const builtAt = timeOf(BUILD)
+  if (globSync(SOURCES).every((file) => timeOf(file) < builtAt)) return
+  console.error('Building the site')
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The build failed; its output says why.')
+}
+
+async function measure(figures: readonly Figure[]): Promise<Row[]> {
   const rows: Row[] = []
   const started = performance.now()
-  let current = ''
-  const say = (text: string) => {
-    const seconds = Math.round((performance.now() - started) / 1000)
-    console.error(`${String(seconds).padStart(4)} s  ${current}${text}`)
-  }
-  await withContext(say, async (context) => {
+  let prefix = ''
+  const report = (text: string) =>
+    console.error(`${Math.round((performance.now() - started) / 1000)} s  ${prefix}${text}`)
+  await withContext(report, async (context) => {
     for (const [index, figure] of figures.entries()) {
-      current = `${index + 1} of ${figures.length}, ${figure.name}: `
-      say(figure.title)
-      const row = await measure(figure, () => figure.measure(context))
-      rows.push(row)
-      say(resultOf(row))
+      prefix = `${index + 1} of ${figures.length}, ${figure.name}: `
+      report(figure.title)
+      try {
+        rows.push({ figure, measurement: await figure.measure(context) })
+      } catch (error) {
+        console.error(error)
+        rows.push({ figure, failure: String(error).split('\n')[0] ?? '' })
+      }
     }
   })
   return rows
 }
 
-async function measure(figure: Figure, work: () => ReturnType<Figure['measure']>): Promise<Row> {
-  try {
-    return { figure, measured: await work() }
-  } catch (error) {
-    console.error(error)
-    const [failure] = String(error).split('\n')
-    return { figure, failure: failure ?? 'failed' }
-  }
-}
-
-function list(): string {
-  const width = Math.max(...FIGURES.map(({ name }) => name.length))
-  return FIGURES.map(
-    ({ name, title, referenceName: against, onlyByName }) =>
-      `${name.padEnd(width)}  ${title}${against ? ` / ${against}` : ''}${onlyByName ? ' (only by name)' : ''}`,
-  ).join('\n')
-}
-
+const names = process.argv.slice(2)
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name))
-if (names.includes('--list')) console.log(list())
-else if (unknown.length > 0) {
-  console.error(`There is no figure called ${unknown.join(', ')}. These there are:\n${list()}`)
-  process.exitCode = 1
-} else {
-  installIfStale()
-  buildIfStale()
-  const chosen = FIGURES.filter(({ name, onlyByName }) =>
-    names.length > 0 ? names.includes(name) : !onlyByName,
+if (unknown.length > 0) {
+  const list = FIGURES.map(
+    ({ name, title, isExtra }) => `${name}  ${title}${isExtra ? ' (only by name)' : ''}`,
   )
-  const rows = await run(chosen)
-  await saveReport(rows)
-  console.log(`\n${table(rows)}\n`)
-  for (const { figure, measured } of rows)
-    if (measured?.note) console.log(`${figure.name}: ${measured.note}`)
-  process.exitCode = rows.some(({ failure }) => failure) ? 1 : 0
+  if (!names.includes('--list')) console.error(`There is no figure called ${unknown.join(', ')}.`)
+  console.log(list.join('\n'))
+  process.exitCode = names.includes('--list') ? 0 : 1
+} else {
+  buildIfStale()
+  const rows = await measure(
+    FIGURES.filter(({ name, isExtra }) => (names.length > 0 ? names.includes(name) : !isExtra)),
+  )
+  const machine = { processor: cpus()[0]?.model, cores: cpus().length, load: loadavg() }
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(REPORT, `${JSON.stringify({ date: new Date(), machine, rows }, null, 2)}\n`)
+  console.log(`\n${toTable(rows)}\n`)
+  for (const { figure, measurement } of rows)
+    if (measurement?.note) console.log(`${figure.name}: ${measurement.note}`)
+  process.exitCode = rows.some(({ failure }) => failure !== undefined) ? 1 : 0
 }

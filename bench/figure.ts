@@ -1,55 +1,80 @@
-// The type of a figure: one line of the table, its goal and its measurement.
+// A figure of the bench: one row of its table, with its goal and its measurement.
 import type { BenchContext } from './context.ts'
 
-/** The measured value, in the figure's unit. */
-export interface Measured {
-  here: number
-  /** The value of the reference, measured in the same minute. */
-  reference?: number | undefined
-  note?: string | undefined
+/** What a measurement returns, in the unit of the figure. */
+export interface Measurement {
+  value: number
+  /** The reference, measured in the same minute. */
+  reference?: number
+  note?: string
 }
-
-/** The highest accepted value, of the figure itself or of its ratio to the reference. */
-export interface Goal {
-  atMost: number
-  of: 'here' | 'ratio'
-}
-
-export type Unit = 'KB' | 'MB' | 's' | 'ms' | 'µs' | ''
 
 export interface Figure {
   /** The argument of `npm run bench` that selects it. */
   name: string
   title: string
-  unit: Unit
+  unit: 'KB' | 'MB' | 's' | 'ms' | 'µs' | ''
   /** The name of the reference. */
-  referenceName?: string
-  /** Absent where the figure is only a comparison. */
-  goal?: Goal
-  /** Runs only by name, since it takes long or needs another program. */
-  onlyByName?: true
-  measure: (context: BenchContext) => Promise<Measured>
+  beside?: string
+  /** The highest accepted value; with a reference, the highest accepted ratio. */
+  goal?: number
+  /** Whether it runs only by name, since it takes long or downloads another program. */
+  isExtra?: true
+  measure: (context: BenchContext) => Promise<Measurement>
 }
 
-/** Our value divided by the reference; undefined without a reference, or where it is zero. */
-export function ratioOf({ here, reference }: Measured): number | undefined {
-  return reference ? here / reference : undefined
+export interface Row {
+  figure: Figure
+  measurement?: Measurement
+  /** Why it could not be measured. */
+  failure?: string
 }
 
-/** Whether the goal is met; undefined without a goal. */
-export function isMet(goal: Goal | undefined, measured: Measured): boolean | undefined {
-  if (!goal) return undefined
-  const value = goal.of === 'here' ? measured.here : ratioOf(measured)
-  return value !== undefined && rounded(value) <= goal.atMost
+const VERDICT = ['no', 'yes']
+
+/** The rows as a Markdown table. */
+export function toTable(rows: readonly Row[]): string {
+  const cells = [
+    ['figure', 'name', 'here', 'beside', 'ratio', 'goal', 'met'],
+    ['---', '---', '--:', '---', '--:', '--:', '---'],
+    ...rows.map(toCells),
+  ]
+  return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/**
- * Rounds a value as the table shows it, so that value and goal agree: two digits after the point below ten,
- * one below a hundred.
- */
-export function rounded(value: number): number {
-  let digits = 2
-  if (Math.abs(value) >= 10) digits = 1
-  if (Math.abs(value) >= 100) digits = 0
-  return Number(value.toFixed(digits))
+function toCells({ figure, measurement, failure }: Row): string[] {
+  const { title, name, unit, beside, goal } = figure
+  const goalText = goal === undefined ? '' : `${goal}${beside ? 'x' : ` ${unit}`}`.trim()
+  if (!measurement) return [title, name, 'failed', failure ?? '', '', goalText, 'no']
+  const { value, reference } = measurement
+  const amount = (quantity: number) => `${round(quantity)} ${unit}`.trim()
+  const ratio = reference ? value / reference : undefined
+  const compared = beside ? ratio : value
+  const isMet = compared !== undefined && goal !== undefined && round(compared) <= goal
+  return [
+    title,
+    name,
+    amount(value),
+    reference === undefined ? '' : `${amount(reference)} ${beside}`,
+    ratio === undefined ? '' : `${round(ratio)}x`,
+    goalText,
+    goal === undefined ? '' : (VERDICT[Number(isMet)] ?? ''),
+  ]
+}
+
+/** Two digits after the point below 10, one below 100. */
+function round(value: number): number {
+  if (Math.abs(value) >= 100) return Math.round(value)
+  return Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2))
+}
+
+/** The middle value. */
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+
+/** The smallest value that at least a share (0 to 1) of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new Error('Nothing was measured.')
+  return value
 }

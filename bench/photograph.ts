@@ -2,8 +2,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { once } from '#bench/context.ts'
-import { IMAGE_MAX_BYTES } from '../../api/contract/image-limits.ts'
+import { IMAGE_MAX_BYTES } from '#api/contract/image-limits.ts'
+import { once } from './context.ts'
 
 const TEXTURES = 'data/sample/photos'
 const WIDTH = 4000

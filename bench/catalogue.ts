@@ -1,8 +1,8 @@
 // Writes a repeatable catalogue of any size: about 600 bytes a product, with words for searches.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CATEGORIES, SIZES } from '../../api/contract/catalogue.ts'
-import type { ProductRecord } from '../../api/contract/product.ts'
+import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
 
 /** The password of the super admin in every generated data folder. */
 export const PASSWORD = 'figures are to be measured'
@@ -60,33 +60,16 @@ export async function writeCatalogue(dataDir: string, count: number): Promise<vo
   await writeFile(join(dataDir, 'products.json'), `${text}\n`)
 }
 
-/** Generates `count` different searches: words, parts of words, SKUs, pairs, and words without a result. */
-export function searches(count: number): string[] {
-  const random = createRandom(count)
-  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
-  return Array.from({ length: count }, (_, i) => {
-    const stone = pick(STONES)
-    const kinds = [
-      `${stone} ${pick(KINDS)} ${i % 97}`,
-      `${stone.slice(0, 3 + (i % 3))} ${pick(BRANDS).slice(0, 4)}`,
-      skuOf(i),
-      `${pick(BRANDS)} ${pick(KINDS).slice(0, 3)} ${i % 10}`,
-      `${stone} nothing ${i}`,
-    ]
-    return kinds[i % kinds.length] ?? stone
-  })
-}
-
 /** A product name with a missing letter; different for each of the first 38,800 numbers. */
 export function createMisspelling(index: number): string {
   const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
   const name = STONES[stone] ?? ''
-  const left = 1 + (index % (name.length - 2))
-  return `${name.slice(0, left)}${name.slice(left + 1)} ${KINDS[kind]} ${1 + number}`
+  const slip = 1 + (index % (name.length - 2))
+  return `${name.slice(0, slip)}${name.slice(slip + 1)} ${KINDS[kind]} ${1 + number}`
 }
 
 /** A query with five facets; different for each of the first 57,600 numbers. */
-export function choices(index: number): string {
+export function createFilterQuery(index: number): string {
   const facets = Object.entries({
     brand: BRANDS,
     color: COLORS,
@@ -94,11 +77,11 @@ export function choices(index: number): string {
     material: MATERIALS,
     tag: TAGS,
   })
-  const places = digits(
+  const indexes = digits(
     index,
     facets.map(([, values]) => values.length),
   )
-  return facets.map(([facet, values], at) => `${facet}=${values[places[at] ?? 0]}`).join('&')
+  return facets.map(([facet, values], i) => `${facet}=${values[indexes[i] ?? 0]}`).join('&')
 }
 
 /** The number in digits of these bases, the lowest first. */
@@ -111,7 +94,8 @@ function digits<const Bases extends readonly number[]>(index: number, bases: Bas
   }) as { [At in keyof Bases]: number }
 }
 
-function skuOf(index: number): string {
+/** The SKU of the n-th product. */
+export function skuOf(index: number): string {
   return `KM-${String(index).padStart(6, '0')}`
 }
 

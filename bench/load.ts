@@ -1,0 +1,109 @@
+// Load on a server: CPU time for each request, and waits of visitors at a steady rate.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchContext } from './context.ts'
+import { median } from './figure.ts'
+import { cpuTimeOf } from './process.ts'
+
+export interface Target {
+  url: string
+  pid: number
+  /** The path of the n-th request. */
+  path: (index: number) => string
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it was sent: compressed, where the answer is. */
+  body: Buffer
+}
+
+const CONNECTIONS = 16
+const ROUNDS = 5
+/** The CPU clock ticks every 10 ms, which is one percent of a round. */
+const ROUND_MS = 1000
+
+const agent = new Agent({ keepAlive: true })
+
+/** Requests a URL as a browser does. @throws Error for a broken connection. */
+export async function get(url: string): Promise<Answer> {
+  const sent = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }).end()
+  const [response] = await once(sent, 'response')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: await buffer(response),
+  }
+}
+
+/** @throws Error for a status other than 200. */
+async function getPage(url: string): Promise<Answer> {
+  const answer = await get(url)
+  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}.`)
+  return answer
+}
+
+/** The CPU time of a request in microseconds at each target: medians of interleaved rounds, after one to warm up. */
+export async function cpuCosts(context: BenchContext, targets: Target[]): Promise<number[]> {
+  const costs = targets.map((): number[] => [])
+  const counts = targets.map(() => 0)
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [index, { url, pid, path }] of targets.entries()) {
+      context.report(`round ${round} of ${ROUNDS}`)
+      const first = counts[index] ?? 0
+      let next = first
+      const before = cpuTimeOf(pid)
+      const end = performance.now() + ROUND_MS
+      const visit = async () => {
+        while (performance.now() < end) await getPage(url + path(next++))
+      }
+      await Promise.all(Array.from({ length: CONNECTIONS }, visit))
+      counts[index] = next
+      if (round > 0) costs[index]?.push((cpuTimeOf(pid) - before) / (next - first))
+    }
+  return costs.map(median)
+}
+
+/** Starts a bare node:http server that answers each request with the bytes that the product has for this URL. */
+export async function startBareServer(context: BenchContext, url: string): Promise<Target> {
+  const { headers, body } = await getPage(url)
+  const file = join(await context.createFolder(), 'body')
+  await writeFile(file, body)
+  const { 'content-type': type = '', 'content-encoding': encoding = [] } = headers
+  const child = spawn(process.execPath, ['bench/bare-http.ts', file, type, ...[encoding].flat()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  context.onEnd(async () => child.kill())
+  const [port] = await once(createInterface(child.stdout), 'line')
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, path: () => '/' }
+}
+
+/** Requests a URL at a steady rate while some work runs; returns its result, and the wait of each request in ms. */
+export async function duringWork<T>(url: string, perSecond: number, work: () => Promise<T>) {
+  const waits: Promise<number>[] = []
+  const controller = new AbortController()
+  const send = async () => {
+    const started = performance.now()
+    await getPage(url)
+    return performance.now() - started
+  }
+  const visitors = (async () => {
+    for (let due = performance.now(); !controller.signal.aborted; due += 1000 / perSecond) {
+      await pause(Math.max(0, due - performance.now()))
+      waits.push(send())
+    }
+  })()
+  const started = performance.now()
+  const result = await work()
+  const ms = performance.now() - started
+  controller.abort()
+  await visitors
+  return { result, ms, waits: await Promise.all(waits) }
+}

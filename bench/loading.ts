@@ -1,0 +1,172 @@
+// What a visitor with a slow phone gets: the largest paint, bytes, scripts, movement, and Lighthouse's points.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
+import { type BenchContext, once } from './context.ts'
+import { type Figure, type Measurement, median } from './figure.ts'
+import { withPhone } from './phone.ts'
+
+const PAGES = [
+  '/',
+  '/about',
+  '/products',
+  '/interiors',
+  '/brands',
+  '/gallery',
+  '/quality',
+  '/contact',
+]
+const PRODUCT = '/products/KM-T-131'
+const LOADS = 5
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+const loads = once(async (context) => {
+  const { url } = await context.sampleShop()
+  const records = new Map<string, Awaited<ReturnType<typeof load>>[]>()
+  for (const path of ['/', '/products', PRODUCT, '/interiors']) {
+    records.set(path, [])
+    for (let turn = 1; turn <= LOADS; turn += 1) {
+      context.report(`${path}, ${turn} of ${LOADS}`)
+      records.get(path)?.push(await load(context, url + path))
+    }
+  }
+  return records
+})
+
+function load(context: BenchContext, url: string, slowdown?: number) {
+  return withPhone(
+    context,
+    async ({ page, bytes, settled, record }) => {
+      await page.goto(url)
+      await settled()
+      return { ...(await record()), bytes: bytes() }
+    },
+    slowdown,
+  )
+}
+
+type Load = Awaited<ReturnType<typeof load>>
+
+/** The median of each page, of which the largest counts. */
+async function largestOf(
+  context: BenchContext,
+  read: (record: Load) => number,
+  paths = ['/', '/products', PRODUCT, '/interiors'],
+): Promise<Measurement> {
+  const records = await loads(context)
+  const medians = paths.map((path) => [path, median((records.get(path) ?? []).map(read))] as const)
+  return {
+    value: Math.max(...medians.map(([, value]) => value)),
+    note: medians.map(([path, value]) => `${path} ${value.toFixed(2)}`).join(', '),
+  }
+}
+
+/** The largest layout shift of the pages, each read to its end. */
+async function shiftWhileReading(context: BenchContext): Promise<Measurement> {
+  const { url } = await context.sampleShop()
+  const shifts: [string, number][] = []
+  for (const path of [...PAGES, PRODUCT]) {
+    context.report(path)
+    const { shift } = await withPhone(context, async ({ page, settled, record }) => {
+      await page.goto(url + path)
+      await settled()
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+          scrollTo(0, top)
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      })
+      await settled()
+      return record()
+    })
+    shifts.push([path, shift])
+  }
+  return {
+    value: Math.max(...shifts.map(([, shift]) => shift)),
+    note: shifts.map(([path, shift]) => `${path} ${shift.toFixed(4)}`).join(', '),
+  }
+}
+
+/** The points of 100 that Lighthouse's categories miss on all pages. */
+async function missingPoints(context: BenchContext): Promise<Measurement> {
+  const { url } = await context.sampleShop()
+  const notes: string[] = []
+  let points = 0
+  for (const path of [...PAGES, PRODUCT]) {
+    context.report(path)
+    const file = join(await context.createFolder(), 'lighthouse.json')
+    const flags = `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`
+    const args = ['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', url + path]
+    await promisify(execFile)('npm', [...args, '--output=json', `--output-path=${file}`, flags], {
+      env: { ...process.env, CHROME_PATH: provideBrowser() },
+    })
+    const { categories }: { categories: Record<string, { title: string; score: number }> } =
+      JSON.parse(await readFile(file, 'utf8'))
+    for (const { title, score } of Object.values(categories)) {
+      if (score < 1) notes.push(`${path} ${title} ${Math.round(score * 100)}`)
+      points += Math.round((1 - score) * 100)
+    }
+  }
+  return { value: points, note: notes.join(', ') }
+}
+
+export const LOADING: Figure[] = [
+  {
+    name: 'largest-paint',
+    title: 'Largest paint: home, products, a product, interiors',
+    unit: 's',
+    goal: 1.2,
+    measure: (context) => largestOf(context, ({ largestPaint }) => largestPaint / 1000),
+  },
+  {
+    name: 'early-scripts',
+    title: 'Scripts before the largest paint',
+    unit: 'KB',
+    goal: 0,
+    measure: (context) => largestOf(context, ({ earlyScriptBytes }) => earlyScriptBytes / 1000),
+  },
+  {
+    name: 'first-view',
+    title: 'All bytes of the first view, home',
+    unit: 'KB',
+    goal: 170,
+    measure: (context) => largestOf(context, ({ bytes }) => bytes / 1000, ['/']),
+  },
+  {
+    name: 'scripts',
+    title: 'Scripts of a page that nobody touches',
+    unit: 'KB',
+    goal: 120,
+    measure: (context) => largestOf(context, ({ scriptBytes }) => scriptBytes / 1000),
+  },
+  {
+    name: 'layout-shift',
+    title: 'Layout shift, every page read to its end',
+    unit: '',
+    goal: 0,
+    measure: shiftWhileReading,
+  },
+  {
+    name: 'long-tasks',
+    title: 'Tasks over 50 ms until the third second, home',
+    unit: '',
+    goal: 2,
+    measure: (context) => largestOf(context, ({ longTasks }) => longTasks.length, ['/']),
+  },
+  {
+    name: 'longest-task',
+    title: 'The longest of them',
+    unit: 'ms',
+    goal: 120,
+    measure: (context) => largestOf(context, ({ longTasks }) => Math.max(0, ...longTasks), ['/']),
+  },
+  {
+    name: 'lighthouse',
+    title: 'Lighthouse mobile, every page: points missing from 100',
+    unit: '',
+    isExtra: true,
+    measure: missingPoints,
+  },
+]

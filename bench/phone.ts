@@ -1,0 +1,149 @@
+// A visitor's phone: a small touch screen, a slow CPU and Slow 4G, with a record of what the browser reports.
+import type { CDPSession, Page } from '@playwright/test'
+import type { BenchContext } from './context.ts'
+
+/** Slow 4G as Lighthouse throttles it: latency in ms, throughput in bytes per second. */
+const LATENCY_MS = 562
+const SLOW_4G = {
+  offline: false,
+  latency: LATENCY_MS,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const QUIET_MS = 1000
+const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+
+export interface Phone {
+  page: Page
+  /** Bytes received so far, headers included. */
+  bytes(): number
+  /** Resolves when no request has been open for a second. */
+  settled(): Promise<void>
+  record(): Promise<PageRecord>
+}
+
+/** Times are in milliseconds since the request of the page. */
+interface PageRecord {
+  largestPaint: number
+  /** The sum of layout shifts that did not follow a touch. */
+  shift: number
+  /** The durations of tasks over 50 ms before the third second. */
+  longTasks: number[]
+  /** Times from each touch to the next paint, without the quickest ones, which browsers do not report. */
+  interactions: number[]
+  scriptBytes: number
+  /** Bytes of the scripts that came before the largest paint. */
+  earlyScriptBytes: number
+}
+
+/** Runs the work with a new phone, whose cache is empty; `slowdown` is how many times slower its CPU is than this one. */
+export async function withPhone<T>(
+  bench: BenchContext,
+  work: (phone: Phone) => Promise<T>,
+  slowdown = 4,
+): Promise<T> {
+  const browser = await bench.browser()
+  const context = await browser.newContext({
+    ...SCREEN,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  try {
+    await context.addInitScript(watchPage)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await work({ page, ...watchNetwork(session), record: () => readRecord(page) })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Counts received bytes and open requests. */
+function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
+  let bytes = 0
+  let lastChange = performance.now()
+  const open = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:')) return
+    open.add(requestId)
+    lastChange = performance.now()
+  })
+  const finish = (requestId: string, length: number) => {
+    if (open.delete(requestId)) bytes += length
+    lastChange = performance.now()
+  }
+  session.on('Network.loadingFinished', (event) => finish(event.requestId, event.encodedDataLength))
+  session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0))
+  return {
+    bytes: () => bytes,
+    async settled() {
+      while (open.size > 0 || performance.now() - lastChange < QUIET_MS)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+  }
+}
+
+/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+function watchPage(): void {
+  const record = {
+    largestPaint: 0,
+    shift: 0,
+    longTasks: [] as number[],
+    interactions: [] as number[],
+    touchedAt: 0,
+  }
+  Object.assign(window, { benchRecord: record })
+  type Entry = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    interactionId: number
+  }
+  const watch = (type: string, take: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit)
+  watch('largest-contentful-paint', ({ startTime }) => {
+    record.largestPaint = startTime
+  })
+  watch('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) record.shift += value
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    if (startTime < 3000) record.longTasks.push(duration)
+  })
+  watch('event', ({ interactionId, duration }) => {
+    if (interactionId) record.interactions.push(duration)
+  })
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      record.touchedAt = timeStamp
+    },
+    true,
+  )
+}
+
+function readRecord(page: Page): Promise<PageRecord> {
+  return page.evaluate((latency) => {
+    const record = Reflect.get(window, 'benchRecord') as PageRecord
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    const sizeOf = (files: readonly PerformanceResourceTiming[]) =>
+      files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    return {
+      ...record,
+      scriptBytes: sizeOf(scripts),
+      earlyScriptBytes: sizeOf(
+        // The time of the answer is before the emulated latency.
+        scripts.filter(({ responseStart }) => responseStart + latency < record.largestPaint),
+      ),
+    }
+  }, LATENCY_MS)
+}

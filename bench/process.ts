@@ -1,0 +1,42 @@
+// CPU time and memory of a process and its children, from /proc.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MICROSECONDS_PER_TICK =
+  1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+const LOOK_MS = 500
+/** An idle process still runs its timers: 5 % of the time between two looks, in microseconds. */
+const IDLE_MICROSECONDS = LOOK_MS * 1000 * 0.05
+
+/** User and system time of all threads of a process, in microseconds; accurate to a tick, mostly 10,000. */
+export function cpuTimeOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The second field is a name in brackets, which may contain spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK
+}
+
+/** Resolves when a process and its children have nothing to do. */
+export async function whenIdle(pid: number): Promise<void> {
+  const cpuTime = () => familyOf(pid).reduce((sum, member) => sum + cpuTimeOf(member), 0)
+  for (let before = 0, now = cpuTime(); now - before > IDLE_MICROSECONDS; now = cpuTime()) {
+    before = now
+    await pause(LOOK_MS)
+  }
+}
+
+/** The memory of a process and its children in megabytes; what they share counts in shares (PSS). */
+export function memoryOf(pid: number): number {
+  const kilobytes = familyOf(pid).map((member) =>
+    Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1]),
+  )
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+function familyOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+}

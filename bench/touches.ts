@@ -1,0 +1,215 @@
+// What a visitor with a slow phone feels: the first touch of a visit, and later ones.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from '@playwright/test'
+import { type BenchContext, once } from './context.ts'
+import { type Figure, type Measurement, median } from './figure.ts'
+import { withPhone } from './phone.ts'
+
+const PRODUCT = '/products/KM-T-131'
+const TURNS = 5
+
+/** How long a page is quiet before the first touch, in ms. */
+const QUIET_MS = 3000
+
+interface Touch {
+  name: string
+  title: string
+  path: string
+  target: (page: Page) => Locator
+  /** What stands in the page when the touch has its result. */
+  result: { selector: string; text?: string }
+}
+
+const dialog = { selector: 'dialog[open]' }
+
+const TOUCHES: Touch[] = [
+  {
+    name: 'product',
+    title: 'a product',
+    path: '/products',
+    target: (page) => page.locator('.product-grid > li > a').first(),
+    result: dialog,
+  },
+  {
+    name: 'filters',
+    title: 'Filters',
+    path: '/products',
+    target: (page) => page.getByRole('link', { name: 'Filters' }),
+    result: dialog,
+  },
+  {
+    name: 'next',
+    title: 'Next',
+    path: '/products',
+    target: (page) => page.locator('.catalogue').getByText('Next', { exact: true }),
+    result: { selector: '.catalogue-listing[aria-busy="false"]', text: 'Page 2 of' },
+  },
+  {
+    name: 'category',
+    title: 'a category',
+    path: '/products',
+    target: (page) => page.locator('.category-tabs a:not([aria-current])'),
+    result: { selector: '.category-tabs a[aria-current]', text: 'Sanitaryware' },
+  },
+  {
+    name: 'picture',
+    title: 'a picture',
+    path: '/gallery',
+    target: (page) => page.locator('.gallery-grid a').first(),
+    result: dialog,
+  },
+  {
+    name: 'search',
+    title: 'the search',
+    path: '/',
+    target: (page) => page.locator('[data-search]'),
+    result: dialog,
+  },
+  {
+    name: 'menu',
+    title: 'the menu',
+    path: '/',
+    target: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
+    result: dialog,
+  },
+  {
+    name: 'keep',
+    title: 'Keep',
+    path: '/products',
+    target: (page) => page.locator('.product-grid .keep').first(),
+    result: { selector: '.product-grid .keep[aria-pressed="true"]' },
+  },
+]
+
+/** Resolves with the page's clock, in ms, in the first frame that has the result of a touch. */
+function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Promise<number> {
+  return page
+    .waitForFunction(
+      ([path, words]) =>
+        [...document.querySelectorAll(path)].some(
+          (element) => element.checkVisibility() && element.textContent.includes(words),
+        ) && performance.now(),
+      [selector, text] as const,
+      { polling: 'raf' },
+    )
+    .then(async (handle) => Number(await handle.jsonValue()))
+}
+
+/** Both times of one first touch, in ms: to the next paint, and to the result. */
+async function touchFirst(context: BenchContext, touch: Touch, slowdown: number) {
+  const { url } = await context.sampleShop()
+  return withPhone(
+    context,
+    async ({ page, settled }) => {
+      await page.goto(url + touch.path)
+      await settled()
+      await pause(QUIET_MS)
+      const navigated = page.waitForEvent('load').then(() => undefined)
+      navigated.catch(() => {})
+      const started = performance.now()
+      const result = waitForResult(page, touch.result).catch(() => navigated)
+      await touch.target(page).tap()
+      const resultAt = await result
+      // Where the touch has loaded another page, the time is that of the whole load.
+      if (resultAt === undefined) return { paint: NaN, result: performance.now() - started }
+      // The browser reports an interaction some time after its paint.
+      await pause(500)
+      const { touchedAt, interactions } = await page.evaluate(
+        () => Reflect.get(window, 'benchRecord') as { touchedAt: number; interactions: number[] },
+      )
+      return { paint: Math.max(16, ...interactions), result: resultAt - touchedAt }
+    },
+    slowdown,
+  )
+}
+
+const firstTouches = (slowdown: number) =>
+  once(async (context) => {
+    const times = new Map<string, { paint: number; result: number }[]>()
+    for (const touch of TOUCHES) {
+      times.set(touch.name, [])
+      for (let turn = 1; turn <= TURNS; turn += 1) {
+        context.report(`${touch.title}, ${turn} of ${TURNS}`)
+        times.get(touch.name)?.push(await touchFirst(context, touch, slowdown))
+      }
+    }
+    return times
+  })
+
+/** The slowest of the touches by its median; the note has them all. */
+function slowestTouch(
+  times: ReadonlyMap<string, readonly { paint: number; result: number }[]>,
+  kind: 'paint' | 'result',
+): Measurement {
+  const medians = Array.from(
+    times,
+    ([name, values]) => [name, median(values.map((value) => value[kind]))] as const,
+  )
+  return {
+    value: Math.max(...medians.map(([, ms]) => ms)),
+    note: medians.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', '),
+  }
+}
+
+function firstTouch(slowdown: number): Figure[] {
+  const measured = firstTouches(slowdown)
+  const phone = slowdown === 4 ? 'slow phone' : 'slowest phone'
+  return (['paint', 'result'] as const).map((kind) => ({
+    name: `first-touch-${kind}${slowdown === 4 ? '' : '-slowest'}`,
+    title: `First touch, ${phone}: ${kind === 'paint' ? 'something answers' : 'the result'}`,
+    unit: 'ms',
+    ...(slowdown === 4 && { goal: kind === 'paint' ? 100 : 300 }),
+    measure: async (context) => slowestTouch(await measured(context), kind),
+  }))
+}
+
+/** Touches that stay on their page, after one that has opened nothing else. */
+const LATER = [
+  ...TOUCHES.filter(({ name }) => ['filters', 'picture', 'menu', 'keep'].includes(name)),
+  {
+    name: 'planner',
+    path: PRODUCT,
+    target: (page: Page) => page.locator('.planner-patterns label').nth(1),
+  },
+]
+
+async function paintLater(context: BenchContext): Promise<Measurement> {
+  const { url } = await context.sampleShop()
+  const medians: [string, number][] = []
+  for (const { name, path, target } of LATER) {
+    context.report(name)
+    const times = await withPhone(context, async ({ page, settled, record }) => {
+      await page.goto(url + path)
+      await settled()
+      const values: number[] = []
+      // The first one is another figure's.
+      for (let turn = 0; turn <= TURNS; turn += 1) {
+        const before = (await record()).interactions.length
+        await target(page).tap()
+        await pause(500)
+        const { interactions } = await record()
+        if (turn > 0) values.push(Math.max(16, ...interactions.slice(before)))
+        await page.keyboard.press('Escape')
+        await pause(500)
+      }
+      return values
+    })
+    medians.push([name, median(times)])
+  }
+  return {
+    value: Math.max(...medians.map(([, ms]) => ms)),
+    note: medians.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', '),
+  }
+}
+
+export const TOUCHING: Figure[] = [
+  ...firstTouch(4),
+  ...firstTouch(8).map((figure): Figure => ({ ...figure, isExtra: true })),
+  {
+    name: 'later-touch',
+    title: 'Later touches to paint, the slowest',
+    unit: 'ms',
+    goal: 50,
+    measure: paintLater,
+  },
+]

@@ -1,0 +1,299 @@
+// What staff wait for, and what visitors notice of it: changes, photographs, imports, and a crowd.
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { IMAGE_WIDTHS } from '#api/contract/image.ts'
+import type { ImportSummary } from '#api/contract/import.ts'
+import type { ProductPage } from '#api/contract/product.ts'
+import { writeSheets } from '#api/imports/write-sheet.ts'
+import type { Shop } from '#tests/shop.ts'
+import { skuOf } from './catalogue.ts'
+import { type BenchContext, once } from './context.ts'
+import { type Figure, type Measurement, median, percentile } from './figure.ts'
+import { type Answer, duringWork, get } from './load.ts'
+import { photograph } from './photograph.ts'
+import { memoryOf } from './process.ts'
+
+const LIST = '/api/projects/product?category=tiles&limit=8'
+const VISITORS_PER_SECOND = 50
+const CHANGES = 40
+/** A line of the log of a change, in bytes. */
+const LINE_BYTES = 600
+
+// --- Changes and photographs ------------------------------------------------------------------------------------------
+
+async function change(context: BenchContext): Promise<Measurement> {
+  const shop = await context.startShop(10_000)
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
+  const file = await open(join(await context.createFolder(), 'lines'), 'a')
+  const changes: number[] = []
+  const lines: number[] = []
+  const timed = async (times: number[], work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  for (const [index, { _id }] of products.slice(0, CHANGES).entries()) {
+    await timed(changes, () =>
+      shop.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${index}` }),
+    )
+    await timed(lines, async () => {
+      await file.appendFile('x'.repeat(LINE_BYTES))
+      await file.datasync()
+    })
+  }
+  await file.close()
+  await shop.stop()
+  return { value: median(changes), reference: median(lines) }
+}
+
+async function firstPicture(context: BenchContext): Promise<Measurement> {
+  const shop = await context.startShop(100)
+  const photo = await photograph(context)
+  const bytes = await readFile(photo)
+  const uploads: number[] = []
+  const references: number[] = []
+  for (let turn = 0; turn <= 5; turn += 1) {
+    const started = performance.now()
+    await shop.addProduct({ sku: `PHOTO-${turn}` }, photo)
+    const answered = performance.now()
+    for (const width of IMAGE_WIDTHS)
+      await sharp(bytes).autoOrient().resize({ width }).jpeg().toBuffer()
+    // The first one starts the process that decodes pictures.
+    if (turn > 0) uploads.push(answered - started)
+    if (turn > 0) references.push(performance.now() - answered)
+  }
+  await shop.stop()
+  return { value: median(uploads), reference: median(references) }
+}
+
+// --- Visitors meanwhile ----------------------------------------------------------------------------------------------
+
+const BUSY_MS = 10_000
+
+async function waitWhile(
+  context: BenchContext,
+  work: (shop: Shop, turn: number) => Promise<unknown>,
+): Promise<Measurement> {
+  const shop = await context.startShop(10_000)
+  const { waits } = await duringWork(shop.url + LIST, VISITORS_PER_SECOND, async () => {
+    const end = performance.now() + BUSY_MS
+    for (let turn = 0; performance.now() < end; turn += 1) await work(shop, turn)
+  })
+  await shop.stop()
+  return { value: percentile(waits, 0.99), note: `longest ${Math.round(Math.max(...waits))} ms` }
+}
+
+async function saveProduct(shop: Shop, turn: number): Promise<void> {
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
+  const { _id } = products[turn % products.length] ?? {}
+  await shop.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${turn}` })
+  await pause(200)
+}
+
+// --- Imports ---------------------------------------------------------------------------------------------------------
+
+/** A sheet of which half of the rows change a product of a catalogue of as many, and half add one. */
+function createSheet(count: number): File {
+  const head = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Color', 'Price']
+  const rows = Array.from({ length: count }, (_, index) => [
+    skuOf(index * 2),
+    `Imported ${index}`,
+    ...['Tiles', '8x8', 'Kelvarra', 'Matt', 'Ivory'],
+    `${60 + (index % 90)} per sq ft`,
+  ])
+  const lines = Buffer.from([head, ...rows].map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const bytes = writeSheets([{ name: 'Products', lines }], 'xlsx')
+  return new File([bytes as Uint8Array<ArrayBuffer>], 'prices.xlsx')
+}
+
+async function checkSheet(shop: Shop, rows: number): Promise<ImportSummary> {
+  const body = new FormData()
+  body.append('sheet', createSheet(rows))
+  return shop.call<ImportSummary>('POST', '/imports', body)
+}
+
+async function applyImport(shop: Shop, id: string): Promise<void> {
+  await shop.call('POST', `/imports/${id}/apply`, {})
+  for (let state = 'applying'; state !== 'done'; await pause(50)) {
+    const summary = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    state = summary.state
+    if (!['waiting', 'applying', 'done'].includes(state)) throw new Error(summary.message)
+  }
+}
+
+async function sendPhotos(shop: Shop, id: string, count: number): Promise<void> {
+  const background = { r: 180, g: 150, b: 120 }
+  const jpeg = await sharp({ create: { width: 800, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  for (let index = 0; index < count; index += 1) {
+    const body = new FormData()
+    body.append('photo', new File([new Uint8Array(jpeg)], `${skuOf(index * 2)}.jpg`))
+    await shop.call('POST', `/imports/${id}/photos`, body)
+  }
+}
+
+const imports = once(async (context) => {
+  const shop = await context.startShop(5000)
+  await shop.session()
+  let started = performance.now()
+  const { id } = await checkSheet(shop, 5000)
+  const check = (performance.now() - started) / 1000
+  context.report('sending photographs')
+  await sendPhotos(shop, id, 500)
+  started = performance.now()
+  await applyImport(shop, id)
+  const apply = (performance.now() - started) / 1000
+  await shop.stop()
+  return { check, apply }
+})
+
+async function waitWhileImporting(context: BenchContext): Promise<Measurement> {
+  const shop = await context.startShop(10_000)
+  await shop.session()
+  const { waits } = await duringWork(shop.url + LIST, VISITORS_PER_SECOND, async () => {
+    const { id } = await checkSheet(shop, 20_000)
+    await applyImport(shop, id)
+  })
+  await shop.stop()
+  return { value: percentile(waits, 0.99), note: `longest ${Math.round(Math.max(...waits))} ms` }
+}
+
+// --- A crowd ---------------------------------------------------------------------------------------------------------
+
+const CROWD = 1000
+/** The shortest time on a page, in ms; the longest is twice as long. */
+const LOOK_MS = 1000
+const PATHS = ['/', '/products', `${LIST}&page=2`, '/products/KM-000123', '/interiors', '/about']
+/** A page without one of these is not whole. */
+const WHOLE_PAGE = [/<h1/, /<footer/]
+
+function isWhole({ headers, body }: Answer): boolean {
+  if (!headers['content-type']?.startsWith('text/html')) return true
+  const html = brotliDecompressSync(body).toString()
+  return WHOLE_PAGE.every((part) => part.test(html))
+}
+
+function crowd(suffix: string, seconds: number): Figure[] {
+  const gather = once(async (context) => {
+    const shop = await context.startShop(10_000)
+    let answers = 0
+    let failures = 0
+    const end = performance.now() + seconds * 1000
+    const visit = async (index: number) => {
+      await pause((index / CROWD) * LOOK_MS)
+      for (let turn = index; performance.now() < end; turn += 1) {
+        const path = PATHS[turn % PATHS.length] ?? '/'
+        const answer = await get(shop.url + path).catch(() => undefined)
+        answers += 1
+        if (!answer || answer.status >= 500 || !isWhole(answer)) failures += 1
+        await pause(LOOK_MS * (1 + (turn % 10) / 10))
+      }
+    }
+    const edit = async () => {
+      for (let turn = 0; performance.now() < end; turn += 1) await saveProduct(shop, turn)
+    }
+    const memory: number[] = []
+    const watch = async () => {
+      while (performance.now() < end) {
+        await pause(1000)
+        memory.push(memoryOf(shop.pid))
+      }
+    }
+    context.report(`${CROWD} visitors for ${seconds} s`)
+    await Promise.all([
+      ...Array.from({ length: CROWD }, (_, i) => visit(i)),
+      edit(),
+      edit(),
+      watch(),
+    ])
+    await shop.stop()
+    const quarter = Math.ceil(memory.length / 4)
+    return {
+      failures: { value: failures, note: `${answers} answers` },
+      memory: {
+        value: median(memory.slice(-quarter)),
+        reference: median(memory.slice(quarter, 2 * quarter)),
+      },
+    }
+  })
+  const title = `1,000 visitors at once, two editors, ${seconds} s`
+  return [
+    {
+      name: `crowd${suffix}`,
+      title: `${title}: answers that fail or are not whole`,
+      unit: '',
+      goal: 0,
+      measure: async (context) => (await gather(context)).failures,
+    },
+    {
+      name: `crowd-memory${suffix}`,
+      title: `${title}: memory in the last quarter`,
+      unit: 'MB',
+      beside: 'in the second',
+      goal: 1.1,
+      measure: async (context) => (await gather(context)).memory,
+    },
+  ]
+}
+
+export const WORK: Figure[] = [
+  {
+    name: 'change',
+    title: 'A durable change, as staff send it',
+    unit: 'ms',
+    beside: 'append and fsync of one line',
+    measure: change,
+  },
+  {
+    name: 'first-picture',
+    title: 'A photograph of 2 MB and 12 megapixels: answer with its first pictures',
+    unit: 'ms',
+    beside: 'bare sharp, three JPEGs',
+    goal: 1.5,
+    measure: firstPicture,
+  },
+  {
+    name: 'import-check',
+    title: 'Import of 5,000 rows: check',
+    unit: 's',
+    goal: 3,
+    measure: async (context) => ({ value: (await imports(context)).check }),
+  },
+  {
+    name: 'import-apply',
+    title: 'Import of 5,000 rows and 500 photographs: apply',
+    unit: 's',
+    goal: 5,
+    measure: async (context) => ({ value: (await imports(context)).apply }),
+  },
+  {
+    name: 'wait-saving',
+    title: "A visitor's list, 99th percentile, while staff save 5 a second",
+    unit: 'ms',
+    goal: 50,
+    measure: (context) => waitWhile(context, saveProduct),
+  },
+  {
+    name: 'wait-uploading',
+    title: 'The same, while photographs are uploaded',
+    unit: 'ms',
+    goal: 50,
+    async measure(context) {
+      const photo = await photograph(context)
+      return waitWhile(context, (shop, turn) => shop.addProduct({ sku: `PHOTO-${turn}` }, photo))
+    },
+  },
+  {
+    name: 'wait-importing',
+    title: 'The same, while 20,000 rows are imported',
+    unit: 'ms',
+    goal: 50,
+    measure: waitWhileImporting,
+  },
+  ...crowd('', 20),
+  ...crowd('-long', 600).map((figure): Figure => ({ ...figure, isExtra: true })),
+]
