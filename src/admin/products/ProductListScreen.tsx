@@ -136,6 +136,8 @@ function ProductViews() {
         </Button>
       )}
       <ViewDialog
+        // A new form for each query, since it saves the query that it was made with.
+        key={search}
         open={isNaming}
         fixedNames={BUILT_IN.map(({ name }) => name)}
         onName={(name) => views.save({ name, search })}

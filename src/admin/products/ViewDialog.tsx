@@ -7,7 +7,6 @@ import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { useEvent } from '#src/ui/use-event.ts'
 
 interface ViewDialogProps {
   open: boolean
@@ -20,7 +19,6 @@ interface ViewDialogProps {
 const refused = (sentence: string) => new Failure(422, sentence, { fields: { name: sentence } })
 
 export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProps) {
-  const keep = useEvent(onName)
   const [form] = useState(() =>
     createFormStore({
       initial: { name: '' },
@@ -31,7 +29,7 @@ export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProp
         return clean
       },
       async send(name) {
-        keep(name)
+        onName(name)
         return undefined
       },
       messageOf: String,
