@@ -69,8 +69,9 @@ const callers: Caller[] = [
 /** The answer to a call without a body: let in, it fails in some other way or succeeds. */
 async function callApp({ app }: TestApp, method: string, path: string, header: string | undefined) {
   const headers = header === undefined ? {} : { Authorization: header }
-  const { status } = await app.request(path, { method, headers })
+  const { status, headers: answered } = await app.request(path, { method, headers })
   expect(status).toBeLessThan(500)
+  if (header !== undefined) expect(answered.get('cache-control'), path).toBe('no-store')
   return status
 }
 

@@ -65,6 +65,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
   requirePermissions(api.routes)
   api.notFound((c) => {
+    c.header('Cache-Control', 'no-store')
     const allowed = allowedMethods(api.router, c.req.path)
     if (allowed.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)
     c.header('Allow', allowed.join(', '))

@@ -36,8 +36,8 @@ export type BrowserDemand = v.InferOutput<typeof demandForm>['kind']
 
 /** Parameters of the report. */
 export const demandQuery = v.object({
-  days: v.fallback(
-    v.optional(v.pipe(v.string(), v.transform(Number), v.picklist(DEMAND_PERIODS)), '30'),
+  days: v.optional(
+    v.fallback(v.pipe(v.unknown(), v.transform(Number), v.picklist(DEMAND_PERIODS)), 30),
     30,
   ),
 })

@@ -48,7 +48,9 @@ export function createListener(handlers: Handlers) {
   const secure = securityHeaders(siteUrl)
   const always = { ...secure, 'cache-control': 'no-cache' }
   const cached = createResponseCache(handlers.revision)
-  const callApi = getRequestListener(api, { overrideGlobalObjects: false })
+  // Its own clean-up closes the connection 500 ms after an early answer, which a slow upload then never sees.
+  const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
+  const callApi = getRequestListener(api, options)
 
   /** Undefined where the API sends the response itself. */
   async function respond(req: IncomingMessage, res: ServerResponse, path: string) {
@@ -64,6 +66,7 @@ export function createListener(handlers: Handlers) {
       return load(key, () => api(requestOf(req), { incoming: req, outgoing: res }))
     nameOwnHost(req)
     for (const [name, value] of Object.entries(secure)) res.setHeader(name, value)
+    res.once('finish', () => request.discardRest(req))
     await callApi(req, res)
     return undefined
   }

@@ -41,8 +41,9 @@ export function refuseUnreadable(server: Server, siteUrl: string): void {
   server.on('clientError', (error: ClientError, socket) => {
     const response = responses.get(socket)
     const isSending = response?.headersSent && !response.writableFinished
-    // Another response would run into one that is being sent.
-    if (socket.writable && !isSending) {
+    const isAnswered = response?.writableFinished && !response.req.complete
+    // Another response would run into one that is being sent, or answer one request twice.
+    if (socket.writable && !isSending && !isAnswered) {
       const [, path = ''] = /^[A-Z]+ ([^ ?]*)/.exec(error.rawPacket?.toString('latin1') ?? '') ?? []
       const [status, sentence] = REASONS[error.code ?? ''] ?? UNREADABLE
       socket.write(textOf(refusalAt(path, status, sentence, securityHeaders(siteUrl))))

@@ -57,6 +57,25 @@ export function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
+/** How much of a body is read on and thrown away after its answer: three times the largest that is accepted. */
+const DISCARD_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Throws away what still arrives of an answered request. Closing instead would reset the connection, and a client
+ * that is still sending would lose the answer. The time limit of requests ends it, too.
+ */
+export function discardRest(req: IncomingMessage): void {
+  if (req.complete) return
+  let bytes = 0
+  // Whoever has begun to read the body would keep what arrives in memory.
+  req.removeAllListeners('data')
+  req.on('data', ({ length }: Buffer) => {
+    bytes += length
+    if (bytes > DISCARD_MAX_BYTES) req.socket.destroy()
+  })
+  req.resume()
+}
+
 export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }

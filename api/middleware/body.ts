@@ -19,14 +19,19 @@ export async function readBody(c: Context, maxBytes: number, tooLarge: string): 
   })
 }
 
-/** Returns undefined as soon as the body exceeds the maximum. */
+/**
+ * Returns undefined as soon as the body exceeds the maximum. It does not cancel the body, which would close the
+ * connection before the client has the answer: the listener discards the rest.
+ */
 async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []
+  const reader = body?.getReader()
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {}
+    if (!value) return chunks
+    size += value.length
     if (size > maxBytes) return undefined
-    chunks.push(chunk)
+    chunks.push(value)
   }
-  return chunks
 }

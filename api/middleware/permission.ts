@@ -57,6 +57,8 @@ export function createPermit(deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustPro
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
       const forwardedFor = deps.trustProxy ? c.req.header('x-forwarded-for') : undefined
       c.set('address', clientAddress(c.env, forwardedFor))
+      // An answer to somebody with a session may show what visitors do not see.
+      if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission !== 'public') await admitStaff(c, permission, options)
       return next()
     }

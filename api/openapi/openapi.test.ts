@@ -29,8 +29,25 @@ test('each call is described with the permission that it declares', async () => 
     const operation = document.paths[path]?.[method.toLowerCase()]
     const isPublic = permission === 'public'
     expect(operation?.security, key).toEqual(isPublic ? [] : [{ session: [] }])
-    expect('401' in (operation?.responses ?? {})).toBe(!isPublic || path === '/auth/login')
+    if (!isPublic) expect(operation?.responses, key).toHaveProperty('401')
   }
+})
+
+test('the refusals of parameters that are for staff are described, and no others', async () => {
+  const { app, document } = await described()
+  for (const [key, { permission }] of calls) {
+    const [method, path = ''] = key.split(' ')
+    if (method !== 'GET' || permission !== 'public') continue
+    const responses = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.get?.responses ?? {}
+    for (const query of ['at=2026-01-01', 'hidden=any']) {
+      const { status } = await app.request(`/api${path.replace(/:\w+/, 'unknown')}?${query}`)
+      if (status === 401)
+        expect(Object.keys(responses), key).toEqual(expect.arrayContaining(['401', '403']))
+    }
+    expect('401' in responses, key).toBe(/\/:id$|product$|product-facets$/.test(path))
+    expect('422' in responses, key).toBe(path.endsWith('/:id'))
+  }
+  expect(document.paths['/enquiries/{id}']?.get?.responses).toHaveProperty('422')
 })
 
 describe('the document', () => {

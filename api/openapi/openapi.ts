@@ -33,6 +33,9 @@ A path that takes other methods than the one it was called with answers 405, and
 A path may name its resource in either number (brand, brands) and end in a slash.
 Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
+/** Parameters of public calls that visitors may not send. */
+const STAFF_PARAMETERS = ['at', 'hidden']
+
 const NOT_SAVED =
   'The change could not be saved, or the server is about to restart: nothing has changed.'
 
@@ -127,14 +130,20 @@ function toContent(response: CallDescription['response']): Content {
 
 /** The failures that follow from the declaration, and the call's own; sentences are joined by status. */
 function describeFailures(method: string, path: string, declaration: Declaration) {
-  const { permission, beforePasswordChange, form, call } = declaration
+  const { permission, beforePasswordChange, query, form, call } = declaration
   const hasName = path.includes('{')
   const hasForm = form !== undefined
   const hasPicture = form?.picture !== undefined
   const file = form?.picture?.kind
   const isStored = method !== 'GET' && !call?.isReadOnly
+  const parameters = query ? Object.keys(fieldsSchema(query).properties) : []
+  const staffOnly =
+    permission === 'public' && STAFF_PARAMETERS.find((one) => parameters.includes(one))
   const failures: [applies: boolean, status: number, sentence: string][] = [
     [permission !== 'public', 401, SIGN_IN_AGAIN],
+    [Boolean(staffOnly), 401, `\`${staffOnly}\` is for staff: ${SIGN_IN_AGAIN}`],
+    [Boolean(staffOnly), 403, CHANGE_PASSWORD_FIRST],
+    [parameters.includes('at'), 422, '`at` is no time, such as 2026-11-22T10:00:00Z.'],
     [permission === 'super_admin', 403, `${NOT_ALLOWED}.`],
     [!beforePasswordChange, 403, CHANGE_PASSWORD_FIRST],
     [hasName, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],

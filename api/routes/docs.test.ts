@@ -9,6 +9,15 @@ async function openPage(spelling = '/api/docs') {
   return { app, status: response.status, headers: response.headers, text: await response.text() }
 }
 
+test.each(['/api/docs', '/api/openapi.json'])('%s says how long it may be stored', async (path) => {
+  const { app, signedIn } = await openTestApi()
+  const controlOf = async (init: RequestInit) =>
+    (await app.request(path, init, {})).headers.get('cache-control')
+  expect(await controlOf({})).toBe('no-cache')
+  expect(await controlOf({ method: 'HEAD' })).toBe('no-cache')
+  expect(await controlOf({ headers: signedIn })).toBe('no-store')
+})
+
 describe('people find a page', () => {
   test('that names every call and every shape, and leads to each', async () => {
     const { app, status, headers, text } = await openPage()

@@ -1,5 +1,5 @@
 // The API's own description: for programs, and for people.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { openApiDocument } from '#api/contract/responses.ts'
 import { describeCalls, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
@@ -15,6 +15,12 @@ const calls = describeCalls({
   getDocumentation: ['This description, for people.', 'text/html'],
 })
 
+/** Visitors' answers may be stored, and are asked for again each time: an update changes them. */
+const revalidated: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('authorization') === undefined) c.header('Cache-Control', 'no-cache')
+  await next()
+}
+
 /** The calls under / that serve the API's description. */
 export function docsRoutes({ permit, routes }: Deps) {
   let written: ReturnType<typeof write> | undefined
@@ -23,10 +29,10 @@ export function docsRoutes({ permit, routes }: Deps) {
     return written
   }
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), calls.getDescription, async (c) =>
+    .get('/openapi.json', permit('public'), revalidated, calls.getDescription, async (c) =>
       c.json((await read()).description),
     )
-    .get('/docs', permit('public'), calls.getDocumentation, async (c) => {
+    .get('/docs', permit('public'), revalidated, calls.getDocumentation, async (c) => {
       const { page, policy } = await read()
       c.header('Content-Security-Policy', policy)
       return c.html(page)

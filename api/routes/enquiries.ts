@@ -10,6 +10,7 @@ import {
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { changedRecords } from '#api/contract/many.ts'
+import { atQuery } from '#api/contract/query.ts'
 import { removed } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
@@ -42,11 +43,10 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
       const page = list(c.req.valid('query'))
       return c.json({ ...page, enquiries: page.enquiries.map(shown) })
     })
-    .get('/:id', permit('admin'), calls.getEnquiry, async (c) => {
+    .get('/:id', permit('admin'), calls.getEnquiry, query(atQuery), async (c) => {
       const id = c.req.param('id')
-      const at = c.req.query('at')
-      const record =
-        at === undefined ? enquiries.get(id) : await recordAt(stores, 'enquiries', id, at)
+      const { at } = c.req.valid('query')
+      const record = at ? await recordAt(stores, 'enquiries', id, at) : enquiries.get(id)
       return c.json(shown(record as EnquiryRecord))
     })
     .get('/:id/pictures/:number', permit('admin'), calls.getEnquiryPicture, async (c) => {

@@ -63,6 +63,38 @@ test.each([
   }
 })
 
+test.each([false, true])(
+  'a picture that is too large is answered with 413 while it arrives slowly (chunked: %s), and the connection stays',
+  async (isChunked) => {
+    const socket = await openSocket(shop.url)
+    const answer = readAnswer(socket)
+    const piece = Buffer.alloc(MEGABYTE, 'x')
+    const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${4 * MEGABYTE}`
+    const staff = `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+    socket.write(`POST /api/images HTTP/1.1\r\nHost: localhost\r\n${staff}${length}\r\n\r\n`)
+    const write = () =>
+      new Promise<void>((resolve, reject) => {
+        const size = isChunked ? `${piece.length.toString(16)}\r\n` : ''
+        socket.write(
+          Buffer.concat([Buffer.from(size), piece, Buffer.from(isChunked ? '\r\n' : '')]),
+        )
+          ? resolve()
+          : socket.once('drain', resolve).once('close', () => reject(new Error('closed')))
+      })
+    const answered = once(socket, 'data')
+    for (let i = 0; i < 3; i += 1) await write()
+    await answered
+    // As on a slow line: longer than half a second after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await write()
+    socket.write(isChunked ? '0\r\n\r\n' : '')
+    socket.write('GET /api/wakeup HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const { status, body, count } = await answer
+    expect([status, count]).toEqual([413, 2])
+    expect(body).toContain('{"status":"ok"}')
+  },
+)
+
 /** The peak memory of the process, in MB. */
 async function peakMemory(): Promise<number> {
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
