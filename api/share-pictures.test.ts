@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
+import type { ShareWords } from '#api/images/share-picture.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
 
@@ -35,4 +36,28 @@ test('texts with half a surrogate pair are drawn', async () => {
   const find = finder((id) => stores.products.find(id))
   const jpeg = await (await find(_id))?.draw(WORDMARK)
   expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+})
+
+test('the title of a picture is the name, also in Tamil; a SKU that stands for it stands there once', async () => {
+  const { stores } = await openTestApi()
+  const drawn: ShareWords[] = []
+  const { sharePicture } = createSharePictures({
+    find: (id) => stores.products.find(id) as Product | undefined,
+    read: () => Promise.resolve(undefined),
+    processor: {
+      drawSharePicture: async (words) => {
+        drawn.push(words)
+        return Buffer.alloc(0)
+      },
+    },
+  })
+  for (const name of ['தெரகோட்டா மேட்', 'टेराकोटा']) {
+    const tile = { name, category: 'sanitaryware', sku: `SOM-${name}`, brand: 'Somany', tags: [] }
+    const { _id } = await stores.products.insert(() => tile as ProductRecord)
+    await (await sharePicture(_id))?.draw(WORDMARK)
+  }
+  expect(drawn).toMatchObject([
+    { title: 'தெரகோட்டா மேட்', note: 'SOM-தெரகோட்டா மேட் · Somany' },
+    { title: 'SOM-टेराकोटा', note: 'Somany' },
+  ])
 })

@@ -27,7 +27,8 @@ export function createSharePictures({ find, read, processor }: Deps) {
     const product = find(id)
     if (!product) return undefined
     const { rev, name, sku, brand, photo } = product
-    const words = { title: drawableText(name) || sku, note: `${sku} · ${brand}` }
+    const title = drawableText(name)
+    const words = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
     return { rev, draw: (wordmark: Wordmark) => sharePage({ wordmark, ...words }, photo) }
   }
 

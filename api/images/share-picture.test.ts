@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
+import { drawText, SERIF } from './share-text.ts'
 import { photograph } from './test-photograph.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
@@ -66,6 +67,7 @@ describe('a picture for a shared link', () => {
     'W'.repeat(120),
     'a b '.repeat(30),
     '“Ébène” № ½ “',
+    'தெரகோட்டா மேட்',
   ])('takes %j for letters, and finds room for them', async (title) => {
     expect(await ink(await drawSharePicture({ ...words, title }), TITLE)).toBeGreaterThan(0.003)
   })
@@ -73,5 +75,14 @@ describe('a picture for a shared link', () => {
 
 test('only letters that the fonts have are drawn, and none of a name in another script', () => {
   expect(drawableText('Oro  Élite 🎉')).toBe('Oro Élite')
-  expect(drawableText('கிரானைட் 60')).toBe('')
+  expect(drawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
+  expect(drawableText('గ్రానైట్ 60')).toBe('')
+})
+
+test('a long word is set smaller before it is broken', async () => {
+  const box = { font: SERIF, sizes: [76, 38], color: '#151f1c', width: 400, height: 300 } as const
+  const whole = await drawText('SOM-4X2-10/01', { ...box, sizes: [38] })
+  expect(await drawText('SOM-4X2-10/01', box)).toEqual(whole)
+  const broken = await drawText('W'.repeat(40), box)
+  expect(broken?.height).toBeGreaterThan(76)
 })
