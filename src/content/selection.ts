@@ -117,6 +117,7 @@ export const SELECTION = {
   chat: {
     title: (products: string) => `My selection, ${products}`,
     total: 'In all',
+    more: (count: number) => `… and ${format(count)} more`,
     link: 'The whole list:',
   },
 }

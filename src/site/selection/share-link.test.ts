@@ -1,5 +1,6 @@
 // Tests the link that holds a selection, and the message on WhatsApp.
 import { beforeAll, expect, test, vi } from 'vitest'
+import { chatUrl } from '#src/site/ui/paths.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { chatText } from './chat-text.ts'
 import { readShareLink, shareLink } from './share-link.ts'
@@ -71,8 +72,33 @@ test('a longer list is told in fewer words', () => {
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
   expect(of12).toContain('In all: 1,266 sq ft, 124 boxes')
-  const of40 = chatText(selectionOf(40), LINK)
-  expect(of40).toContain('*Room 1*: 10 products, 1,045 sq ft, 102 boxes')
-  for (const count of [1, 6, 12, 20, 40, 100])
-    expect(chatText(selectionOf(count), LINK).length, `${count} products`).toBeLessThan(2000)
+  const of20 = chatText(selectionOf(20), LINK)
+  expect(of20).toContain('• Statuario Polished (KM-T-200): 100 sq ft, 10 boxes')
+})
+
+test('40 products are listed by name, as many as the address has room for', () => {
+  const selection = selectionOf(40)
+  const link = shareLink(selection, { notes: false })
+  const text = chatText(selection, link)
+  const names = text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g)?.length ?? 0
+  expect(names).toBeGreaterThan(25)
+  expect(text).toContain('*Room 1*: Statuario Polished, Indigo Moroccan, Slate Grey, ')
+  expect(text).toContain(`… and ${40 - names} more`)
+  expect(text).toContain(link)
+  for (const count of [1, 6, 12, 20, 40]) {
+    const items = selectionOf(count)
+    const address = chatUrl(chatText(items, shareLink(items, { notes: false })))
+    expect(address.length, `${count} products`).toBeLessThanOrEqual(2000)
+  }
+  expect(chatText(selectionOf(100), LINK)).toContain('… and ')
+})
+
+test('a message has the notes, long ones cut', () => {
+  const items = [
+    { sku: 'KM-1', name: 'Slate Grey', note: 'Floor,\nmatt side up' },
+    { sku: 'KM-2', name: 'Oak Plank', note: 'a'.repeat(200) },
+  ]
+  const text = chatText({ rooms: [], items }, LINK)
+  expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
+  expect(text).toContain(`“${'a'.repeat(80)}…”`)
 })
