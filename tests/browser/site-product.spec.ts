@@ -1,7 +1,7 @@
 // The page of a product: facts and links, asking, sharing, printing, unusual products, and products that do not exist.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
+import { overflowOf, waitForIsland } from './steps.ts'
 
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
@@ -49,9 +49,9 @@ test.describe('with the samples', () => {
     const main = page.getByRole('main')
     for (const [name, query] of [
       ['Products', ''],
-      ['Tiles', ''],
+      ['Tiles', '?category=tiles'],
       ['Tessmira Mosaics', '?brand=Tessmira+Mosaics'],
-      ['4\u00a0×\u00a04', '?size=4x4'],
+      ['4\u00a0×\u00a04 300\u00a0×\u00a0300\u00a0mm', '?size=4x4'],
       ['Terracotta', '?color=Terracotta'],
       ['Matt', '?finish=Matt'],
       ['Porcelain', '?material=Porcelain'],
@@ -148,4 +148,19 @@ test('a product page holds any SKU and name', async ({ page, shop }) => {
   expect(heights).toHaveLength(2)
   expect(heights[1], 'no gap under the picture').toBeCloseTo(heights[0] ?? 0, -0.5)
   expect(await overflowOf(page)).toBe(0)
+})
+
+test('texts in Tamil say their language on cards, dialog and page', async ({ page, shop }) => {
+  const name = 'தெரகோட்டா மேட்'
+  await shop.addProduct({ name, sku: 'TA-1', description: 'சமையலறை தரைக்கு' })
+  await page.goto('/products')
+  await waitForIsland(page)
+  await expect(page.getByRole('main').getByText(name).first()).toHaveAttribute('lang', 'ta')
+  await page.getByRole('link', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  for (const text of [name, 'சமையலறை தரைக்கு'])
+    await expect(dialog.getByText(text).first()).toHaveAttribute('lang', 'ta')
+  await page.goto('/products/TA-1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ta')
+  await expect(page.getByText('சமையலறை தரைக்கு')).toHaveAttribute('lang', 'ta')
 })

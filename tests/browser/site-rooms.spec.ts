@@ -29,6 +29,8 @@ test('the products of a room stand below it, and lead to their pages @phone', as
   const first = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
   await expect(first.locator('img').last()).toBeVisible()
   await axe('.room-laid')
+  // The style alone: the title is the picture's name.
+  await expect(room(page).locator('figcaption')).toHaveText('Retro bathroom')
   await first.click()
   await expect(page).toHaveURL('/products/KM-T-160')
   const rooms = page.getByRole('region', { name: 'Seen in these rooms' })

@@ -7,6 +7,7 @@ import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { type Filters, isSame, toggled } from '#src/site/ui/filters.ts'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import type { Facets } from './listing.ts'
 import './filters.css'
 
@@ -128,7 +129,9 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
                 onChange={() => onToggle(value)}
               />
               {facet === 'color' && <Swatch word={value} />}
-              <span className="grow break-words">{value}</span>{' '}
+              <span className="grow break-words" lang={languageOf(value)}>
+                {value}
+              </span>{' '}
               <span className="quiet micro">{count}</span>
             </label>
           </li>

@@ -17,6 +17,7 @@ import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import type { createCatalogue } from './catalogue.ts'
 import './product-dialog.css'
 
@@ -102,8 +103,12 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           </button>
         </form>
         <div className="text stack">
-          <h2>{product.name}</h2>
-          {product.description && <p className="description quiet">{product.description}</p>}
+          <h2 lang={languageOf(product.name)}>{product.name}</h2>
+          {product.description && (
+            <p className="description quiet" lang={languageOf(product.description)}>
+              {product.description}
+            </p>
+          )}
           <ProductOffer product={product} />
           <ProductTags product={product} />
           <a className="text-link" href={productPath(product.sku)}>
@@ -117,7 +122,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           <ShareButton product={product} />
         </div>
       </div>
-      <p className="unseen" role="status">
+      <p className="unseen" role="status" lang={languageOf(product.name)}>
         {product.name}
       </p>
     </article>

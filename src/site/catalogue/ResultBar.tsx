@@ -15,6 +15,7 @@ import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {
@@ -58,7 +59,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
                     aria-label={FILTERS.remove(title, words)}
                     onClick={onClick}
                   >
-                    <span>{`${title}: ${words}`}</span>
+                    <span lang={languageOf(words)}>{`${title}: ${words}`}</span>
                     <Icon name="x" size={16} />
                   </a>
                 </li>

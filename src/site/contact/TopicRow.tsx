@@ -3,6 +3,7 @@ import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import type { Topic } from './topic.ts'
 
 interface TopicRowProps {
@@ -35,7 +36,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
       </span>
       <p className="grow quiet small">
         {TOPIC.asked}{' '}
-        <b className="clamp-2 strong">
+        <b className="clamp-2 strong" lang={languageOf(topic.title)}>
           {topic.title}
           {product && (
             <>

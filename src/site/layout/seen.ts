@@ -1,5 +1,6 @@
 // The products that this browser has seen lately: noted on a product's page, shown there and in the empty search.
 import type { KeptProduct } from '#src/site/ui/selection.ts'
+import { languageOf } from '#src/ui/text-language.ts'
 
 const KEY = 'seen'
 const SEEN_MAX = 9
@@ -26,7 +27,8 @@ export function drawSeen(template: HTMLTemplateElement): Node[] {
     const fill = <T extends Element>(selector: string, values: Partial<T>) =>
       Object.assign(copy.querySelector(selector) ?? {}, values)
     fill<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
-    fill('b', { textContent: name })
+    const language = languageOf(name)
+    fill<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
     fill('small', { textContent: sku })
     if (photo) fill<HTMLImageElement>('img', { src: photo })
     else copy.querySelector('img')?.remove()

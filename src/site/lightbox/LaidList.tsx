@@ -9,6 +9,7 @@ import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { usePull } from './use-pull.ts'
 import './laid-list.css'
 
@@ -73,7 +74,9 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
       <a className="laid-row row grow" href={productPath(sku)}>
         <LaidPicture product={product} />
         <span className="column shrink">
-          <b className="serif clamp-2">{product?.name ?? sku}</b>{' '}
+          <b className="serif clamp-2" lang={languageOf(product?.name)}>
+            {product?.name ?? sku}
+          </b>{' '}
           <span className="row small">
             <span className="sku">{product && sku}</span>{' '}
             {product?.size && <SizeMark size={product.size} actualSize={product.actualSize} />}

@@ -4,6 +4,7 @@ import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { LaidList, LaidPicture, useProducts } from './LaidList.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
@@ -102,8 +103,14 @@ function Caption({ picture: { title, note, ways } }: { picture: LightboxImage })
     <div className="lightbox-foot column joint-above">
       {/* Keys scroll a long note. */}
       <div className="lightbox-words cell" tabIndex={note ? 0 : undefined}>
-        <p className="lightbox-title serif">{title}</p>
-        {note && <p className="lightbox-note">{note}</p>}
+        <p className="lightbox-title serif" lang={languageOf(title)}>
+          {title}
+        </p>
+        {note && (
+          <p className="lightbox-note" lang={languageOf(note)}>
+            {note}
+          </p>
+        )}
       </div>
       {ways && (
         <p className="lightbox-links pair joints-across">

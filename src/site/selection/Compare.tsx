@@ -8,6 +8,7 @@ import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { actualWords, sizeWords } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { KeptPicture } from './KeptRow.tsx'
 import { $isUnread, productOf } from './selection-store.ts'
 import './compare.css'
@@ -44,7 +45,9 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
             {items.map((item) => (
               <th key={item.sku} scope="col">
                 <KeptPicture item={item} />
-                <span className="serif break-words">{item.name}</span>{' '}
+                <span className="serif break-words" lang={languageOf(item.name)}>
+                  {item.name}
+                </span>{' '}
                 <span className="quiet small break-words">{item.sku}</span>
               </th>
             ))}
@@ -63,7 +66,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
               <tr data-differs={isDiffering || undefined}>
                 {values.map((value, at) => (
                   // The products stay in their columns.
-                  <td key={items[at]?.sku} className="small break-words">
+                  <td key={items[at]?.sku} className="small break-words" lang={languageOf(value)}>
                     {value ?? compare.none}
                   </td>
                 ))}

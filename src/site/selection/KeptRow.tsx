@@ -7,6 +7,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { AmountCells } from './AmountCells.tsx'
 import { amountWords } from './amounts.ts'
 import {
@@ -34,7 +35,9 @@ export function KeptRow({ item }: { item: KeptItem }) {
     <li className="kept-row joint-below" data-sku={sku}>
       <KeptPicture item={item} />
       <div className="kept-words column shrink">
-        <h3 className="clamp-2">{hasGone ? name : <a href={productPath(sku)}>{name}</a>}</h3>
+        <h3 className="clamp-2" lang={languageOf(name)}>
+          {hasGone ? name : <a href={productPath(sku)}>{name}</a>}
+        </h3>
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span>{' '}
           {size && <SizeMark size={size} actualSize={actualSize} />}

@@ -6,6 +6,7 @@ import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { boxesOf, isTile, sumOf, sumWords, unitOf } from './amounts.ts'
 import { KeptPicture } from './KeptRow.tsx'
 import { Totals } from './SelectionActions.tsx'
@@ -90,7 +91,9 @@ function SheetRow({ item }: { item: KeptItem }) {
         <KeptPicture item={item} loading="eager" />
       </td>
       <th scope="row">
-        <b className="serif">{name}</b>
+        <b className="serif" lang={languageOf(name)}>
+          {name}
+        </b>
         <span className="small break-words">{sku}</span>{' '}
         {size && <SizeMark size={size} actualSize={actualSize} />}
       </th>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { KeepButton } from './KeepButton.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { CARD_SIZES } from './sizes.ts'
@@ -33,7 +34,9 @@ export function ProductCard(props: ProductCardProps) {
           priority={priority}
         />
         <Heading className="product-card-name">
-          <span className="clamp-2">{product.name}</span>
+          <span className="clamp-2" lang={languageOf(product.name)}>
+            {product.name}
+          </span>
         </Heading>
         <span className="product-card-line quiet small">
           <span className="sku clamp-2">{product.sku}</span>{' '}

@@ -7,6 +7,7 @@ import { type DetailRow, priceWords, stockWords } from '#src/content/product-det
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
 import { listPath, siteName } from './paths.ts'
 import './product-badge.css'
 import './product-facts.css'
@@ -26,7 +27,11 @@ export function ProductFacts({ product, maker, rows = moreFacts(product) }: Prod
   const { category, sku, brand, size, actualSize, color } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
-    <a className="cell-link shrink hover-text" href={listPath(category, { facet, value })}>
+    <a
+      className="cell-link shrink hover-text"
+      href={listPath(category, { facet, value })}
+      lang={languageOf(value)}
+    >
       {words}
     </a>
   )
@@ -109,6 +114,7 @@ export function ProductTags({ product: { category, tags } }: { product: Product 
           <a
             className="row break-words quiet small hover-text"
             href={listPath(category, { facet: 'tag', value: tag })}
+            lang={languageOf(tag)}
           >
             {tag}
           </a>

@@ -1,0 +1,23 @@
+// The language of a text by its script, for `lang` where records are not in the language of the page.
+
+/** A letter of any of the scripts below. */
+const INDIC = /[\u0900-\u0d7f]/
+const SCRIPTS = {
+  hi: /\p{Script=Devanagari}/gu,
+  bn: /\p{Script=Bengali}/gu,
+  pa: /\p{Script=Gurmukhi}/gu,
+  gu: /\p{Script=Gujarati}/gu,
+  or: /\p{Script=Oriya}/gu,
+  ta: /\p{Script=Tamil}/gu,
+  te: /\p{Script=Telugu}/gu,
+  kn: /\p{Script=Kannada}/gu,
+  ml: /\p{Script=Malayalam}/gu,
+} as const
+
+/** The language of a text of which at least half is in an Indian script; undefined for the page's own. */
+export function languageOf(text: string | undefined): keyof typeof SCRIPTS | undefined {
+  if (!text || !INDIC.test(text)) return undefined
+  const half = (text.match(/[\p{L}\p{M}]/gu)?.length ?? 0) / 2
+  const languages = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
+  return languages.find((language) => (text.match(SCRIPTS[language])?.length ?? 0) >= half)
+}
