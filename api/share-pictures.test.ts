@@ -52,8 +52,13 @@ test('the title of a picture is the name, also in Tamil; a SKU that stands for i
     },
   })
   for (const name of ['தெரகோட்டா மேட்', 'टेराकोटा']) {
-    const tile = { name, category: 'sanitaryware', sku: `SOM-${name}`, brand: 'Somany', tags: [] }
-    const { _id } = await stores.products.insert(() => tile as ProductRecord)
+    const { _id } = await stores.products.insert(() => ({
+      name,
+      category: 'sanitaryware',
+      sku: `SOM-${name}`,
+      brand: 'Somany',
+      tags: [],
+    }))
     await (await sharePicture(_id))?.draw(WORDMARK)
   }
   expect(drawn).toMatchObject([

@@ -12,6 +12,10 @@ export const BRANDS = {
   failed: 'Failed to load brands.',
   empty: 'No brands available.',
   browse: { text: 'Browse Products', href: '/products' },
+  index: 'The makers by name',
+  /** The switch of the index. */
+  kinds: 'Makers of',
+  all: 'All',
   /** Leads to the brand's products here. */
   ours: (brand: string) => `Our ${brand}`,
   /** Read out after the brand's name where its link leads away. */

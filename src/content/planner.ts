@@ -1,9 +1,22 @@
 // The words of the tile planner on a product's page.
 
 import type { Product } from '#api/contract/product.ts'
+import { SQ_FT_PER_M2 } from './product-details.ts'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const format = (value: number) => number.format(value)
+
+type Unit = 'ft' | 'm'
+
+/** An area of so many m² in the unit in use, and in the other one. */
+function areaIn(area: number, unit: Unit) {
+  const squareFeet = { value: Math.round(area * SQ_FT_PER_M2 * 10) / 10, unit: 'sq ft' }
+  const squareMetres = { value: area, unit: 'm²' }
+  return unit === 'm'
+    ? { main: squareMetres, other: squareFeet }
+    : { main: squareFeet, other: squareMetres }
+}
+
 const tiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
 
 /** Whether tiles of this product can be counted: its actual size is known. */
@@ -19,8 +32,11 @@ export const PLANNER = {
   linkNote: 'from your room',
   titleWithoutBox: 'How many tiles?',
   lead: 'Measure wall to wall. What the tiler cuts, and what you should put away, is counted in.',
-  perBox: (pieces: number, squareFeet: number) =>
-    `${tiles(pieces)}, ${format(squareFeet)} sq ft a box`,
+  /** `area` is that of a box in m². */
+  perBox: (pieces: number, area: number, unit: Unit = 'ft') => {
+    const { main } = areaIn(area, unit)
+    return `${tiles(pieces)}, ${format(main.value)} ${main.unit} a box`
+  },
   measures: 'Measures',
   units: { ft: 'Feet', m: 'Metres' },
   surface: { label: 'Surface', floor: 'Floor', wall: 'Wall' },
@@ -49,9 +65,11 @@ export const PLANNER = {
     tiles: 'Tiles',
     counted: (whole: number, cut: number) => `${format(whole)} whole, ${format(cut)} to cut`,
     notCounted: 'Counted by area',
-    area: 'Area',
-    squareFeet: 'sq ft',
-    squareMetres: (area: number) => `${format(area)} m²`,
+    /** In place of a value, while a measure is wrong. */
+    empty: '–',
+    areaName: 'Area',
+    area: areaIn,
+    byAreaName: 'By area',
     byArea: (percent: number) => `By area, with ${format(percent)} %`,
     drawingCounts: 'The drawing needs more, so it counts',
     areaCounts: 'This is more than the drawing needs, so it counts',
@@ -61,18 +79,26 @@ export const PLANNER = {
     none: 'Nothing to put away for repairs',
   },
   errors: {
-    length: 'Write a length, such as 15.',
-    tooLong: 'Longer than 100 ft? Check the measure, or ask us.',
+    length: { ft: 'Write a length, such as 15.', m: 'Write a length, such as 4.5.' },
+    tooLong: {
+      ft: 'Longer than 100 ft? Check the measure, or ask us.',
+      m: 'Longer than 30 m? Check the measure, or ask us.',
+    },
     part: 'This part does not fit into the room. Check its measures.',
     joint: 'Write a joint from 0 to 30 mm.',
     spare: 'Write a share from 0 to 100 %.',
   },
   drawing: (whole: number, cut: number) => `drawn to scale, ${whole} whole and ${cut} cut`,
-  status: (plan: { boxes?: number; tiles: number; area: number; leftOver?: number }) =>
+  /** Instead of an answer, while a measure is wrong. */
+  noAnswer: 'No answer yet: one of the measures is wrong.',
+  /** `area` is in m². */
+  status: (plan: { boxes?: number; tiles: number; area: number; leftOver?: number }, unit: Unit) =>
     [
       plan.boxes === undefined ? '' : `${plan.boxes} ${plan.boxes === 1 ? 'box' : 'boxes'}`,
       `${plan.tiles} tiles`,
-      `${Math.round(plan.area)} square feet`,
+      unit === 'm'
+        ? `${format(Math.round(plan.area * 10) / 10)} square metres`
+        : `${Math.round(plan.area * SQ_FT_PER_M2)} square feet`,
       plan.leftOver === undefined ? '' : `${plan.leftOver} left over`,
     ]
       .filter(Boolean)

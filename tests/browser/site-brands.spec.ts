@@ -1,7 +1,8 @@
 // Partner brands: the strip of the home page and its rest, the cells of their own page, and brands without a logo.
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { test } from './fixtures.ts'
-import { setTabHidden } from './steps.ts'
+import { overflowOf, setTabHidden } from './steps.ts'
 
 const RUNS = ['animation-play-state', 'running'] as const
 const RESTS = ['animation-play-state', 'paused'] as const
@@ -71,15 +72,55 @@ test.describe('with the samples', () => {
 
   test('each brand leads to its site and its products', async ({ page }) => {
     await page.goto('/brands')
-    await expect(page.locator('.brand-logo img')).toHaveCount(8)
-    const grid = page.locator('.brand-grid')
-    const cell = grid.getByRole('link', { name: /^Tessmira Mosaics/ })
+    const index = page.getByRole('region', { name: 'The makers by name' })
+    const cell = index.getByRole('link', { name: /^Tessmira Mosaics/ })
     await expect(cell).toHaveAttribute('href', 'https://tessmira.example')
     await expect(cell).toContainText('tessmira.example')
-    await expect(grid.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
+    await expect(index.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
       'href',
       '/products?brand=Tessmira+Mosaics',
     )
+  })
+
+  test('the brands page has the moving strip, and below it an index without logos @phone', async ({
+    page,
+    axe,
+  }) => {
+    await page.goto('/brands')
+    await expect(page.getByText('Partnered with 8+ premium brands')).toBeVisible()
+    await expect(strip(page)).toHaveCount(1)
+    await expect(track(page)).toHaveCSS(...RUNS)
+    const index = page.getByRole('region', { name: 'The makers by name' })
+    await expect(index.locator('img')).toHaveCount(0)
+    const names = index.locator('.maker-name')
+    const all = await names.allTextContents()
+    expect(all).toHaveLength(8)
+    expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
+    await index.getByRole('radio', { name: 'Sanitaryware' }).check()
+    await expect(names.filter({ visible: true })).toHaveCount(
+      await index.locator('[data-kinds~="sanitaryware"]').count(),
+    )
+    await expect(index.getByRole('link', { name: /tiles \d/ })).toHaveCount(0)
+    expect(await overflowOf(page)).toBe(0)
+    await axe()
+  })
+
+  test('the name and the counts of a maker stand on one baseline', async ({ page }) => {
+    await page.goto('/brands')
+    const gaps = await page.locator('.maker').evaluateAll((makers) =>
+      makers.map((maker) => {
+        const baselineOf = (selector: string) => {
+          const probe = document.createElement('span')
+          probe.style.display = 'inline-block'
+          maker.querySelector(selector)?.prepend(probe)
+          const { bottom } = probe.getBoundingClientRect()
+          probe.remove()
+          return bottom
+        }
+        return Math.abs(baselineOf('.maker-name') - baselineOf('.brand-links .shrink'))
+      }),
+    )
+    for (const gap of gaps) expect(gap).toBeLessThanOrEqual(1)
   })
 
   test.describe('when a logo fails to load', () => {
@@ -106,4 +147,28 @@ test('a strip of two brands stands still', async ({ page, shop, axe }) => {
   await expect(link).toHaveAttribute('href', 'https://palorriq.example')
   expect(await track(page).evaluate((element) => element.getAnimations())).toEqual([])
   await axe('.strip')
+})
+
+test('square and long logos have about the same weight in the strip', async ({ page, shop }) => {
+  for (const [name, width] of Object.entries({ Square: 400, Short: 600, Wide: 1000, Long: 1600 })) {
+    const pixels = { width, height: 400, channels: 3 as const, background: '#a54a28' }
+    const form = new FormData()
+    form.append('name', name)
+    const png = await sharp({ create: pixels }).png().toBuffer()
+    form.append('logo', new Blob([new Uint8Array(png)]), 'logo.png')
+    await shop.call('POST', '/projects/brand', form)
+  }
+  await openStrip(page, 4)
+  const areas = await strip(page)
+    .locator('.brand-logo')
+    .evaluateAll((logos) =>
+      logos.map((logo) => {
+        const { width, height } = logo.getBoundingClientRect()
+        const image = logo.querySelector<HTMLImageElement>('.picture-image')
+        const quotient = Number(image?.width && image.naturalWidth / image.naturalHeight)
+        const drawn = Math.min(height, width / quotient)
+        return drawn * drawn * quotient
+      }),
+    )
+  expect(Math.max(...areas) / Math.min(...areas)).toBeLessThan(1.7)
 })

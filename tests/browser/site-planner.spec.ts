@@ -14,6 +14,7 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await expect(page).toHaveURL(`${PATH}#planner`)
   const planner = page.getByRole('region', { name: 'How many boxes?' })
   const number = (name: string) => planner.getByRole('textbox', { name, exact: true })
+  const keep = planner.getByRole('button', { name: 'Keep with this quantity' })
   const answer = planner.getByRole('term').filter({ hasText: 'Tiles' }).locator('..')
 
   // 3.01 m x 2.006 m: 6 x 4 whole tiles and their joints.
@@ -25,9 +26,9 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await expect(planner.getByText('7 boxes').first()).toBeVisible()
   await expect(planner.getByText('This is more than the drawing needs')).toBeVisible()
   await number('Width, metres').press('Enter')
-  await expect(planner.getByRole('button', { name: 'Keep with this quantity' })).toBeFocused()
+  await expect(keep).toBeFocused()
   const status = planner.getByRole('status')
-  await expect(status).toHaveText('7 boxes, 26 tiles, 65 square feet, 2 left over')
+  await expect(status).toHaveText('7 boxes, 26 tiles, 6 square metres, 2 left over')
 
   await planner.getByRole('button', { name: 'Leave out a part' }).click()
   await number('Door, Length, metres').fill('0.5')
@@ -41,19 +42,22 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await axe()
   if (isPhone(page)) {
     await number('Joint').scrollIntoViewIfNeeded()
-    const keep = planner.getByRole('button', { name: 'Keep with this quantity' })
     await expect(keep, 'at the foot of the window').toBeInViewport({ ratio: 1 })
     await keep.click()
     await expect(page.getByText('Kept, 1 product')).toBeVisible()
   }
 
-  // A wrong measure leaves the last answer.
-  const before = await answer.textContent()
+  // A wrong measure empties the answer and stops the keep button.
+  await expect(keep).toHaveAttribute('data-keep', /m²/)
   await number('Added for cutting').fill('101')
   await number('Width, metres').fill('110,5')
-  await expect(planner.getByText('Longer than 100 ft? Check the measure, or ask us.')).toBeVisible()
+  await expect(planner.getByText('Longer than 30 m? Check the measure, or ask us.')).toBeVisible()
   await expect(number('Width, metres')).toHaveAttribute('aria-invalid', 'true')
-  expect(await answer.textContent()).toBe(before)
+  await expect(answer.getByRole('definition')).toHaveText('–')
+  await expect(planner.getByRole('img', { name: /drawn to scale/ })).toBeHidden()
+  await expect(status).toHaveText('No answer yet: one of the measures is wrong.')
+  await expect(keep).toHaveAttribute('aria-disabled', 'true')
+  await expect(keep).not.toHaveAttribute('data-keep')
   await axe()
   await number('Added for cutting').fill('10')
   await number('Width, metres').fill('0.4')

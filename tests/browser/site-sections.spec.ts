@@ -30,8 +30,8 @@ const SECTIONS = [
   },
   {
     path: '/brands',
-    items: '.brand-grid .brand-cell',
-    skeletons: '.brand-grid .brand-field',
+    items: '.maker-list .maker-name',
+    skeletons: '.maker-list .maker-skeleton',
     skeletonCount: 8,
     loading: 'Loading brands',
     failed: 'Failed to load brands.',

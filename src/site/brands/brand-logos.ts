@@ -1,11 +1,11 @@
-// Replaces a logo that fails to load by letters.
+// Replaces a logo that fails to load by the brand's name.
 
 function showMark(image: Element): void {
   const logo = image.closest<HTMLElement>('.brand-logo')
   if (!logo) return
   const letters = document.createElement('span')
   letters.className = 'brand-letters'
-  letters.textContent = logo.dataset.mark ?? ''
+  letters.textContent = logo.dataset.name ?? ''
   logo.replaceWith(letters)
 }
 

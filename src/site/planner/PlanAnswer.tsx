@@ -1,62 +1,43 @@
-// The answer of the planner: boxes, tiles, area and what is left over, each with its reason.
+// The answer of the planner: boxes, tiles, area and what is left over, each with its reason; dashes where a measure is
+// wrong.
 import { PLANNER } from '#src/content/planner.ts'
-import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 
 const { answers, format } = PLANNER
 
 interface PlanAnswerProps {
-  plan: Plan
+  plan: Plan | undefined
   perBox: string | undefined
+  unit: Unit
   /** The value of the keep button; layout/keep.ts handles the press. */
-  keep: KeptItem
-  /** Whether the fields have changed to something wrong since. */
-  isOutdated: boolean
+  keep: KeptItem | undefined
 }
 
-export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) {
-  const { boxes, tiles, byArea, spare, area, layout, leftOver } = plan
-  const main = boxes ?? tiles
-  const figures: { name: string; value: number; unit?: string; reason: string }[] = [
-    {
-      name: answers.tiles,
-      value: tiles,
-      reason: layout ? answers.counted(layout.whole, layout.cut) : answers.notCounted,
-    },
-    {
-      name: answers.area,
-      value: Math.round(area * SQ_FT_PER_M2),
-      unit: answers.squareFeet,
-      reason: answers.squareMetres(area),
-    },
-    { name: answers.byArea(spare), value: byArea, reason: reasonOf(plan) },
-  ]
-  if (leftOver !== undefined)
-    figures.push({
-      name: answers.leftOver,
-      value: leftOver,
-      reason: leftOver > 0 ? answers.putAway : answers.none,
-    })
-  const words = boxes === undefined ? PLANNER.pieces(main) : PLANNER.boxes(main)
+export function PlanAnswer({ plan, perBox, unit, keep }: PlanAnswerProps) {
+  const main = plan && (plan.boxes ?? plan.tiles)
+  const words =
+    plan?.boxes === undefined && !perBox ? PLANNER.pieces(main ?? 0) : PLANNER.boxes(main ?? 0)
+  const value = main === undefined ? answers.empty : format(main)
   return (
     <>
-      <div className="plan-answer bottle halves" data-outdated={isOutdated || undefined}>
+      <div className="plan-answer bottle halves">
         <div className="plan-main column spread joint-stacked">
           <p>
-            <b className="serif">{format(main)}</b> <span className="serif">{words}</span>
+            <b className="serif">{value}</b> <span className="serif">{words}</span>
           </p>
           <p className="small">
             {perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
           </p>
         </div>
         <dl className="plan-figures clips jointed">
-          {figures.map(({ name, value, unit, reason }) => (
+          {figuresOf(plan, unit, perBox !== undefined).map(({ name, value, unit, reason }) => (
             <div key={name} className="column shrink">
               <dt className="small">{name}</dt>
               <dd>
-                <b className="serif">{format(value)}</b>
+                <b className="serif">{value === undefined ? answers.empty : format(value)}</b>
                 {unit && <span className="serif"> {unit}</span>}{' '}
                 <span className="small">{reason}</span>
               </dd>
@@ -66,15 +47,61 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
       </div>
       <div className="plan-bar bottle halves needs-script">
         <p aria-hidden="true">
-          <b className="serif">{format(main)}</b> {words}
+          <b className="serif">{value}</b> {words}
         </p>
-        <button type="button" className="cell-button primary" data-keep={JSON.stringify(keep)}>
+        <button
+          type="button"
+          className="cell-button primary"
+          // Not disabled: a button that is takes the focus away.
+          aria-disabled={!keep || undefined}
+          data-keep={keep && JSON.stringify(keep)}
+        >
           <Icon name="keep" />
           {PLANNER.keep}
         </button>
       </div>
     </>
   )
+}
+
+interface Figure {
+  name: string
+  value: number | undefined
+  unit?: string
+  reason?: string | undefined
+}
+
+function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figure[] {
+  const { main, other } = answers.area(plan?.area ?? 0, unit)
+  return [
+    {
+      name: answers.tiles,
+      value: plan?.tiles,
+      reason:
+        plan &&
+        (plan.layout ? answers.counted(plan.layout.whole, plan.layout.cut) : answers.notCounted),
+    },
+    {
+      name: answers.areaName,
+      value: plan && main.value,
+      unit: main.unit,
+      reason: plan && `${format(other.value)} ${other.unit}`,
+    },
+    {
+      name: plan ? answers.byArea(plan.spare) : answers.byAreaName,
+      value: plan?.byArea,
+      reason: plan && reasonOf(plan),
+    },
+    ...(hasBoxes
+      ? [
+          {
+            name: answers.leftOver,
+            value: plan?.leftOver,
+            reason: plan && (plan.leftOver ? answers.putAway : answers.none),
+          },
+        ]
+      : []),
+  ]
 }
 
 function reasonOf({ byArea, layout }: Plan): string {

@@ -7,7 +7,7 @@ import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { countDemand } from '#src/site/ui/demand.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
-import { UNITS } from './measure.ts'
+import { UNITS, type Unit } from './measure.ts'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
 import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
@@ -45,23 +45,17 @@ export function Planner({ size, kept }: PlannerProps) {
   useEffect(() => countDemand('planned', sku), [sku])
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)
-  const { plan: good, errors } = useMemo(
+  const { plan, errors } = useMemo(
     () => planOf(drawn, { size, piecesPerBox }),
     [drawn, size, piecesPerBox],
   )
-  // A wrong measure leaves the last good answer standing.
-  const [lastGood, setLastGood] = useState(good)
-  if (good && good !== lastGood) setLastGood(good)
-  const plan = good ?? lastGood
   const { fields, parts } = state
   const { length, width, height } = PLANNER.sides
   const sideLabels = { length, width: fields.surface === 'wall' ? height : width }
   const errorIdOf = (field: string) => errors[field] && `planner-${field}`
-  const sentence = plan
-    ? PLANNER.status({ ...plan, area: plan.area * SQ_FT_PER_M2 })
-    : PLANNER.title
+  const sentence = plan ? PLANNER.status(plan, drawn.fields.unit) : PLANNER.noAnswer
   const perBox =
-    piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox) * SQ_FT_PER_M2)
+    piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox), drawn.fields.unit)
 
   return (
     <form
@@ -177,9 +171,9 @@ export function Planner({ size, kept }: PlannerProps) {
           )}
         />
       </div>
-      {plan && (
-        <>
-          <div className="planner-drawing column">
+      <div className="planner-drawing column">
+        {plan ? (
+          <>
             <div className="center grow">
               <PlanDrawing
                 plan={plan}
@@ -189,24 +183,29 @@ export function Planner({ size, kept }: PlannerProps) {
               />
             </div>
             <PlanKey plan={plan} />
-          </div>
-          <PlanAnswer
-            plan={plan}
-            perBox={perBox || undefined}
-            keep={{ ...kept, ...quantityOf(plan, kept) }}
-            isOutdated={!good}
-          />
-        </>
-      )}
+          </>
+        ) : (
+          <p className="center grow quiet">{PLANNER.noAnswer}</p>
+        )}
+      </div>
+      <PlanAnswer
+        plan={plan}
+        perBox={perBox || undefined}
+        unit={drawn.fields.unit}
+        keep={plan && { ...kept, ...quantityOf(plan, kept, drawn.fields.unit) }}
+      />
       <Announcement text={sentence} />
     </form>
   )
 }
 
-/** The kept amount: the sq ft of whole boxes, or tiles where the content of a box is not known. */
-function quantityOf({ boxes, tiles }: Plan, kept: KeptProduct): Partial<KeptItem> {
+/** The kept amount: the area of whole boxes, or tiles where the content of a box is not known. */
+function quantityOf({ boxes, tiles }: Plan, kept: KeptProduct, unit: Unit): Partial<KeptItem> {
   const { actualSize, piecesPerBox } = kept
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
-  const squareFeet = boxCoverage(actualSize, boxes * piecesPerBox) * SQ_FT_PER_M2
-  return { quantity: Math.round(squareFeet * 100) / 100, unit: 'sq ft' }
+  const area = boxCoverage(actualSize, boxes * piecesPerBox)
+  const toHundredths = (value: number) => Math.round(value * 100) / 100
+  return unit === 'm'
+    ? { quantity: toHundredths(area), unit: 'm²' }
+    : { quantity: toHundredths(area * SQ_FT_PER_M2), unit: 'sq ft' }
 }

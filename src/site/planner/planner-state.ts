@@ -118,8 +118,8 @@ export function planOf(
 function lengthError(text: LengthText, unit: Unit): string {
   const perUnit = unit === 'm' ? 1000 : 304.8
   return (readNumber(text.main) ?? 0) * perUnit > LENGTH_MAX_MM
-    ? PLANNER.errors.tooLong
-    : PLANNER.errors.length
+    ? PLANNER.errors.tooLong[unit]
+    : PLANNER.errors.length[unit]
 }
 
 /** Another unit converts every length. */
