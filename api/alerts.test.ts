@@ -5,6 +5,7 @@ import { manualPauses } from '#api/mail-relay/test-form-service.ts'
 import { openSmtpServer, type ReceivedMail } from '#api/mail-relay/test-smtp-server.ts'
 import { lastMonday, startWeekly } from '#api/mail-relay/weekly.ts'
 import { openTestApi } from '#api/test-api.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { openAlerts } from './alerts.ts'
 import { silentLog } from './log.ts'
 
@@ -51,8 +52,8 @@ async function openTestAlerts() {
 test('an enquiry is told to every address, once', async () => {
   const { server, open, ask, stores } = await openTestAlerts()
   const { _id } = await ask()
-  const { relay } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
-  await relay?.idle()
+  const { idle } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  await idle()
   expect(server.mails).toMatchObject([
     { from: 'shop@tiles.example', to: ['a@tiles.example', 'b@tiles.example'] },
   ])
@@ -72,7 +73,7 @@ test('an enquiry is told to every address, once', async () => {
 test('the first message of a flood says that there is one, and where the others are', async () => {
   const { server, open, ask } = await openTestAlerts()
   await ask({ duringFlood: true })
-  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
   const text = textOf(server.mails[0] as ReceivedMail)
   for (const part of [
     'Subject: A flood of messages has begun',
@@ -92,7 +93,7 @@ test('what a refusing server did not take is sent after a restart', async () => 
   await first.close()
   expect((await stores.enquiries.get(_id)).alert).toBe('waiting')
   server.behaviour = 'accepts'
-  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
   expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
 })
 
@@ -101,7 +102,7 @@ test('a message by the form is told where alerts are on', async () => {
   const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }
   await as('', 'POST', '/contact', visitor)
   expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
-  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
   expect(server.mails).toEqual([])
 })
 
@@ -189,6 +190,28 @@ test('a summary that could not be sent is tried again in ten minutes', async () 
   expect([tries, marked]).toEqual([2, ['2026-11-23']])
 })
 
+test('the first summary comes as soon as somebody is to get it', async () => {
+  const pauses = manualPauses()
+  const sent: string[] = []
+  let isOn = false
+  const weekly = startWeekly({
+    isOn: () => isOn,
+    act: async (monday) => void sent.push(monday),
+    isDone: async () => false,
+    markDone: async () => {},
+    log: silentLog,
+    now: () => new Date('2026-11-25T12:00:00Z'),
+    wait: pauses.wait,
+  })
+  onTestFinished(() => weekly.close())
+  await pauses.one()
+  expect(sent).toEqual([])
+  isOn = true
+  await pauses.endOne()
+  await pauses.one()
+  expect(sent).toEqual(['2026-11-23'])
+})
+
 test.each([
   ['2026-11-23T02:29:59Z', '2026-11-16'],
   ['2026-11-23T02:30:00Z', '2026-11-23'],
@@ -196,4 +219,73 @@ test.each([
 ])('at %s the last Monday at 8:00 in the showroom was %s', (now, monday) => {
   expect(lastMonday(new Date(now))).toBe(monday)
   expect(new Date(addDays(monday, 0)).getUTCDay()).toBe(1)
+})
+
+test('the owner sets who gets e-mails, in place of those of the environment, and nobody else reads it', async () => {
+  const server = await openSmtpServer()
+  const api = await openTestApi({
+    mail: {
+      ...{ smtpUrl: server.url, from: 'shop@tiles.example' },
+      ...{ alertTo: ['env@tiles.example'], summaryTo: [] },
+    },
+  })
+  const { staffJson, as, anyone, stores } = api
+  const send = (message: string) =>
+    as('', 'POST', '/contact', { name: 'Rahul', email: 'rahul@example.com', message })
+  expect((await staffJson('GET', '/settings/alerts', undefined)).body).toEqual({
+    ...{ alertTo: ['env@tiles.example'], summaryTo: [], from: 'shop@tiles.example' },
+  })
+  let mail = server.nextMail()
+  await send('Hello')
+  await mail
+  expect(server.mails.at(-1)?.to).toEqual(['env@tiles.example'])
+
+  const changed = await staffJson('PUT', '/settings/alerts', {
+    alertTo: 'a@tiles.example, b@tiles.example',
+  })
+  expect(changed.body).toMatchObject({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  mail = server.nextMail()
+  await send('Hello again')
+  await mail
+  expect(server.mails.at(-1)?.to).toEqual(['a@tiles.example', 'b@tiles.example'])
+  await staffJson('PUT', '/settings', { name: 'Sri Tiles' })
+  for (const { body } of [
+    await anyone('GET', '/settings'),
+    await staffJson('GET', '/settings', undefined),
+  ])
+    expect(JSON.stringify(body)).not.toContain('a@tiles.example')
+  const { role: _, ...person } = OWNER
+  const suresh = { ...person, email: 'suresh@example.com', role: 'admin' as const }
+  const plain = await api.tokenOf(await stores.admins.insert(() => suresh))
+  for (const method of ['GET', 'PUT'])
+    expect(
+      (await as(plain, method, '/settings/alerts', method === 'PUT' ? {} : undefined)).status,
+    ).toBe(403)
+
+  await staffJson('PUT', '/settings/alerts', { alertTo: '' })
+  await send('Not told')
+  expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
+  const wrong = await staffJson('PUT', '/settings/alerts', { summaryTo: 'a@tiles.example, b' })
+  expect(wrong.body.fields).toEqual({
+    summaryTo: '“b” is no e-mail address. Write it like name@example.com.',
+  })
+})
+
+test('a test e-mail is sent at once, or the mail server’s own reason is told', async () => {
+  const server = await openSmtpServer()
+  const { staffJson } = await openTestApi({
+    mail: { smtpUrl: server.url, from: 'shop@tiles.example', alertTo: [], summaryTo: [] },
+  })
+  const sendTest = (to: string) => staffJson('POST', '/settings/alerts/test', { to })
+  expect((await sendTest('a@tiles.example')).body.message).toMatch(/^Sent to a@tiles\.example\./)
+  expect(server.mails).toMatchObject([{ to: ['a@tiles.example'] }])
+  expect((await sendTest('')).body.fields).toEqual({ to: 'Write who gets the test.' })
+  server.behaviour = 'refuses'
+  const refused = await sendTest('a@tiles.example')
+  expect(refused.status).toBe(503)
+  expect(refused.body.message).toMatch(/^The mail server did not take it: .*\d{3}/)
+  const { staffJson: withoutServer } = await openTestApi()
+  expect(
+    (await withoutServer('POST', '/settings/alerts/test', { to: 'a@b.example' })).body.message,
+  ).toMatch(/^There is no mail server/)
 })

@@ -1,10 +1,12 @@
 // The e-mails to staff: of each new enquiry, and a summary every week.
+import { receiversOf } from '#api/contract/alerts.ts'
 import { type DemandReport, sumOf } from '#api/contract/demand.ts'
+import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import type { Demand } from '#api/demand/demand.ts'
 import type { DemandStorage } from '#api/demand/demand-storage.ts'
 import { type MailRelay, openMailRelay } from '#api/mail-relay/relay.ts'
-import { alertTo, createSendMail } from '#api/mail-relay/smtp.ts'
+import { alertTo, createSendMail, testMail } from '#api/mail-relay/smtp.ts'
 import { type SummarySection, writeSummary } from '#api/mail-relay/summary-mail.ts'
 import { startWeekly } from '#api/mail-relay/weekly.ts'
 import { isOfFlood } from '#api/queries/enquiry-list.ts'
@@ -17,11 +19,13 @@ import type { Log } from './log.ts'
 const SUMMARY_SENT = 'summary sent'
 /** The lines of a section that names things. */
 const NAMED = 5
+/** Somebody waits for the result. */
+const TEST_TIMEOUT_MS = 10_000
 
 interface AlertOptions {
   settings: NonNullable<Config['alerts']>
   siteUrl: string
-  stores: Pick<Store, 'products' | 'enquiries'>
+  stores: Pick<Store, 'products' | 'enquiries' | 'settings'>
   catalogue: Pick<Catalogue, 'countChecked'>
   demand: Pick<Demand, 'report'>
   storage: Pick<DemandStorage, 'read' | 'add'>
@@ -30,41 +34,42 @@ interface AlertOptions {
   now?: () => Date
 }
 
-/** Opens what the settings ask for. `relay` sends alerts, where there are addresses for them. */
+/** Opens the relay of alerts and the weekly summary; both look up their receivers for each e-mail. */
 export async function openAlerts(options: AlertOptions) {
   const { settings, siteUrl, stores, demand, storage, claim, log, now } = options
   const { enquiries } = stores
   const send = createSendMail(settings.smtpUrl, settings.from)
   const shared = { log, ...(claim && { claim }) }
-  const relay: MailRelay | undefined =
-    settings.alertTo.length === 0
-      ? undefined
-      : await openMailRelay({
-          ...shared,
-          field: 'alert',
-          receiver: 'The mail server',
-          enquiries,
-          deliver: alertTo({ send, to: settings.alertTo, siteUrl }),
-        })
-  const weekly =
-    settings.summaryTo.length === 0
-      ? undefined
-      : startWeekly({
-          ...shared,
-          ...(now && { now }),
-          async act(monday, stop) {
-            const report = await demand.report(7, addDays(monday, -1))
-            const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
-            await send({ to: settings.summaryTo, ...mail }, stop)
-          },
-          isDone: async (monday) =>
-            (await storage.read(monday)).some(({ key }) => key === SUMMARY_SENT),
-          markDone: (monday) => storage.add(monday, new Map([[SUMMARY_SENT, 1]])),
-        })
+  /** The present ones: the owner changes them while the process runs. */
+  const receivers = () => receiversOf(stores.settings.find(SETTINGS_ID), settings)
+  const relay: MailRelay = await openMailRelay({
+    ...shared,
+    field: 'alert',
+    receiver: 'The mail server',
+    enquiries,
+    deliver: alertTo({ send, to: () => receivers().alertTo, siteUrl }),
+  })
+  const weekly = startWeekly({
+    ...shared,
+    ...(now && { now }),
+    isOn: () => receivers().summaryTo.length > 0,
+    async act(monday, stop) {
+      const report = await demand.report(7, addDays(monday, -1))
+      const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
+      await send({ to: receivers().summaryTo, ...mail }, stop)
+    },
+    isDone: async (monday) => (await storage.read(monday)).some(({ key }) => key === SUMMARY_SENT),
+    markDone: (monday) => storage.add(monday, new Map([[SUMMARY_SENT, 1]])),
+  })
   return {
-    relay,
+    ...relay,
+    from: settings.from,
+    environment: settings,
+    hasReceivers: () => receivers().alertTo.length > 0,
+    sendTest: (to: readonly string[]) =>
+      send({ to, ...testMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
     async close(): Promise<void> {
-      await Promise.all([relay?.close(), weekly?.close()])
+      await Promise.all([relay.close(), weekly.close()])
     },
   }
 }

@@ -8,6 +8,7 @@ import { describeCall, requirePermissions } from '#api/middleware/declaration.ts
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permission.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
+import { alertRoutes } from '#api/routes/alerts.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
@@ -60,6 +61,7 @@ export function createApi(deps: ApiDeps) {
     .route('/history', historyRoutes(all))
     .route('/images', imageRoutes(all))
     .route('/settings', settingsRoutes(all))
+    .route('/settings/alerts', alertRoutes(all))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))

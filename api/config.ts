@@ -93,7 +93,7 @@ function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env) {
   return { url: url.href, accessKey: CONTACT_ACCESS_KEY }
 }
 
-/** Requires a mail server, a sender and at least one receiver, or none of them. */
+/** Requires a mail server and a sender, or neither. The receivers stand back behind those of the owner's settings. */
 function readAlerts(env: Env) {
   const { SMTP_URL, ALERT_FROM, ALERT_TO, SUMMARY_TO } = env
   if (!SMTP_URL && !ALERT_FROM && !ALERT_TO && !SUMMARY_TO) return undefined
@@ -106,10 +106,6 @@ function readAlerts(env: Env) {
   if (!from)
     throw new Error(
       'ALERT_FROM is missing. Write the address that e-mails come from, such as showroom@example.com.',
-    )
-  if (!ALERT_TO && !SUMMARY_TO)
-    throw new Error(
-      'ALERT_TO and SUMMARY_TO are missing. Write who gets e-mails of enquiries, or the weekly summary, separated by commas.',
     )
   return {
     smtpUrl: SMTP_URL,

@@ -113,7 +113,7 @@ export async function openShowroom(
     messages: shared?.messages,
     senders: shared?.senders,
     relay,
-    alerts: mail?.relay,
+    alerts: mail,
     trustProxy,
     showPrices,
     previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),

@@ -24,7 +24,9 @@ import type { FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
+import { openAlerts } from './alerts.ts'
 import { createApi } from './app.ts'
+import type { Config } from './config.ts'
 import { silentLog } from './log.ts'
 import { enquiryFilesIn } from './pictures.ts'
 import { openShared } from './shared.ts'
@@ -79,6 +81,8 @@ interface TestApiOptions {
   deliver?: Deliver
   /** Opens the stores of a new folder; by default an empty one of the engine under test. */
   openDataFolder?: (folder: string) => Promise<Store>
+  /** A mail server; with it, staff get e-mails. */
+  mail?: NonNullable<Config['alerts']>
   /** The file system of the image store. */
   disk?: FileSystem
   /** Whether visitors see prices. */
@@ -88,6 +92,7 @@ interface TestApiOptions {
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
 export async function openTestApi({
   deliver,
+  mail,
   openDataFolder = () => openTestStore(),
   disk,
   showPrices = false,
@@ -107,6 +112,7 @@ export async function openTestApi({
     await imports.close()
     await demand.close()
     await relay?.close()
+    await alerts?.close()
     await images.close()
     await stores.close()
     await rm(folder, { recursive: true })
@@ -118,6 +124,13 @@ export async function openTestApi({
   const catalogue = catalogueOf(stores)
   const demandStorage = shared?.demand ?? demandInFolder(join(folder, 'demand'))
   const demand = openDemand({ storage: demandStorage, stores, catalogue, log: silentLog })
+  const alerts =
+    mail &&
+    (await openAlerts({
+      ...{ settings: mail, stores, catalogue, demand, storage: demandStorage },
+      siteUrl: 'https://tiles.example',
+      log: silentLog,
+    }))
   const app = createApi({
     stores,
     catalogue,
@@ -130,6 +143,7 @@ export async function openTestApi({
     messages: shared?.messages,
     senders: shared?.senders,
     relay,
+    alerts,
     trustProxy: false,
     showPrices,
     // Pages are made by the built site.

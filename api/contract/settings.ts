@@ -45,12 +45,17 @@ export const settingsSchema = v.strictObject({
   hiddenSections: v.exactOptional(v.array(v.string())),
   /** Whether the owner has given up the samples: then facts have no defaults. */
   withoutSamples: v.exactOptional(v.boolean()),
+  /** Who gets e-mails of enquiries, and the weekly summary; never public. Absent ones are those of the environment. */
+  alertTo: v.exactOptional(v.array(v.string())),
+  summaryTo: v.exactOptional(v.array(v.string())),
 })
 export type SettingsRecord = v.InferOutput<typeof settingsSchema>
 
 /** The public shape. Without a saved record `rev` is 0. */
 export const shownSettings = v.strictObject({
-  ...v.omit(settingsSchema, ['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev']).entries,
+  ...v.omit(settingsSchema, [
+    ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev', 'alertTo', 'summaryTo'] as const),
+  ]).entries,
   rev: count,
   updatedAt: v.exactOptional(v.string()),
   /** The images that pictures and slides name, by their ids. */

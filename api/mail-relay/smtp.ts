@@ -31,14 +31,26 @@ export function createSendMail(url: string, from: string): SendMail {
 
 interface AlertOptions {
   send: SendMail
-  to: readonly string[]
+  /** The present receivers. Without any, an enquiry that waited counts as sent. */
+  to: () => readonly string[]
   siteUrl: string
 }
 
 /** Creates the delivery of enquiries by e-mail. */
 export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
-  return (enquiry, stop) => send({ to, replyTo: enquiry.email, ...alertOf(enquiry, siteUrl) }, stop)
+  return async (enquiry, stop) => {
+    const receivers = to()
+    if (receivers.length === 0) return
+    const mail = { to: receivers, replyTo: enquiry.email, ...alertOf(enquiry, siteUrl) }
+    await send(mail, stop)
+  }
 }
+
+/** The e-mail of 'Send a test'. */
+export const testMail = (siteUrl: string): Pick<Mail, 'subject' | 'text'> => ({
+  subject: 'A test from your showroom',
+  text: `E-mails of the showroom reach this address. Who gets them is set at ${siteUrl}/admin/showroom.\n`,
+})
 
 function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
   const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry

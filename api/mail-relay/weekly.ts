@@ -10,6 +10,8 @@ const LOOK_EVERY_MS = 60_000
 const RETRY_AFTER_MS = 10 * 60_000
 
 interface WeeklyOptions {
+  /** Whether it is wanted now; while it is not, it stays undone. */
+  isOn?: () => boolean
   /** Does it for the week before `monday`. */
   act: (monday: string, stop: AbortSignal) => Promise<void>
   /** Whether it is done, also by another process or before a restart. */
@@ -35,13 +37,14 @@ export function lastMonday(now: Date): string {
  */
 export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } {
   const { act, isDone, markDone, claim = async () => true, log, now = () => new Date() } = options
+  const { isOn = () => true } = options
   const { wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }) } = options
   const closing = new AbortController()
   let known = ''
 
   async function look(): Promise<void> {
     const monday = lastMonday(now())
-    if (monday === known) return
+    if (monday === known || !isOn()) return
     if (!(await isDone(monday))) {
       if (!(await claim(`week ${monday}`))) return
       await act(monday, closing.signal)

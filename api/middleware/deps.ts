@@ -1,4 +1,5 @@
 // The parts that the API is made of. The app receives them, and each route takes those that it needs.
+import type { AlertReceivers } from '#api/contract/alerts.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import type { Demand } from '#api/demand/demand.ts'
 import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
@@ -12,6 +13,18 @@ import type { Entries, Entry } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Allowance } from './rate-limit.ts'
+
+/** The e-mails to staff. */
+export interface Alerts extends Pick<MailRelay, 'enqueue'> {
+  /** Whether anybody gets an e-mail of a new enquiry. */
+  hasReceivers(): boolean
+  /** The sender. */
+  from: string
+  /** The receivers where the owner has set none. */
+  environment: AlertReceivers
+  /** Resolves when the mail server has taken a test. @throws Error with its reason. */
+  sendTest(to: readonly string[]): Promise<void>
+}
 
 export interface ApiDeps {
   stores: Store
@@ -29,8 +42,8 @@ export interface ApiDeps {
   senders?: Entries<Entry> | undefined
   /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
-  /** Absent where staff get no e-mails. */
-  alerts?: Pick<MailRelay, 'enqueue'> | undefined
+  /** Absent without a mail server. */
+  alerts?: Alerts | undefined
   /** Whether X-Forwarded-For is believed. */
   trustProxy: boolean
   /** Whether visitors see prices. */

@@ -186,6 +186,9 @@ describe('the answers', () => {
     await make('PUT /settings', '', { name: 'KM', deskPicture: image.id })
     await make('GET /settings')
     await make('POST /settings/preview', '', { page: '/', name: 'KM' })
+    await make('PUT /settings/alerts', '', { alertTo: 'staff@example.com' })
+    await make('GET /settings/alerts')
+    await make('POST /settings/alerts/test', '', { to: 'staff@example.com' })
     await make('DELETE /settings/samples')
     const sheet = await sheetFile([
       ['SKU', 'Name', 'Size', 'Brand'],

@@ -108,7 +108,7 @@ export function contactRoutes(deps: RouteDeps) {
             status: 'new',
             ...(isFlood && { duringFlood: true as const }),
             relay: relay && isTold ? 'waiting' : 'none',
-            ...(alerts && isTold && { alert: 'waiting' as const }),
+            ...(alerts?.hasReceivers() && isTold && { alert: 'waiting' as const }),
           }),
           'visitor',
         )

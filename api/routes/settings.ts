@@ -48,7 +48,7 @@ const preview = form(settingsPreviewForm)
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
-    const { _id, createdAt: _, ...fields } = shown(record)
+    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = shown(record)
     const named = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
     return {
       ...fields,

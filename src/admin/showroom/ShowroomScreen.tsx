@@ -15,6 +15,7 @@ import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { AlertsPart } from './AlertsPart.tsx'
 import { fieldsOf, PARTS, type PartId } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
@@ -90,24 +91,30 @@ function SettingsForm({ settings }: { settings: Settings }) {
       }
     >
       <Parts open={open} changed={changed} onOpen={setOpen} />
-      <Form id={formId} form={form} onSubmit={save} className="column grow">
-        <FormMessage form={form} className="pad" />
-        {PARTS.find(({ id }) => id === open)?.sections.map((section) => (
-          <SettingsSection key={section.title} section={section} showroom={showroom} />
-        ))}
-      </Form>
-      <SaveBar
-        changes={changed.length}
-        firstError={refused && LABELS[refused]}
-        onShowError={() => {
-          openPartOf([refused ?? ''])
-          requestAnimationFrame(() => focusFirstFault(document.getElementById(formId)))
-        }}
-        cancelPath={dashboardPath()}
-        busy={busy}
-        disabled={false}
-        form={formId}
-      />
+      {open === 'alerts' ? (
+        <AlertsPart />
+      ) : (
+        <>
+          <Form id={formId} form={form} onSubmit={save} className="column grow">
+            <FormMessage form={form} className="pad" />
+            {PARTS.find(({ id }) => id === open)?.sections.map((section) => (
+              <SettingsSection key={section.title} section={section} showroom={showroom} />
+            ))}
+          </Form>
+          <SaveBar
+            changes={changed.length}
+            firstError={refused && LABELS[refused]}
+            onShowError={() => {
+              openPartOf([refused ?? ''])
+              requestAnimationFrame(() => focusFirstFault(document.getElementById(formId)))
+            }}
+            cancelPath={dashboardPath()}
+            busy={busy}
+            disabled={false}
+            form={formId}
+          />
+        </>
+      )}
       {isPreviewed && (
         <SettingsPreview
           showroom={showroom}

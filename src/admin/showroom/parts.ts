@@ -159,6 +159,8 @@ export const PARTS = [
       },
     ],
   },
+  // Its addresses are no public settings: they have a form of their own.
+  { id: 'alerts', name: 'Alerts', page: '/', sections: [] },
 ] as const satisfies readonly {
   id: string
   name: string
