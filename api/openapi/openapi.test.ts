@@ -5,6 +5,7 @@ import { NAME_MAX } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
+import { openSmtpServer } from '#api/mail-relay/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
 import { openTestApi, readDeclarations } from '#api/test-api.ts'
 import { describeApi } from './openapi.ts'
@@ -131,7 +132,9 @@ describe('the answers', () => {
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
 
   test('have the status and the shape that they are described with, each of them', async () => {
-    const api = await openTestApi()
+    const { url: smtpUrl } = await openSmtpServer()
+    const mail = { smtpUrl, from: 'shop@example.com', alertTo: [], summaryTo: [] }
+    const api = await openTestApi({ mail })
     const left = new Set(calls.keys())
     /** Makes the call, its parameter filled in, and holds the answer against its description. */
     const make = async (key: string, id = '', fields?: object, files?: Record<string, File>) => {
