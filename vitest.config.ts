@@ -37,7 +37,7 @@ export default defineConfig({
             'api/{mail-relay,routes}/*.test.ts',
             'api/imports/database-imports.test.ts',
             'api/middleware/{permission,session}.test.ts',
-            'api/store/{collection,sample,undo}.test.ts',
+            'api/store/{collection,sample,undo,undo-sequences}.test.ts',
             'api/store/postgres/*.test.ts',
             'tests/faults/{races,undo}.test.ts',
           ],

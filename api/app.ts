@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
 import { allowedMethods, canonicalPath } from '#api/middleware/canonical-path.ts'
+import { collectionAccess } from '#api/middleware/collection-access.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permission.ts'
@@ -44,7 +45,7 @@ const wakeUp = describeCall(
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const all: RouteDeps = { ...deps, permit }
-  const api = new Hono<ApiEnv>({ getPath: canonicalPath })
+  const others = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes(all))
@@ -58,10 +59,11 @@ export function createApi(deps: ApiDeps) {
     .route('/contact', contactRoutes(all))
     .route('/enquiries', enquiryRoutes(all))
     .route('/', healthRoutes(all))
-    .route('/history', historyRoutes(all))
     .route('/images', imageRoutes(all))
     .route('/settings', settingsRoutes(all))
     .route('/settings/alerts', alertRoutes(all))
+  const access = collectionAccess(others.routes)
+  const api = others.route('/history', historyRoutes({ ...all, access }))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))

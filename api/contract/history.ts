@@ -85,10 +85,14 @@ export const historyEntry = v.strictObject({
   pictures: v.array(v.string()),
   /** The entry that this one undid. */
   undoes: v.exactOptional(count),
-  /** The newest entry that undid this one. */
-  undone: v.exactOptional(v.strictObject({ seq: count, at: v.string(), by: author })),
-  /** Whether the caller may undo it, or what is left of it: staff accounts and settings are for super admins. */
+  /** The newest entry that undid this one, unless that was undone in turn, and how many of its records are undone. */
+  undone: v.exactOptional(
+    v.strictObject({ seq: count, at: v.string(), by: author, records: count }),
+  ),
+  /** Whether an undo by the caller would put at least one record back now. */
   canUndo: v.boolean(),
+  /** Why it would put nothing back. */
+  refusal: v.exactOptional(v.string()),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 
 /**
- * Returns the whole body as a Response, to be read as text, JSON or form data.
+ * Returns the whole body as a Response, to be read as text, JSON or form data. Its own body is null where none was sent.
  * Hono's body-limit creates a new Request from a chunked one, which fails under Node's server.
  * @throws Failure 413 with the sentence `tooLarge`; 400 when the connection ends early.
  */
@@ -14,7 +14,7 @@ export async function readBody(c: Context, maxBytes: number, tooLarge: string): 
   })
   if (!chunks) throw new Failure(413, tooLarge)
   // A Response of bytes would copy them twice, and 2 MB of garbage more hold up visitors for longer.
-  return new Response(ReadableStream.from(chunks), {
+  return new Response(chunks.length > 0 ? ReadableStream.from(chunks) : null, {
     headers: { 'Content-Type': c.req.header('content-type') ?? '' },
   })
 }

@@ -149,13 +149,16 @@ async function readSubmission(
 ): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
-  if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)
   const { kind = PICTURE, max = 1 } = picture ?? {}
   const body =
     picture && !isJson
       ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
       : await readBody(c, maxBytes, 'This is more text than the form can take.')
+  // Without a body every field is absent, and the form tells which of them it needs.
+  if (!body.body) return { fields: {}, files: [] }
+  if (!isJson && !isForm)
+    throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
   return isJson
     ? { fields: await readJson(body), files: [] }
     : sortParts(await readParts(body), picture)

@@ -254,4 +254,17 @@ describe('the answers', () => {
       expect(v.is(v.looseObject({ message: v.string() }), refused.body)).toBe(true)
     }
   })
+
+  test('to a call without a body are 422 where it is required, and no refusal where it is not', async () => {
+    const api = await openTestApi()
+    const document = describeApi(api.app.routes)
+    for (const [key, { form, call }] of calls) {
+      if (!form) continue
+      const [method = '', path = ''] = key.split(' ')
+      const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      const answer = await api.anyone(method, path.replaceAll(/:\w+/g, '1'), api.signedIn)
+      const expected = operation?.requestBody?.required ? [422] : [call?.status, 404, 409]
+      expect(expected, `${key} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    }
+  })
 })

@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 document, derived from the declarations of the routes.
+import * as v from 'valibot'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { failure } from '#api/contract/responses.ts'
 import {
@@ -111,7 +112,7 @@ function describeOperation(method: string, path: string, declaration: Declaratio
       ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: TEXT })),
       ...queryFields.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
     ],
-    ...(form && { requestBody: { required: true, content: describeForm(form) } }),
+    ...(form && { requestBody: { required: needsBody(form), content: describeForm(form) } }),
     responses: {
       [call.status]: {
         description: call.status === 201 ? 'It has been added.' : 'It is done.',
@@ -121,6 +122,10 @@ function describeOperation(method: string, path: string, declaration: Declaratio
     } as Record<string, { description: string; content: Content }>,
   }
 }
+
+/** Whether a call without a body is refused: a field is required, as none is in an edit. */
+const needsBody = ({ schema, isEdit, picture }: FormDeclaration) =>
+  !isEdit && (picture?.isRequired === true || !v.is(schema, {}))
 
 function toContent(response: CallDescription['response']): Content {
   return typeof response === 'string'

@@ -11,15 +11,24 @@ import {
   undoForm,
   undoResult,
 } from '#api/contract/history.ts'
+import type { CollectionAccess } from '#api/middleware/collection-access.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertRemovable, assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
 import { titleOf } from '#api/store/differences.ts'
-import { describeEntry, findEntry, listHistory, visibleChanges } from '#api/store/history.ts'
+import {
+  describeEntry,
+  findEntry,
+  type HistoryReader,
+  listHistory,
+  readableChanges,
+  undoLabel,
+  undoPermitted,
+} from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
-import { type UndoRule, undoChanges } from '#api/store/undo.ts'
+import type { UndoRule } from '#api/store/undo.ts'
 
 const UNREADABLE = 'The history cannot be read at the moment; nothing was changed. Try again.'
 const UNKNOWN = 'There is no change with this number.'
@@ -37,37 +46,47 @@ const calls = describeCalls({
   ],
 })
 
-/** The calls under /history. */
-export function historyRoutes({ stores, permit }: RouteDeps) {
-  const mayUndo =
-    ({ admin }: SignedIn) =>
-    (name: CollectionChange['collection']) =>
-      (name !== 'admins' && name !== 'settings') || admin.role === 'super_admin'
+/** The calls under /history. `access` has the permissions of the collections' own calls. */
+export function historyRoutes({
+  stores,
+  permit,
+  access,
+}: RouteDeps & { access: CollectionAccess }) {
+  const readerOf = (caller: SignedIn): HistoryReader => ({
+    ...access(caller.admin.role),
+    rule: ruleFor(caller),
+  })
 
-  const find = async (seq: string) => {
-    const isNumber = /^\d{1,15}$/.test(seq)
-    const found = isNumber ? await findEntry(stores, Number(seq)).catch(refuseUnread) : undefined
+  /** @throws Failure 404 for an unknown number, 403 where the caller may read none of its records. */
+  async function find(text: string, reader: HistoryReader) {
+    const isNumber = /^\d{1,15}$/.test(text)
+    const found = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
     if (!found) throw new Failure(404, UNKNOWN)
-    return found
+    const changes = readableChanges(found.entry, reader)
+    const isUnreadable = ({ collection }: CollectionChange) => !reader.mayRead(collection)
+    if (changes.length === 0 && found.entry.changes.some(isUnreadable))
+      throw new Failure(403, NOT_ALLOWED)
+    return { ...found, changes }
   }
 
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.listHistory, query(historyQuery), async (c) =>
-      c.json(await listHistory(stores, c.req.valid('query'), mayUndo(c.var)).catch(refuseUnread)),
+      c.json(await listHistory(stores, c.req.valid('query'), readerOf(c.var)).catch(refuseUnread)),
     )
     .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
-      const found = await find(c.req.param('seq'))
-      return c.json(describeEntry(stores, found, mayUndo(c.var), ruleFor(c.var)))
+      const reader = readerOf(c.var)
+      return c.json(describeEntry(stores, await find(c.req.param('seq'), reader), reader))
     })
     .post('/:seq/undo', permit('admin'), calls.undoHistoryEntry, form(undoForm), async (c) => {
-      const { entry, later } = await find(c.req.param('seq'))
+      const reader = readerOf(c.var)
+      const { entry, newer, changes: readable } = await find(c.req.param('seq'), reader)
       const { ids } = c.req.valid('form')
-      const changes = visibleChanges(entry).filter(({ id }) => !ids || ids.includes(id))
-      const isForbidden = changes.some(({ collection }) => !mayUndo(c.var)(collection))
-      if (isForbidden) throw new Failure(403, NOT_ALLOWED)
+      const changes = readable.filter(({ id }) => !ids || ids.includes(id))
+      const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
+      if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
       const { result, seq } = await stores.transaction(
-        (draft) => undoChanges(draft, changes, { later, rule: ruleFor(c.var) }),
-        { by: c.var.admin._id, label: labelOf(changes), undoes: entry.seq },
+        (draft) => undoPermitted(draft, changes, newer, reader),
+        { by: c.var.admin._id, label: undoLabel(entry, changes), undoes: entry.seq },
       )
       return c.json<UndoResult>({
         message: messageOf(result.restored.length, result.refused.length),
@@ -103,15 +122,9 @@ function ruleFor(caller: SignedIn): UndoRule {
   }
 }
 
-/** The effect of the undo on one record, as a verb; for several records a sentence. */
-function labelOf(changes: readonly CollectionChange[]): string {
-  if (changes.length !== 1) return `Undid a change of ${changes.length} records`
-  const { before, after } = changes[0] ?? {}
-  if (!before) return 'taken away again'
-  return after ? 'changed back' : 'put back'
-}
-
 function messageOf(restored: number, refused: number): string {
   if (restored === 0) return NOTHING_UNDONE
-  return refused === 0 ? 'Undone.' : `Undone, except for ${refused} of ${restored + refused}.`
+  if (refused === 0) return 'Undone.'
+  const [rest, all] = [refused, restored + refused].map((count) => count.toLocaleString('en-IN'))
+  return `Undone, except for ${rest} of ${all}.`
 }

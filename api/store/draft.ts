@@ -47,6 +47,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   readonly #changes = new Map<string, RecordChange<T>>()
   /** The ids of the changed records that have or had the value of a slot. */
   readonly #bySlot = new Map<string, Set<string>>()
+  readonly #released = new Set<string>()
   #oldestFirst: readonly T[] | undefined
 
   constructor(kind: RecordKind<T>, base: Records<T>, now: Date, by: string | undefined) {
@@ -82,7 +83,9 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
 
   withValue(key: UniqueKey<T>, value: string): readonly T[] {
     const slot = slotOf(key, value)
-    const unchanged = this.#base.withValue(key, value).filter(({ _id }) => !this.#changes.has(_id))
+    const unchanged = this.#base
+      .withValue(key, value)
+      .filter(({ _id }) => !this.#changes.has(_id) && !this.#released.has(_id))
     const changed = [...(this.#bySlot.get(slot) ?? [])].flatMap((id) => this.find(id) ?? [])
     return [...unchanged, ...changed.filter((record) => slotOf(key, record[key]) === slot)]
   }
@@ -112,11 +115,30 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   ): T {
     const before = this.get(id)
     if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.kind.noun, before)
-    const after = completeRecord(this.kind, updated(before, change(before), this.#now, this.#by))
-    const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
-    if (isSame) return before
+    const after = this.#edited(before, change(before))
+    if (after === before) return before
     this.#refuseLookAlikes(after, before)
     return this.putComplete(after)
+  }
+
+  /**
+   * Gives a record fields that it had before, as `update` does, but records that looked alike may do so again.
+   * @throws Failure 404; 409 when a unique field is taken.
+   */
+  revert(id: string, fields: FieldsOf<T>): T {
+    return this.putComplete(this.#edited(this.get(id), fields))
+  }
+
+  /** The record with other fields and a new revision; itself where they are the same. */
+  #edited(before: T, fields: FieldsOf<T>): T {
+    const after = completeRecord(this.kind, updated(before, fields, this.#now, this.#by))
+    const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
+    return isSame ? before : after
+  }
+
+  /** Frees the unique values of a record until it is changed: records may exchange values within a transaction. */
+  release(id: string): void {
+    this.#released.add(id)
   }
 
   /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */

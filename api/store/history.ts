@@ -1,4 +1,5 @@
 // Reads the log as staff see it: a list of entries, one of them, a record at an earlier time.
+import { setImmediate } from 'node:timers/promises'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import {
   AUTHORS,
@@ -12,53 +13,105 @@ import {
   type HistoryQuery,
 } from '#api/contract/history.ts'
 import { differenceOf, shownFields, titleOf, urlOf } from './differences.ts'
+import type { Draft } from './draft.ts'
 import { kindOf } from './kinds.ts'
-import type { CollectionChange, LogEntry, StoredRecord } from './log-entry.ts'
+import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { imagesNamedBy } from './shown.ts'
 import type { Store } from './store.ts'
-import { type UndoRule, undoChanges } from './undo.ts'
+import { type Undone, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
 
 /** Records of an entry whose names and pictures the list shows. */
 const SHOWN_RECORDS = 3
+/** Records of an entry after which other work gets its turn. */
+const LONG_ENTRY = 200
 
-/** Whether the caller may undo changes of this collection. */
-type MayUndo = (name: CollectionName) => boolean
+const NOT_PERMITTED = 'Only a super admin can undo this.'
+
+/** The permissions of a reader of the history: those of each collection's own calls. */
+export interface HistoryReader {
+  mayRead(name: CollectionName): boolean
+  mayChange(name: CollectionName): boolean
+  /** The rules of an undo by this reader. */
+  rule: UndoRule
+}
 
 /** The changes that staff see: no images, and no housekeeping, which leaves the revision alone. */
-export function visibleChanges({ changes }: LogEntry): CollectionChange[] {
+function visibleChanges({ changes }: LogEntry): CollectionChange[] {
   return changes.filter(
     ({ collection, before, after }) =>
       !kindOf(collection).isPermanent && before?.rev !== after?.rev,
   )
 }
 
+/** The changes that this reader may see. */
+export function readableChanges(entry: LogEntry, { mayRead }: HistoryReader): CollectionChange[] {
+  return visibleChanges(entry).filter(({ collection }) => mayRead(collection))
+}
+
+/** What newer entries say of an older one. The log is read from its newest entry, and each is added in turn. */
+class NewerEntries {
+  /** The last states of deleted records, by id. */
+  readonly deleted = new Map<string, StoredRecord>()
+  readonly #undoing = new Map<number, { newest: LogEntry; ids: Set<string> }>()
+
+  /** The newest entry that undid this one, and the ids of its records that are undone. */
+  undoing(seq: number) {
+    return this.#undoing.get(seq)
+  }
+
+  add(entry: LogEntry): void {
+    const { seq, undoes } = entry
+    for (const { id, before, after } of visibleChanges(entry))
+      if (before && !after && !this.deleted.has(id)) this.deleted.set(id, before)
+    if (!undoes) return
+    // An undo that was undone itself does not count.
+    const undone = this.undoing(seq)?.ids
+    const ids = entry.changes.flatMap(({ id }) => (undone?.has(id) ? [] : id))
+    if (ids.length === 0) return
+    const others = this.undoing(undoes)
+    this.#undoing.set(undoes, {
+      newest: others?.newest ?? entry,
+      ids: new Set([...(others?.ids ?? []), ...ids]),
+    })
+  }
+}
+
 /** One page of the history. */
 export async function listHistory(
   store: Store,
   query: HistoryQuery,
-  mayUndo: MayUndo,
+  reader: HistoryReader,
 ): Promise<HistoryPage> {
-  const skipped = (query.page - 1) * HISTORY_PAGE
-  const undoneBy = new Map<number, LogEntry[]>()
+  const { page, id } = query
+  const skipped = (page - 1) * HISTORY_PAGE
+  const newer = new NewerEntries()
   const entries: HistoryEntry[] = []
   let count = 0
-  for await (const entry of store.entries(query.id || undefined)) {
-    const { undoes } = entry
-    if (undoes) undoneBy.set(undoes, [...(undoneBy.get(undoes) ?? []), entry])
-    if (!matches(entry, query)) continue
-    count++
-    if (count <= skipped) continue
-    if (entries.length === HISTORY_PAGE) return { entries, page: query.page, hasMore: true }
-    entries.push(toHistoryEntry(store, entry, mayUndo, undoneBy.get(entry.seq)))
+  for await (const entry of store.entries(id || undefined)) {
+    const changes = readableChanges(entry, reader)
+    const isMatch = matches(entry, changes, query)
+    if (isMatch) count++
+    if (isMatch && count > skipped) {
+      if (entries.length === HISTORY_PAGE) return { entries, page, hasMore: true }
+      // With `id`, newer entries of the other records are not read.
+      const counted = changes.filter((change) => !id || change.id === id)
+      const refusal = refusalOf(store, counted, newer, reader)
+      entries.push(toHistoryEntry(store, { entry, changes, newer, refusal }))
+      if (changes.length > LONG_ENTRY) await setImmediate()
+    }
+    newer.add(entry)
   }
-  return { entries, page: query.page, hasMore: false }
+  return { entries, page, hasMore: false }
 }
 
-function matches(entry: LogEntry, { collection, id, by, kind, from, to }: HistoryQuery): boolean {
+function matches(
+  entry: LogEntry,
+  changes: readonly CollectionChange[],
+  { collection, id, by, kind, from, to }: HistoryQuery,
+): boolean {
   if (by && entry.by !== by) return false
   if (from && entry.at < from) return false
   if (to && entry.at.slice(0, to.length) > to) return false
-  const changes = visibleChanges(entry)
   // An entry without any change tells of the folder itself, as when it was taken over.
   if (entry.changes.length === 0) return !collection && !id && !kind
   return changes.some(
@@ -69,35 +122,64 @@ function matches(entry: LogEntry, { collection, id, by, kind, from, to }: Histor
   )
 }
 
-/** The entry with this number, those that undid it, newest first, and the ids of records that newer ones have changed. */
-export async function findEntry(store: Store, seq: number) {
-  const undone: LogEntry[] = []
-  const later = new Set<string>()
+/** The entry with this number, and what newer ones say of it. */
+export async function findEntry(store: Pick<Store, 'entries'>, seq: number) {
+  const newer = new NewerEntries()
   for await (const entry of store.entries()) {
-    if (entry.undoes === seq) undone.push(entry)
-    if (entry.seq === seq) return { entry, undone, later }
+    if (entry.seq === seq) return { entry, newer }
     if (entry.seq < seq) return undefined
-    for (const { id } of visibleChanges(entry)) later.add(id)
+    newer.add(entry)
   }
   return undefined
 }
 
+export type EntryWithNewer = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
 /** One entry with its differences, and the reasons that speak against undoing it now. */
 export function describeEntry(
   store: Store,
-  { entry, undone, later }: NonNullable<Awaited<ReturnType<typeof findEntry>>>,
-  mayUndo: MayUndo,
-  rule: UndoRule,
+  { entry, newer }: EntryWithNewer,
+  reader: HistoryReader,
 ): HistoryDetail {
-  const changes = visibleChanges(entry)
-  const { refused } = store.preview((draft) => undoChanges(draft, changes, { later, rule }))
+  const changes = readableChanges(entry, reader)
+  const { refused, restored } = store.preview((draft) =>
+    undoPermitted(draft, changes, newer, reader),
+  )
+  const reasons = new Map(refused.map(({ change, reason }) => [change, reason]))
+  const refusal = restored.length > 0 ? undefined : refused[0]?.reason
   return {
-    ...toHistoryEntry(store, entry, mayUndo, undone),
+    ...toHistoryEntry(store, { entry, changes, newer, refusal }),
     changes: changes.map((change) => {
-      const reason = refused.find((one) => one.change === change)?.reason
+      const reason = reasons.get(change)
       return { ...differenceOf(store, change), ...(reason && { refusal: reason }) }
     }),
   }
+}
+
+/** Undoes changes in a draft, without the ones that the reader may not make. */
+export function undoPermitted(
+  draft: Draft,
+  changes: readonly CollectionChange[],
+  { deleted }: Pick<NewerEntries, 'deleted'>,
+  { mayChange, rule }: HistoryReader,
+): Undone {
+  const isPermitted = ({ collection }: CollectionChange) => mayChange(collection)
+  const undone = undoChanges(draft, changes.filter(isPermitted), { deleted, rule })
+  const forbidden = changes.filter((change) => !isPermitted(change))
+  const refused = forbidden.map((change) => ({ change, reason: NOT_PERMITTED }))
+  return { ...undone, refused: [...refused, ...undone.refused] }
+}
+
+/** As `undoPermitted` would refuse all of these changes now, the reason; undefined where one can be undone. */
+function refusalOf(
+  store: Store,
+  changes: readonly CollectionChange[],
+  { deleted }: NewerEntries,
+  { mayChange, rule }: HistoryReader,
+): string | undefined {
+  const permitted = changes.filter(({ collection }) => mayChange(collection))
+  if (permitted.length === 0 && changes.length > 0) return NOT_PERMITTED
+  return store.preview((draft) => whyNotUndone(draft, permitted, { deleted, rule }))
 }
 
 /**
@@ -124,20 +206,25 @@ export async function recordAt(
   return record
 }
 
-function toHistoryEntry(
-  store: Store,
-  entry: LogEntry,
-  mayUndo: MayUndo,
-  undone: readonly LogEntry[] = [],
-): HistoryEntry {
-  const changes = visibleChanges(entry)
+interface Described {
+  entry: LogEntry
+  /** Those of its changes that the reader may see. */
+  changes: readonly CollectionChange[]
+  newer: NewerEntries
+  refusal: string | undefined
+}
+
+function toHistoryEntry(store: Store, { entry, changes, newer, refusal }: Described): HistoryEntry {
   const [first] = changes
   const single = changes.length === 1 ? first : undefined
   const shown = changes.slice(0, SHOWN_RECORDS)
-  const [newest] = undone
-  // An undo may leave records alone that a later one puts back.
-  const undoneIds = new Set(undone.flatMap((one) => one.changes.map(({ id }) => id)))
-  const canUndo = changes.length > 0 && changes.every(({ collection }) => mayUndo(collection))
+  const undoing = newer.undoing(entry.seq)
+  const undone = undoing && {
+    seq: undoing.newest.seq,
+    at: undoing.newest.at,
+    by: authorOf(store, undoing.newest),
+    records: changes.filter(({ id }) => undoing.ids.has(id)).length,
+  }
   return {
     seq: entry.seq,
     at: entry.at,
@@ -153,17 +240,50 @@ function toHistoryEntry(
         urlOf(store, imagesNamedBy(collection, after ?? before)[0]) ?? [],
     ),
     ...(entry.undoes && { undoes: entry.undoes }),
-    ...(newest && { undone: { seq: newest.seq, at: newest.at, by: authorOf(store, newest) } }),
-    canUndo: canUndo && !changes.every(({ id }) => undoneIds.has(id)),
+    ...(undone && undone.records > 0 && { undone }),
+    canUndo: changes.length > 0 && refusal === undefined,
+    ...(refusal && { refusal }),
   }
 }
+
+/** The label of an undo of these changes of an entry: a verb for one record, else the name of what was undone. */
+export function undoLabel(
+  entry: LogEntry,
+  changes: readonly CollectionChange[],
+): TransactionInfo['label'] {
+  const [first] = changes
+  if (first && changes.length === 1) {
+    if (!first.before) return 'taken away again'
+    return first.after ? 'changed back' : 'put back'
+  }
+  const all = visibleChanges(entry)
+  const verb = isVerb(entry.label) ? ` ${entry.label}` : ''
+  const [, word, name = ''] = UNDO_LABEL.exec(entry.label) ?? [
+    '',
+    'Redid',
+    `“${titleOfEntry(entry, all)}${verb}”`,
+  ]
+  const label = `${word === 'Undid' ? 'Redid' : 'Undid'} ${name}`
+  return (count) =>
+    count === all.length
+      ? label
+      : `${label} for ${inWords(count)} of ${inWords(all.length)} records`
+}
+
+const inWords = (count: number) => count.toLocaleString('en-IN')
+
+/** The label of an undo of several records: 'Undid “Deleted 3 products”'. */
+const UNDO_LABEL = /^(Undid|Redid) (“.*)$/
 
 /** 'changed', which follows the name of a record, as against the sentence of an action. */
 const isVerb = (label: string) => /^[a-z]/.test(label)
 
-function titleOfEntry({ label }: LogEntry, [first, ...others]: CollectionChange[]): string {
+function titleOfEntry({ label }: LogEntry, changes: readonly CollectionChange[]): string {
+  const [first] = changes
   if (!first || !isVerb(label)) return label
-  return others.length === 0 ? titleOf(first) : `${titleOf(first)} and ${others.length} more`
+  return changes.length === 1
+    ? titleOf(first)
+    : `${titleOf(first)} and ${inWords(changes.length - 1)} more`
 }
 
 function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: string } {

@@ -1,4 +1,5 @@
 // Undo: puts back what a change has changed, never over a later one. Compared with a model of 60 lines.
+import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { createDice } from '#api/test-dice.ts'
@@ -13,9 +14,9 @@ import { undoChanges } from './undo.ts'
 
 const undo = async (store: Store, { changes, seq }: LogEntry) => {
   const info = { by: 'admin-1', label: 'put back', undoes: seq }
-  const { later = new Set<string>() } = (await findEntry(store, seq)) ?? {}
+  const { newer: { deleted } = { deleted: new Map() } } = (await findEntry(store, seq)) ?? {}
   const { result } = await store.transaction(
-    (draft) => undoChanges(draft, changes, { later }),
+    (draft) => undoChanges(draft, changes, { deleted }),
     info,
   )
   return result
@@ -93,6 +94,51 @@ test('what was changed, deleted or put back since is refused, record by record',
     [second._id, 'It has been deleted since.'],
   ])
   expect(store.products.get(first._id).name).toBe('Later')
+})
+
+test('an undo and what it undoes cancel out, for every kind of change', async () => {
+  const { store, first } = await openThree()
+  const rename = () => store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
+  const added = (await entriesOf(store))[0]
+  await rename()
+  const renamed = await newest(store)
+  await undo(store, renamed)
+  expect((await undo(store, renamed)).refused[0]?.reason).toBe('It has been changed back already.')
+  if (!added) throw new Error('It was added.')
+  expect((await undo(store, added)).refused, 'the addition').toEqual([])
+  const takenAway = await newest(store)
+  await undo(store, takenAway)
+  expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
+  await rename()
+  expect((await undo(store, added)).refused[0]?.reason).toBe('It has been changed since.')
+  await undo(store, await newest(store))
+  await store.products.remove(first._id)
+  expect((await undo(store, takenAway)).refused, 'deleted twice, the same').toEqual([])
+  expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 5 })
+})
+
+test('records that have exchanged their SKUs return together', async () => {
+  const { store, first, second, third } = await openThree()
+  const before = store.products.all().map(({ name, sku }) => [name, sku])
+  const skus = [third, first, second].map(({ sku }) => sku)
+  const exchanged = [first, second, third].map((one, i) => ({ ...one, sku: skus[i] ?? '' }))
+  await store.transaction(({ products }) => products.assign(exchanged, {}), {
+    by: 'file',
+    label: 'Edited',
+  })
+  const exchange = await newest(store)
+  expect((await undo(store, exchange)).refused).toEqual([])
+  expect(store.products.all().map(({ name, sku }) => [name, sku])).toEqual(before)
+  expect(store.products.findBy('sku', third.sku)?._id).toBe(third._id)
+  await undo(store, await newest(store))
+  // One that cannot return keeps its SKU, so that the others cannot return either.
+  await store.products.update(second._id, (now) => ({ ...now, name: 'Later' }))
+  const { refused } = await undo(store, exchange)
+  expect(refused.map(({ reason }) => reason).sort()).toEqual([
+    'It has been changed since.',
+    'SKU already exists',
+    'SKU already exists',
+  ])
 })
 
 test('a SKU that was taken meanwhile is not given twice', async () => {
@@ -186,39 +232,36 @@ test('a restore keeps images, and gives a record a revision that no form has see
 interface Modelled {
   name: string
   sku: string
-  rev: number
 }
 
-/** The obvious implementation: rows, and for each change whether it is still the last one of its record. */
+/** The obvious implementation: rows, those that were deleted, and their fields. */
 function createModel() {
   const rows = new Map<string, Modelled>()
-  const last = new Map<string, number>()
+  const deleted = new Map<string, Modelled | null>()
   const isTaken = (sku: string, id: string) =>
     [...rows].some(([other, row]) => other !== id && row.sku === sku)
   return {
     rows,
     /** Notes a change. */
-    set(id: string, after: Modelled | null, seq: number): void {
+    set(id: string, after: Modelled | null): void {
+      if (!after) deleted.set(id, rows.get(id) ?? null)
       if (after) rows.set(id, after)
       else rows.delete(id)
-      last.set(id, seq)
     },
-    /** The record after an undo of the change `seq`; undefined where it is refused. */
-    undo(id: string, before: Modelled | null, after: Modelled | null, seq: number) {
-      const current = rows.get(id)
-      // A redo of the very state is the same as no change.
-      const isSame = current && after && current.rev === after.rev
-      if (last.get(id) !== seq && !isSame) return undefined
-      if (before && isTaken(before.sku, id)) return undefined
-      return before && { ...before, rev: after ? after.rev + 1 : before.rev }
+    /** The record after an undo of a change; undefined where it is refused. */
+    undo(id: string, before: Modelled | null, after: Modelled | null) {
+      const current = rows.get(id) ?? null
+      const isAsLeft = isDeepStrictEqual(current, after)
+      if (!isAsLeft || (!after && !isDeepStrictEqual(deleted.get(id), before))) return undefined
+      return before && isTaken(before.sku, id) ? undefined : before
     },
   }
 }
 
 const modelled = (state: object | null): Modelled | null => {
   if (!state) return null
-  const { name, sku, rev } = state as Modelled
-  return { name, sku, rev }
+  const { name, sku } = state as Modelled
+  return { name, sku }
 }
 
 /** One random change; those that a rule refuses change nothing. */
@@ -245,8 +288,8 @@ test(`${STEPS} random changes and undos agree with the model`, async () => {
   const log: LogEntry[] = []
   store.onCommit((entries) => {
     log.push(...entries)
-    for (const { seq, changes } of entries)
-      for (const { id, after } of changes) model.set(id, modelled(after), seq)
+    for (const { changes } of entries)
+      for (const { id, after } of changes) model.set(id, modelled(after))
   })
   let undone = 0
   for (let step = 0; step < STEPS; step++) {
@@ -258,7 +301,7 @@ test(`${STEPS} random changes and undos agree with the model`, async () => {
     }
     const { id, before, after } = change
     const rows = new Map(model.rows)
-    const expected = model.undo(id, modelled(before), modelled(after), entry.seq)
+    const expected = model.undo(id, modelled(before), modelled(after))
     const { restored } = await undo(store, entry)
     expect([step, restored.length]).toEqual([step, expected === undefined ? 0 : 1])
     if (expected === null) rows.delete(id)

@@ -1,5 +1,8 @@
 // Undoes an entry of the log: puts back what its records were, record by record, never over a later change.
 import { Failure } from '#api/contract/failure.ts'
+import { foldCase } from '#api/contract/fields.ts'
+import type { CollectionName } from '#api/contract/history.ts'
+import { shownFields } from './differences.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
@@ -7,34 +10,82 @@ import { changedFields } from './record-metadata.ts'
 
 export interface Undone {
   restored: CollectionChange[]
-  refused: { change: CollectionChange; reason: string }[]
+  refused: Refusal[]
+}
+
+interface Refusal {
+  change: CollectionChange
+  reason: string
 }
 
 /** Throws a Failure where a rule between records, or about the caller, forbids this change. */
 export type UndoRule = (draft: Draft, after: StoredRecord | null, change: CollectionChange) => void
 
+export interface UndoOptions {
+  /** The state in which newer entries have deleted records, by id; of several the newest. */
+  deleted: ReadonlyMap<string, StoredRecord>
+  rule?: UndoRule
+}
+
+/** A change with the record that its undo leaves; null takes an added record away. */
+interface Step {
+  change: CollectionChange
+  target: StoredRecord | null
+}
+
 /**
  * Puts back the records of these changes in a draft. A changed record gets the old values of the fields that the entry
- * changed, and a new revision; a deleted one returns to its place as it was, unless it is among `later`: the ids of
- * records that entries after this one have changed. Images stay.
+ * changed, and a new revision; a deleted one returns to its place as it was. A record is refused where its fields
+ * differ from what the entry left, however often they were changed and changed back in between. Images stay.
  */
 export function undoChanges(
   draft: Draft,
   changes: readonly CollectionChange[],
-  { later, rule = () => {} }: { later: ReadonlySet<string>; rule?: UndoRule },
+  { deleted, rule = () => {} }: UndoOptions,
 ): Undone {
+  const possible: Step[] = []
   const undone: Undone = { restored: [], refused: [] }
   for (const change of inOrder(changes)) {
     if (kindOf(change.collection).isPermanent) continue
-    try {
-      undoChange(draft, change, rule, later)
-      undone.restored.push(change)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      undone.refused.push({ change, reason: error.message })
-    }
+    const reason = refusalOf(() => possible.push(stepOf(draft, change, deleted)))
+    if (reason) undone.refused.push({ change, reason })
+  }
+  const { steps, refused } = freeUniqueValues(draft, possible)
+  undone.refused.push(...refused)
+  for (const step of steps) {
+    const { change, target } = step
+    const reason = refusalOf(() => {
+      rule(draft, target, change)
+      takeStep(draft, step)
+    })
+    if (reason) undone.refused.push({ change, reason })
+    else undone.restored.push(change)
   }
   return undone
+}
+
+/** Why nothing of these changes can be put back now; undefined where a record can. Ends at the first that can. */
+export function whyNotUndone(
+  draft: Draft,
+  changes: readonly CollectionChange[],
+  options: UndoOptions,
+): string | undefined {
+  if (changes.some((change) => undoChanges(draft, [change], options).restored.length > 0))
+    return undefined
+  // Records that have exchanged their SKUs return together only.
+  const { restored, refused } = undoChanges(draft, changes, options)
+  return restored.length > 0 ? undefined : refused[0]?.reason
+}
+
+/** The sentence of a Failure of `work`. */
+function refusalOf(work: () => unknown): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
+  }
 }
 
 /** Additions are taken away first: they may hold the SKU of a deleted record. Deleted records return by their place. */
@@ -44,48 +95,106 @@ function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
   return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
 }
 
-function undoChange(
-  draft: Draft,
-  change: CollectionChange,
-  rule: UndoRule,
-  later: ReadonlySet<string>,
-): void {
-  const { collection, id, before, after, place } = change
-  const records = collectionIn(draft, collection)
-  const current = records.find(id)
-  const { protect, mergeProtected = (next) => next } = kindOf(collection)
+/** @throws Failure 409 where the record is not what the change has left. */
+function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['deleted']): Step {
+  const { collection, id, before, after } = change
+  const current = collectionIn(draft, collection).find(id)
   if (!after) {
     if (current) throw new Failure(409, 'It has been put back already.')
-    // The record was back in between: a later deletion has its last state.
-    if (later.has(id)) throw new Failure(409, 'It has been changed since.')
-    const returning = before && protect ? protect.returned(before) : before
-    rule(draft, returning, change)
-    records.put(returning, place)
-    return
+    // It may have been back in between; with the last revision that it had, no older form fits it.
+    const last = deleted.get(id) ?? before
+    if (!last || hasChanged(before, last)) throw new Failure(409, CHANGED_SINCE)
+    return { change, target: kindOf(collection).protect?.returned(last) ?? last }
   }
   if (!current) throw new Failure(409, 'It has been deleted since.')
-  if (current.rev !== after.rev) throw new Failure(409, 'It has been changed since.')
-  if (!before) {
-    rule(draft, null, change)
-    records.remove(id)
-    return
-  }
-  const old = withOldValues(current, before, after, protect?.fields ?? [])
-  if (!old) throw new Failure(409, 'Passwords and sessions cannot be put back.')
-  rule(draft, old, change)
-  records.update(id, () => mergeProtected(old, current))
+  if (before) return { change, target: changedBack(collection, current, { before, after }) }
+  if (hasChanged(after, current)) throw new Failure(409, CHANGED_SINCE)
+  return { change, target: null }
 }
 
-/** The current fields with the old values of those that the entry changed; undefined where none can be put back. */
-function withOldValues(
+/**
+ * The record with its old values of the fields that changed, except of those that never go back.
+ * @throws Failure 409 where there are none, or the record differs in one.
+ */
+function changedBack(
+  collection: CollectionName,
   current: StoredRecord,
-  before: StoredRecord,
-  after: StoredRecord,
-  except: readonly string[],
-): StoredRecord | undefined {
-  const changed = changedFields(before, after).filter((field) => !except.includes(field))
-  if (changed.length === 0) return undefined
+  { before, after }: Record<'before' | 'after', StoredRecord>,
+): StoredRecord {
+  const { protect } = kindOf(collection)
+  const canReturn = (field: string) => !protect?.fields.includes(field)
+  const fields = changedFields(before, after).filter(canReturn)
+  if (fields.length === 0) throw new Failure(409, 'Passwords and sessions cannot be put back.')
+  if (hasChanged(after, current, canReturn)) {
+    const isBack = !hasChanged(before, current, canReturn)
+    throw new Failure(409, isBack ? 'It has been changed back already.' : CHANGED_SINCE)
+  }
   // A field that the record did not have becomes undefined, and is left out.
-  const old = Object.fromEntries(changed.map((key) => [key, before[key]]))
+  const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
   return { ...current, ...old }
+}
+
+const CHANGED_SINCE = 'It has been changed since.'
+
+/** Whether fields that mean something to staff differ. States with the same revision differ in housekeeping only. */
+function hasChanged(
+  then: StoredRecord | null,
+  now: StoredRecord,
+  isCompared: (field: string) => boolean = () => true,
+): boolean {
+  return then?.rev !== now.rev && shownFields(then, now).some(isCompared)
+}
+
+/**
+ * Frees the unique values that other steps need: records may have exchanged theirs. Refuses the steps that need a value
+ * of a record that keeps it.
+ */
+function freeUniqueValues(draft: Draft, possible: readonly Step[]) {
+  const refused: Refusal[] = []
+  let steps = possible
+  for (;;) {
+    const targets = new Map(steps.map(({ change, target }) => [change.id, target]))
+    const obstacles = steps.flatMap((step) => obstaclesOf(draft, step, targets))
+    const clashes = new Map(
+      obstacles.filter(({ isLeaving }) => !isLeaving).map(({ step, taken }) => [step, taken]),
+    )
+    if (clashes.size === 0) {
+      for (const { step, owner } of obstacles)
+        if (targets.get(owner)) collectionIn(draft, step.change.collection).release(owner)
+      return { steps, refused }
+    }
+    for (const [{ change }, reason] of clashes) refused.push({ change, reason })
+    // A refused record keeps its values, which another step may need.
+    steps = steps.filter((step) => !clashes.has(step))
+  }
+}
+
+/** The records that have a unique value of the step's target, and whether their own step gives it up. */
+function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, StoredRecord | null>) {
+  const { change, target } = step
+  if (!target) return []
+  const records = collectionIn(draft, change.collection)
+  return (records.kind.unique ?? []).flatMap(({ key, taken }) => {
+    const value = valueOf(target, key)
+    return records
+      .withValue(key, value)
+      .filter((owner) => owner._id !== change.id && valueOf(owner, key) === value)
+      .map(({ _id: owner }) => {
+        const next = targets.get(owner)
+        const isLeaving = next === null || (next !== undefined && valueOf(next, key) !== value)
+        return { step, owner, taken, isLeaving }
+      })
+  })
+}
+
+/** The unique value of a record, for comparing. */
+const valueOf = (record: StoredRecord, key: keyof StoredRecord) => foldCase(String(record[key]))
+
+function takeStep(draft: Draft, { change: { collection, id, place }, target }: Step): void {
+  const records = collectionIn(draft, collection)
+  const { mergeProtected = (next) => next } = kindOf(collection)
+  const current = records.find(id)
+  if (!target) records.remove(id)
+  else if (current) records.revert(id, mergeProtected(target, current))
+  else records.put(target, place)
 }

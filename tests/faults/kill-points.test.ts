@@ -32,7 +32,7 @@ const open = (dir: string, files?: Stopping['files']) =>
 async function undo(store: Store, seq: number): Promise<void> {
   for await (const entry of store.entries())
     if (entry.seq === seq)
-      await store.transaction((draft) => undoChanges(draft, entry.changes, { later: new Set() }), {
+      await store.transaction((draft) => undoChanges(draft, entry.changes, { deleted: new Map() }), {
         by: 'system',
         label: 'Undone',
         undoes: seq,
