@@ -127,6 +127,34 @@ test('an undo of some records of a change', async () => {
   expect((await as(token, 'GET', `/history/${seq}`)).body).toMatchObject({ canUndo: false })
 })
 
+test('an undo of many names what it undid; undone in turn, the change stands again', async () => {
+  const { as, token, stores, list } = await openChanged()
+  const by = { by: 'command', label: 'Import of prices.xlsx' }
+  const { seq } = await stores.transaction(({ products }) => {
+    for (let i = 0; i < 1205; i++)
+      products.insert({ ...tile(`I-${i}`), category: 'tiles', size: '8x8', tags: [] })
+  }, by)
+  const entryOf = async (number?: number) =>
+    (await list()).entries.find((entry: { seq: number }) => entry.seq === number)
+  const [first, ...others] = stores.products.all().filter(({ sku }) => sku.startsWith('I-'))
+  await stores.products.update(first?._id ?? '', (now) => ({ ...now, name: 'Later' }))
+  const undo = async (number?: number) => (await as(token, 'POST', `/history/${number}/undo`)).body
+  const part = await undo(seq)
+  expect(part.message).toBe('Undone, except for 1 of 1,205.')
+  expect((await entryOf(part.seq)).title).toBe(
+    'Undid “Import of prices.xlsx” for 1,204 of 1,205 records',
+  )
+  expect(await entryOf(seq)).toMatchObject({ undone: { records: others.length }, canUndo: false })
+  expect((await entryOf(seq)).refusal).toMatch(/^It has been (changed|deleted) since\.$/)
+  const again = await undo(part.seq)
+  expect((await entryOf(again.seq)).title).toBe(
+    'Redid “Import of prices.xlsx” for 1,204 of 1,205 records',
+  )
+  expect((await entryOf(seq)).undone).toBeUndefined()
+  expect(await entryOf(part.seq)).toMatchObject({ undone: { records: 1204 }, canUndo: false })
+  expect((await entryOf((await undo(again.seq)).seq)).title).toMatch(/^Undid “Import/)
+})
+
 test('contents of enquiries, passwords and sessions never appear', async () => {
   const { anyone, signedIn, as, token, list } = await openChanged()
   const secret = { name: 'Meena', email: 'meena@example.com', message: 'My secret' }

@@ -69,6 +69,9 @@ export function createAdmin(environment: Environment) {
   const drafts = createDraftStorage(environment.storage, getAdminId)
 
   const undo = createUndo(api)
+  session.$session.listen(({ kind }) => {
+    if (kind === 'signed-out') undo.clear()
+  })
   /** The start of the form that opens next, where it is the one at `path`. */
   let next: { path: string; start: FormStart } | undefined
   function openFormWith(path: string, start: FormStart): void {

@@ -64,6 +64,12 @@ test.describe('after a deletion', () => {
     await page.getByRole('checkbox', { name: 'Select Slate' }).focus()
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(page.getByText('Done again: Oak.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Undone: Oak.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
   })
 
   test('the toast stays for ten seconds, and rests under the pointer and the focus', async ({
@@ -160,13 +166,40 @@ test.describe('the list of changes', () => {
     await expect(slate).not.toContainText('Kelvarra Tiles')
   })
 
-  test('staff accounts are for super admins', async ({ page, shop }) => {
+  test('an Undo that cannot work is grey with its reason, until it can @phone', async ({
+    page,
+    shop,
+    signIn,
+    axe,
+  }) => {
+    const slate = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
+    await change(shop, slate, { finish: 'Polished' })
+    await change(shop, slate, { finish: 'Honed' })
+    await signIn()
+    await page.goto('/admin/changes?kind=products')
+    const older = row(page, 'Slate changed').nth(1)
+    await expect(older).toContainText('It has been changed since.')
+    const undo = older.getByRole('button', { name: 'Undo: Slate changed' })
+    await expect(undo).toBeDisabled()
+    await expect(undo).toHaveAccessibleDescription(/It has been changed since\./)
+    await axe()
+    expect(await overflowOf(page)).toBe(0)
+    await row(page, 'Slate changed').first().getByRole('button').press('Enter')
+    await expect(row(page, 'Slate changed back')).toBeVisible()
+    const first = row(page, 'Slate changed').filter({ hasNotText: 'Undone by' }).nth(1)
+    await first.getByRole('button', { name: 'Undo: Slate changed' }).press('Enter')
+    await expect(row(page, 'Slate changed back')).toHaveCount(2)
+    await expect(page).toHaveURL('/admin/changes?kind=products')
+    await expect(row(page, 'Slate added').getByRole('button')).toBeEnabled()
+  })
+
+  test('changes of staff accounts are for super admins', async ({ page, shop }) => {
     await createAdmin(shop)
     await signInAs(page, shop)
     await page.goto('/admin/changes?kind=admins')
-    const first = row(page, SENTHIL.name).first()
-    await expect(first).toContainText('Super admins only')
-    await expect(first.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('No changes match these filters.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Website' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Team' })).toHaveCount(0)
   })
 })
 

@@ -20,11 +20,11 @@ import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldsInWords } from './field-words.ts'
 
 export function ChangeRow({ entry }: { entry: HistoryEntry }) {
-  const { seq, at, by, title, verb, undone, canUndo } = entry
+  const { seq, at, by, title, verb } = entry
   return (
     <li
       className="change-row relative hover-row hover-area joint-below"
-      data-undone={(undone && !canUndo) || undefined}
+      data-undone={isUndone(entry) || undefined}
     >
       <time className="change-time quiet small" dateTime={at}>
         {timeOf(at)}
@@ -34,7 +34,9 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
         <a className="row-link hover-title truncate" href={changePath(seq)}>
           <span className="strong">{title}</span> {verb}
         </a>
-        <span className="caption truncate">{detailOf(entry)}</span>
+        <span className="caption clamp-2" id={`change-${seq}`}>
+          {detailOf(entry)}
+        </span>
       </span>
       <Pictures entry={entry} />
       <span className="change-undo row">
@@ -44,28 +46,37 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** 'Undone by Kavitha today at 18:20' */
-export const undoneInWords = ({ by, at }: NonNullable<HistoryEntry['undone']>, isPart: boolean) =>
-  `${isPart ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
+/** Whether nothing of it is left to be undone. */
+const isUndone = ({ undone, records, canUndo }: HistoryEntry) =>
+  undone !== undefined && undone.records === records && !canUndo
 
-/** 'Undone by …', the changed fields, or the details as they are: names of records, an SKU. */
-export function detailOf({ undone, canUndo, records, collection, details }: HistoryEntry): string {
-  if (undone) return undoneInWords(undone, canUndo)
+/** 'Undone by Kavitha today at 18:20' */
+export const undoneInWords = (
+  { by, at, records }: NonNullable<HistoryEntry['undone']>,
+  all: number,
+) => `${records < all ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
+
+/** The changed fields, or the details as they are: names of records, an SKU. Then why it cannot be undone, or by whom it was. */
+export function detailOf(entry: HistoryEntry): string {
+  const { undone, refusal, records, collection, details } = entry
+  if (undone && isUndone(entry)) return undoneInWords(undone, records)
   const areFields = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
-  return areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
+  const what = areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
+  return [what, undone && undoneInWords(undone, records), refusal].filter(Boolean).join(' · ')
 }
 
 function UndoCell({ entry }: { entry: HistoryEntry }) {
-  const { seq, title, verb = '', collection, undone, canUndo } = entry
+  const { seq, title, verb = '', canUndo, refusal } = entry
   const { changes } = useAdmin()
-  if (undone && !canUndo) return <span className="quiet small">Undone</span>
-  if (!canUndo)
-    return collection === 'admins' && <span className="quiet small">Super admins only</span>
+  if (isUndone(entry)) return <span className="quiet small">Undone</span>
+  if (!canUndo && !refusal) return null
   return (
     <Button
       kind="quiet"
       icon={Undo2}
       aria-label={`Undo: ${title} ${verb}`.trim()}
+      aria-describedby={canUndo ? undefined : `change-${seq}`}
+      disabled={!canUndo}
       onClick={() => changes.undoWhole(seq)}
     >
       Undo

@@ -43,17 +43,18 @@ export function ChangeScreen({ seq }: { seq: number }) {
 }
 
 function Change({ change }: { change: HistoryDetail }) {
-  const { canUndo, changes, undone, undoes } = change
+  const { changes, undone, undoes } = change
   const refused = changes.filter(({ refusal }) => refusal)
+  const isUndone = undone?.records === changes.length
   return (
     <>
-      {undone && <Note seq={undone.seq}>{undoneInWords(undone, canUndo)}.</Note>}
+      {undone && <Note seq={undone.seq}>{undoneInWords(undone, changes.length)}.</Note>}
       {undoes && <Note seq={undoes}>This undid another change.</Note>}
-      {canUndo && refused.length > 0 && (
+      {!isUndone && refused.length > 0 && (
         <Note>
           {changes.length === 1
             ? 'This cannot be undone now. The reason stands beside the name.'
-            : `${refused.length} of ${changes.length} cannot be undone now. The reason stands beside each name.`}
+            : `${inWords(refused.length)} of ${inWords(changes.length)} cannot be undone now. The reason stands beside each name.`}
         </Note>
       )}
       {changes.map((record) => (
@@ -81,12 +82,14 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
   )
 }
 
+const inWords = (count: number) => count.toLocaleString('en-IN')
+
 /** More records are folded. */
 const OPEN_MAX = 5
 
 function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
   const { undo } = useAdmin()
-  const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${ids.length}`
+  const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${inWords(ids.length)}`
   return (
     <Button icon={Undo2} onClick={() => undo.undo(seq, ids)}>
       {ids.length === changes.length ? 'Undo' : rest}

@@ -5,6 +5,7 @@ import type { HistoryEntry, HistoryKind } from '#api/contract/history.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { loading, noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { dayInFull, dayWord, formatDate } from '#src/admin/ui/format.ts'
@@ -35,6 +36,7 @@ const KINDS: readonly { id: '' | HistoryKind; name: string }[] = [
 ]
 
 function Filters() {
+  const { admin } = useFrame()
   const { urlQuery, $authors } = useAdmin().changes
   const { by, kind, day } = useStore(urlQuery.$query)
   const authors = useStore($authors)
@@ -50,7 +52,7 @@ function Filters() {
         onText={(id) => urlQuery.go({ by: id, page: 1 })}
       />
       <Segmented
-        options={KINDS}
+        options={KINDS.filter(({ id }) => id !== 'admins' || admin.role === 'super_admin')}
         chosen={kind}
         onChoose={(id) => urlQuery.go({ kind: id, page: 1 })}
       />

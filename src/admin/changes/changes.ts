@@ -74,12 +74,15 @@ export function createChanges({ api, environment, undo }: Deps) {
     $authors,
     /** The store of one entry with its differences. */
     openChange: (seq: number) => createView(`Change ${seq}`, () => find(seq)),
-    /** Undoes an entry at once. Shows it first where some records would stay as they are. */
+    /** Undoes an entry at once. Shows it first where only some of its records would stay as they are. */
     async undoWhole(seq: number): Promise<void> {
       try {
-        const { changes } = await find(seq)
-        if (changes.some(({ refusal }) => refusal)) $router.open(changePath(seq))
+        const { changes, canUndo } = await find(seq)
+        // The list may be older than what stands against it now: then a toast tells the reason.
+        const isPart = canUndo && changes.some(({ refusal }) => refusal)
+        if (isPart) $router.open(changePath(seq))
         else await undo.undo(seq)
+        if (!canUndo) await list.refresh()
       } catch (error) {
         showToast('error', withReason(UNDO_FAILED, error))
       }

@@ -172,6 +172,7 @@ export function createForm<T extends Item>(
       if (outcome.kind === 'saved') {
         $state.set({ kind: 'editing' })
         showToast('success', content.item ? updated(noun) : created(noun))
+        noteSaved(outcome.item, content.item)
         if (outcome.kept) tellKept(outcome.kept)
         return outcome.item
       }
@@ -182,6 +183,12 @@ export function createForm<T extends Item>(
       tellFailure(error)
     }
     return undefined
+  }
+
+  /** A save without changes has no entry in the history. */
+  function noteSaved(item: T, before: T | undefined): void {
+    const { _id: id, rev, updatedAt } = item
+    if (rev !== before?.rev) undo.noteSaved({ collection: resource.collection, id, updatedAt })
   }
 
   function tellKept({ by, names }: { by: string; names: readonly string[] }): void {

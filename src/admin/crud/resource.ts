@@ -28,6 +28,8 @@ export type Values<Name extends string = string> = Record<Name, string>
 export interface Item {
   _id: string
   rev: number
+  /** ISO time. */
+  updatedAt: string
 }
 
 /** A multipart request body. */

@@ -1,19 +1,21 @@
-// The keys of toasts: Ctrl+Z runs the shown 'Undo', F6 moves the focus to the newest toast.
+// The keys of changes and toasts: Ctrl+Z undoes, Ctrl+Shift+Z does again, F6 moves the focus to the newest toast.
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { Undo } from './undo.ts'
 
 /** In these Ctrl+Z takes typing back; after a deletion the focus may be on the tick of the next row. */
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-export function useUndoKeys({ undoLast }: Undo): void {
+export function useUndoKeys({ undoLast, redoLast }: Undo): void {
   usePageKeys((event) => {
     if (event.defaultPrevented || document.querySelector('dialog:modal')) return false
-    return event.key === 'F6' ? focusToast() : isUndoKey(event) && undoLast()
+    if (event.key === 'F6') return focusToast()
+    if (!isUndoKey(event)) return false
+    return event.shiftKey ? redoLast() : undoLast()
   })
 }
 
 function isUndoKey(event: KeyboardEvent): boolean {
-  if (!isCommandKey(event, 'z') || event.shiftKey) return false
+  if (!isCommandKey(event, 'z')) return false
   return !(event.target instanceof Element && event.target.closest(FIELD))
 }
 

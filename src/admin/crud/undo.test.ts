@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
+import { visit } from './test-forms.ts'
 
 /** Opens the list of products with these names, the newest first. */
 async function openProducts(...names: string[]) {
@@ -36,6 +37,43 @@ it('the key undoes one deletion after another, the newest first', async () => {
   expect(undo.undoLast()).toBe(true)
   await until(products.$state, (state) => state.kind === 'ready' && state.page.total === 2)
   expect(undo.undoLast(), 'without such a toast').toBe(false)
+})
+
+it('the key undoes deletions and saves from the last to the first, and does them again', async () => {
+  const { remove, products, undo, ...tab } = await openProducts('Slate')
+  const items = () =>
+    tab.api.stores.products.all().map(({ name, sku, finish }) => [name, sku, finish])
+  const save = async (id: string | undefined, values: Record<string, string>) => {
+    const { form, type } = await visit(products, { id })
+    type(values)
+    await form.save('list')
+  }
+  const states = [items()]
+  const filled = { sku: 'N-1', brand: 'Kova', category: 'tiles', size: '2x2' }
+  await save(undefined, { ...filled, name: 'New' })
+  states.push(items())
+  const id = tab.api.stores.products.findBy('sku', 'N-1')?._id
+  await save(id, { name: 'Newer' })
+  states.push(items())
+  await save(id, { finish: 'Matt' })
+  states.push(items())
+  await remove('Slate')
+  states.push(items())
+
+  const pressAll = async (press: () => boolean, count: number) => {
+    for (let i = 0; i < count; i++) expect(press()).toBe(true)
+    const message = press === undo.undoLast ? 'Undone: New.' : 'Done again: Slate.'
+    await until($toasts, (shown) => shown.some(({ text }) => text === message))
+  }
+  await pressAll(undo.undoLast, 4)
+  expect(items()).toEqual(states[0])
+  await pressAll(undo.redoLast, 4)
+  expect(items()).toEqual(states[4])
+  await pressAll(undo.undoLast, 4)
+  expect(items()).toEqual(states[0])
+  // A new change makes the undone ones final.
+  await save(undefined, { ...filled, name: 'Last' })
+  expect(undo.redoLast()).toBe(false)
 })
 
 it('says why an item cannot come back', async () => {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { CollectionName } from '#api/contract/history.ts'
 import { deleted, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
@@ -12,42 +13,133 @@ import type { Deletion } from './resource.ts'
 /** The label of the toast's action, which the key runs too. */
 const UNDO = 'Undo'
 
+/** A record as it was saved: its entry in the history has the same time. */
+interface SavedRecord {
+  collection: CollectionName
+  id: string
+  /** ISO time. */
+  updatedAt: string
+}
+
+/** A change that the keys undo or do again: the number of its entry, or the record that it has saved. */
+type Change = number | SavedRecord
+
 export type Undo = ReturnType<typeof createUndo>
 
 export function createUndo(api: Api) {
   /** Counts undone entries; each makes the lists load again. */
   const $undone = atom(0)
   const errorToast = createErrorToast()
+  /** The changes of this tab, and the undos that can be done again; the newest last. */
+  let changes: Change[] = []
+  let undos: number[] = []
+  /** Toasts with 'Undo', by the entry that they undo. */
+  const toasts = new Map<number, number>()
+  /** Keys may be pressed faster than the server answers: each undo waits for the one before it. */
+  let running: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const turn = running.then(work)
+    waiting += 1
+    running = turn
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1
+      })
+    return turn
+  }
 
   /** Undoes an entry of the history, or only these records of it. A toast shows the result; never rejects. */
   async function undo(seq: number, ids?: readonly string[]): Promise<void> {
+    const entry = await inTurn(() => send(seq, { ids, done: 'Undone' }))
+    changes = changes.filter((change) => change !== seq)
+    if (entry !== undefined) undos.push(entry)
+  }
+
+  interface Sending {
+    ids?: readonly string[] | undefined
+    done: 'Undone' | 'Done again'
+    isNamed?: boolean
+  }
+
+  /** Resolves with the new entry; undefined where nothing was undone. */
+  async function send(seq: number, { ids, done, isNamed }: Sending): Promise<number | undefined> {
     errorToast.takeBack()
+    const shown = toasts.get(seq)
+    if (shown !== undefined) dismiss(shown)
+    toasts.delete(seq)
     const form = ids ? { ids: [...ids] } : {}
     try {
       const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
-      const { seq: entry, message, refused } = await answer(call)
+      const { seq: entry, message, restored, refused } = await answer(call)
       if (refused.length > 0) errorToast.say(refusalsInWords(message, refused))
-      else showToast('success', message)
+      else showToast('success', isNamed ? `${done}: ${namesOf(restored)}.` : message)
       if (entry !== undefined) $undone.set($undone.get() + 1)
+      return entry
     } catch (error) {
       errorToast.say(withReason(UNDO_FAILED, error))
+      return undefined
     }
+  }
+
+  /** A later change makes what was undone before it final. */
+  function note(change: Change): void {
+    changes.push(change)
+    undos = []
   }
 
   /** Shows a sentence with 'Undo', where the change has an entry. */
   function showUndo(sentence: string, seq: number | undefined): void {
     if (seq === undefined) return void showToast('success', sentence)
-    const act = () => {
-      dismiss(id)
-      void undo(seq)
+    note(seq)
+    const act = () => void undo(seq)
+    toasts.set(seq, showToast('success', sentence, { action: { label: UNDO, act } }))
+  }
+
+  /** The number of the entry of a change. */
+  async function entryOf(change: Change): Promise<number | undefined> {
+    if (typeof change === 'number') return change
+    const { updatedAt, ...record } = change
+    const query = { ...record, from: updatedAt, to: updatedAt }
+    const { entries } = await answer(api.history.$get({ query }))
+    return entries[0]?.seq
+  }
+
+  /** Undoes the newest change of this tab that is left. */
+  async function takeBack(): Promise<void> {
+    const change = changes.pop()
+    if (change === undefined) return
+    try {
+      const seq = await entryOf(change)
+      if (seq === undefined) return
+      const isNamed = !$toasts.get().some(({ id }) => id === toasts.get(seq))
+      const entry = await send(seq, { done: 'Undone', isNamed })
+      if (entry !== undefined) undos.push(entry)
+    } catch (error) {
+      errorToast.say(withReason(UNDO_FAILED, error))
     }
-    const id = showToast('success', sentence, { action: { label: UNDO, act } })
+  }
+
+  /** An undo is a change like any other: undoing it does again what it has undone. */
+  async function doAgain(): Promise<void> {
+    const seq = undos.pop()
+    if (seq === undefined) return
+    const entry = await send(seq, { done: 'Done again', isNamed: true })
+    if (entry !== undefined) changes.push(entry)
   }
 
   return {
     $undone,
     undo,
     showToast: showUndo,
+    /** Lets the key undo the save of a record. */
+    noteSaved: (record: SavedRecord): void => note(record),
+    /** Forgets the changes of this tab: another person signs in. */
+    clear(): void {
+      changes = []
+      undos = []
+    },
     /** Deletes an item. A toast with 'Undo' shows the result; resolves with whether it was deleted. */
     async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
       errorToast.takeBack()
@@ -60,13 +152,25 @@ export function createUndo(api: Api) {
         return false
       }
     },
-    /** Runs the newest shown 'Undo'. Returns whether there was one. */
+    /** Undoes the newest change of this tab; each further call the one before it. Returns whether there may be one. */
     undoLast(): boolean {
-      const last = $toasts.get().findLast(({ action }) => action?.label === UNDO)
-      last?.action?.act()
-      return last !== undefined
+      if (changes.length === 0 && waiting === 0) return false
+      void inTurn(takeBack)
+      return true
+    },
+    /** Does again what was undone last. Returns whether there may be anything. */
+    redoLast(): boolean {
+      if (undos.length === 0 && waiting === 0) return false
+      void inTurn(doAgain)
+      return true
     },
   }
+}
+
+/** 'Oak', or 'Oak and 11 more' */
+function namesOf([first, ...others]: readonly { title: string }[]): string {
+  const more = others.length > 0 && ` and ${others.length.toLocaleString('en-IN')} more`
+  return `${first?.title ?? ''}${more || ''}`
 }
 
 /** The result of an undo, with the first reason of what stayed. */
