@@ -175,20 +175,22 @@ function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, Stor
   if (!target) return []
   const records = collectionIn(draft, change.collection)
   return (records.kind.unique ?? []).flatMap(({ key, taken }) => {
-    const value = valueOf(target, key)
+    const value = uniqueValueOf(target, key)
     return records
       .withValue(key, value)
-      .filter((owner) => owner._id !== change.id && valueOf(owner, key) === value)
+      .filter((owner) => owner._id !== change.id && uniqueValueOf(owner, key) === value)
       .map(({ _id: owner }) => {
         const next = targets.get(owner)
-        const isLeaving = next === null || (next !== undefined && valueOf(next, key) !== value)
+        const isLeaving =
+          next === null || (next !== undefined && uniqueValueOf(next, key) !== value)
         return { step, owner, taken, isLeaving }
       })
   })
 }
 
 /** The unique value of a record, for comparing. */
-const valueOf = (record: StoredRecord, key: keyof StoredRecord) => foldCase(String(record[key]))
+const uniqueValueOf = (record: StoredRecord, key: keyof StoredRecord) =>
+  foldCase(String(record[key]))
 
 function takeStep(draft: Draft, { change: { collection, id, place }, target }: Step): void {
   const records = collectionIn(draft, collection)
