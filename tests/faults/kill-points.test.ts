@@ -32,11 +32,14 @@ const open = (dir: string, files?: Stopping['files']) =>
 async function undo(store: Store, seq: number): Promise<void> {
   for await (const entry of store.entries())
     if (entry.seq === seq)
-      await store.transaction((draft) => undoChanges(draft, entry.changes, { deleted: new Map() }), {
-        by: 'system',
-        label: 'Undone',
-        undoes: seq,
-      })
+      await store.transaction(
+        (draft) => undoChanges(draft, entry.changes, { deleted: new Map() }),
+        {
+          by: 'system',
+          label: 'Undone',
+          undoes: seq,
+        },
+      )
 }
 
 const letFilesFollow = () => vi.advanceTimersByTimeAsync(AFTER_FOLLOWING_MS)
