@@ -30,6 +30,17 @@ const clientDirectives = {
   },
 }
 
+const src = JSON.stringify(new URL('src/', import.meta.url).pathname).slice(1, -1)
+
+/** Astro's compiler leaves `#src/` in the path of a server island, which its own map of islands has as a file. */
+const islandPaths = {
+  name: 'island-paths',
+  transform: (code, id) =>
+    id.endsWith('.astro')
+      ? { code: code.replaceAll(/("server:component-path":\s*\(?")#src\//g, `$1${src}`), map: null }
+      : undefined,
+}
+
 const { siteUrl, host, port } = readConfig(process.env)
 
 export default defineConfig({
@@ -50,6 +61,7 @@ export default defineConfig({
   // Apart, all of its languages would be loaded with Astro's server: 1 MB of program.
   vite: {
     ssr: { noExternal: ['zod'] },
+    plugins: [islandPaths],
     // For size-limit.config.ts.
     environments: { client: { build: { manifest: '../scripts.json' } } },
   },

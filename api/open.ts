@@ -2,7 +2,6 @@
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import type { Settings } from '#api/contract/settings.ts'
-import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { isPageVisit } from '#api/demand/visits.ts'
@@ -148,8 +147,6 @@ export async function openShowroom(
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),
     isStale: stores.isStale,
-    /** The sections of home that the owner has taken out. */
-    leftOut: () => stores.settings.find(SETTINGS_ID)?.hiddenSections ?? [],
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */

@@ -16,9 +16,9 @@ type Wordmark = ShareWords['wordmark']
 
 /** Returns functions that draw the picture of a page, and find that of a product: undefined for an unknown one. */
 export function createSharePictures({ find, read, processor }: Deps) {
-  /** Draws the picture of a page; `photo` is the URL of an uploaded image. */
-  async function sharePage(words: ShareWords, photo: string | undefined): Promise<Buffer> {
-    const photograph = photo ? await read(photo).catch(() => undefined) : undefined
+  /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */
+  async function sharePage(words: ShareWords, photo: string | Buffer | undefined): Promise<Buffer> {
+    const photograph = typeof photo === 'string' ? await read(photo).catch(() => undefined) : photo
     return processor.drawSharePicture(words, photograph)
   }
 

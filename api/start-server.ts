@@ -5,13 +5,13 @@ import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite } from '#api/http/site.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import { type Log, silentLog } from './log.ts'
 import { openShowroom } from './open.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Delay before the page handler is loaded, in ms: loading blocks the requests that wait for the port. */
-const WARM_UP_AFTER_MS = 1000
+/** Delay before the products are read for the first search, in ms: requests that waited for the port come first. */
+const PREPARE_AFTER_MS = 1000
 
 /**
  * Serves the site, the admin and the API over these stores until a signal ends the process.
@@ -27,31 +27,29 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
       `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
         'Links that messengers and search engines follow are wrong until: npm run build',
     )
-  const showroom = await openShowroom(config, log, stores, site.preview)
+  const showroom = await openShowroom(config, log, stores, (path, preview) =>
+    site.compose(path, preview, silentLog),
+  )
   const { locals } = showroom
   const listener = createListener({
     ...site,
     ...showroom,
     api: showroom.api.fetch,
-    pages: (request) => site.pages(request, locals),
+    pages: (request, page) => site.pages(request, { ...locals, page }),
     siteUrl: config.siteUrl,
     log,
   })
+  // The first page that a process renders is slow, and shows whether it can render any.
+  await site.compose('/', locals, log)
   const server = await listen(listener, config).catch(async (error: unknown) => {
     await showroom.close()
     throw error
   })
   stopOnSignal(server, log, showroom)
 
-  const warmUp = async () => {
-    await showroom.prepareSearch()
-    await site.warmUp()
-    // The first page is slow: without it, the sections of a visitor's first page would be late.
-    await site.pages(new Request(new URL('/products/-', config.siteUrl)), locals)
-  }
   setTimeout(
-    () => warmUp().catch((error) => log.error('Pages cannot be rendered.', error)),
-    WARM_UP_AFTER_MS,
+    () => showroom.prepareSearch().catch((error) => log.error('The search is not ready.', error)),
+    PREPARE_AFTER_MS,
   )
   const address = addressOf(server)
   log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)

@@ -16,20 +16,24 @@ declare namespace App {
     api: import('#api/client.ts').Client['api']
     /** The showroom as visitors see it, read for each page. */
     showroom: import('#src/content/showroom.ts').Showroom
+    /** The URL of the page whose section is rendered; absent where a page is rendered as a whole. */
+    page?: URL
     /** Settings that are not saved yet, for a preview. */
     settings?: import('#api/contract/settings.ts').Settings
     /** The files of the built-in pictures; absent while the site is built and in development. */
     pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
     /** The built-in sample catalogue; absent as well. */
     samples?: import('#src/content/built-in.ts').BuiltInCatalogue
-    /** Draws the share picture of a page; `photo` is the URL of an uploaded image. */
+    /** The bytes of a built file by its path; absent as well. */
+    readBuilt?: (path: string) => Buffer | undefined
+    /** Draws the share picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */
     sharePage: (
       words: {
         wordmark: { letters: string; lines: readonly string[] }
         title: string
         note: string
       },
-      photo: string | undefined,
+      photo: string | Buffer | undefined,
     ) => Promise<Uint8Array<ArrayBuffer>>
     /** Finds the share picture of the product with this id; undefined for an unknown product. */
     sharePicture: (id: string) => Promise<

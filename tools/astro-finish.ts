@@ -1,5 +1,5 @@
 // At the end of the build: what the process wants to find beside the pages.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,11 +8,10 @@ import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
 import { writePolicies } from './page-policies.ts'
 import { bundleProcess } from './process-bundle.ts'
-import { drawSharePictures } from './share-pictures.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = promisify(brotliCompress)
-/** Adds share pictures, compressed copies, the policies of the pages, their origin, and the bundled process. */
+/** Adds compressed copies, the policies of the pages, their origin, and the bundled process. */
 export function finishBuild(): AstroIntegration {
   let config: AstroConfig
   return {
@@ -23,7 +22,8 @@ export function finishBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        await drawSharePictures(folder, config.root)
+        // Facts of the sample showroom are for the process only, which serves every file of the folder.
+        await rename(new URL('built-in.json', dir), new URL('built-in.json', config.outDir))
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         const paths = files.map((file) => join(file.parentPath, file.name))
@@ -45,8 +45,11 @@ export function finishBuild(): AstroIntegration {
  */
 async function compressFile(file: string): Promise<boolean> {
   const plain = await readFile(file)
-  // A page with sections is composed, and then compressed, when it is asked for.
-  if (extname(file) === '.html' && readTemplate(plain.toString(), file)) return false
+  if (extname(file) === '.html') {
+    // A page is composed, and then compressed, when it is requested.
+    readTemplate(plain.toString(), file)
+    return false
+  }
   const brotli = await compress(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -134,7 +134,7 @@ export const optionalPhone = (label = 'Phone number') =>
     optionalLine(label, PHONE_MAX),
     v.check(
       (text) => PHONE.test(text ?? ''),
-      `${label} must be a phone number, such as +91 98765 43210.`,
+      `${label} must be a phone number, such as +91 90000 00000.`,
     ),
     v.metadata({ pattern: PHONE.source }),
   )

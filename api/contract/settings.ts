@@ -76,7 +76,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 function phoneProblem(text: string): string | undefined {
   const digits = digitsIn(text)
-  if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 257 4300.'
+  if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 200 0000.'
   if (/^\s*\+91/.test(text) && digits.length !== 12)
     return `An Indian number has 10 digits after +91. This one has ${digits.length - 2}.`
   if (digits.length < 6 || digits.length > 15)
@@ -90,7 +90,7 @@ const MOBILE = /^0?[6-9]\d{9}$/
 /** As `phoneProblem`, for a number that a chat can be opened with: with its country, or an Indian mobile. */
 function chatProblem(text: string): string | undefined {
   if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
-    return 'Begin the number with + and the country, such as +91 98765 43210.'
+    return 'Begin the number with + and the country, such as +91 90000 00000.'
   return phoneProblem(text)
 }
 

@@ -4,11 +4,6 @@
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** Returns the path of a page's image, made by the build. `id` is the page's id in the navigation. */
-export function pageSharePath(id: string): string {
-  return `/share/${id}.jpg`
-}
-
 /** Returns the path of a product's image. It changes with every revision, so that messengers fetch it again. */
 export function sharePath({ _id, rev }: { _id: string; rev: number }): string {
   return `/share/${_id}-${rev}.jpg`

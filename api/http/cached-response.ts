@@ -13,6 +13,9 @@ const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
 /** Rendered responses get a tag by their bytes; those of the API bring one by their records' version. */
 const PAGE = /^(text\/html|application\/xml)/
 
+/** Marks a response that may be older than the records. */
+const STALE = { 'x-showroom-stale': '1' }
+
 type Encoding = 'br' | 'gzip'
 
 /** Matches an Accept-Encoding that has it, without `;q=0`. The best comes first. */
@@ -74,6 +77,12 @@ export class CachedResponse {
   /** Whether every visitor may get it until a record changes. */
   get isPublic(): boolean {
     return this.headers.etag !== undefined && this.headers['cache-control'] !== 'no-store'
+  }
+
+  /** The same response for a time at which a newer one cannot be made; it says so. */
+  asStale(): CachedResponse {
+    const { status, headers, body } = this
+    return new CachedResponse({ status, headers: { ...headers, ...STALE }, body })
   }
 
   /** Sends the best encoding that the client accepts, or 304 where the client has it. */

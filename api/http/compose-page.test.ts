@@ -1,22 +1,15 @@
-// A page leaves with its sections in it; a section that is late or fails leaves its skeleton.
+// Composing pages: every page has all of its sections, is an older copy, or says what is missing.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { silentLog } from '#api/log.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
-import {
-  composePage,
-  inlineFirstPicture,
-  type RenderPage,
-  readTemplate,
-  type Template,
-} from './compose-page.ts'
+import { inlineFirstPicture, type RenderPage, readTemplate } from './compose-page.ts'
 import { readClient } from './site.ts'
 import { openHandlers } from './test-listener.ts'
 
 const island = (name: string) =>
-  `<!--[if astro]>server-island-start<![endif]--><p>Loading ${name}</p>` +
+  `<!--[if astro]>server-island-start<![endif]--><p>Failed to load ${name}</p>` +
   `<script type="module" data-astro-rerun data-island-id="${name}-1">const headers = new Headers({});\n` +
   `let response = await fetch("/_server-islands/${name}?e=1&p=2&s=", { headers });` +
   `replaceServerIsland("${name}-1", response);</script>`
@@ -42,17 +35,17 @@ interface Section {
 /** Opens a shop with one page of two sections. */
 async function openShop(
   render: (request: SectionRequest) => Section | Promise<Section>,
-  built = { page: PAGE, notFound: '' },
+  renderTimeoutMs?: number,
 ) {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'products'))
-  await writeFile(join(folder, 'products', 'index.html'), built.page)
-  await writeFile(join(folder, '404.html'), built.notFound)
-  const state = { revision: 1, rendered: [] as string[], leftOut: [] as string[] }
-  const pages: RenderPage = async (request) => {
+  await writeFile(join(folder, 'products', 'index.html'), PAGE)
+  await writeFile(join(folder, '404.html'), PAGE)
+  const state = { revision: 1, rendered: [] as string[] }
+  const pages: RenderPage = async (request, pageUrl) => {
     const name = request.url.match(/islands\/(\w+)/)?.[1]
     if (!name) return undefined
-    const page = request.headers.get('referer')?.replace('https://tiles.example', '') ?? ''
+    const page = pageUrl?.href.replace('https://tiles.example', '') ?? ''
     state.rendered.push(`${name} of ${page}`)
     const { status = 200, html, headers } = await render({ name, page })
     return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
@@ -61,7 +54,7 @@ async function openShop(
     ...readClient(folder, { '/products': POLICY }, 'https://tiles.example'),
     pages,
     revision: () => state.revision,
-    leftOut: () => state.leftOut,
+    ...(renderTimeoutMs && { renderTimeoutMs }),
   })
   return { state, get: (path: string, init?: RequestInit) => fetch(url + path, init) }
 }
@@ -91,22 +84,8 @@ test('a page leaves with its sections, and is composed once until a record chang
   expect(state.rendered).toHaveLength(4)
 })
 
-test('a part that is left out goes with its sections, whatever visitors write', async () => {
-  const part = `<!--part brands--><h2>Brands</h2>${island('Brands')}<!--/part-->`
-  const page = PAGE.replace(island('Brands'), `${part}<p>Foot</p>`)
-  const search = '<b title="<!--part brands-->"></b><b title="<!--/part-->"></b>'
-  const { state, get } = await openShop(() => ({ html: search }), { page, notFound: '' })
-  expect(await (await get('/products')).text()).toContain('<h2>Brands</h2>')
-  state.leftOut = ['brands']
-  state.revision++
-  state.rendered = []
-  const html = await (await get('/products')).text()
-  expect(html).toContain(`${search}<footer><p>Foot</p></footer>`)
-  expect(state.rendered).toEqual(['ProductsSection of /products'])
-})
-
 test('the page for missing addresses is composed once until a record changes', async () => {
-  const { state, get } = await openShop(ready, { page: PAGE, notFound: PAGE })
+  const { state, get } = await openShop(ready)
   for (const path of ['/a', '/b']) {
     const page = await get(path)
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('/404</ul>')])
@@ -131,37 +110,78 @@ test('the page has the metadata and the first pictures of its section', async ()
   )
 })
 
-test.each<[string, () => Section | Promise<Section>]>([
-  ['answers 503', () => ({ status: 503, html: 'no' })],
-  ['breaks', () => Promise.reject(new Error('broken'))],
+/** Instead of ten seconds. */
+const TIME_LIMIT_MS = 50
+const FAULTS: [string, () => Section | Promise<Section>][] = [
+  ['answers 500', () => ({ status: 500, html: 'no' })],
+  ['throws', () => Promise.reject(new Error('broken'))],
   ['hangs', () => new Promise(() => {})],
-])(
-  'a section that %s leaves its skeleton and its script, and the page is not cached',
+]
+
+test.each(FAULTS)(
+  'a section that %s has its failed state, and the page is not cached',
   async (_, fail) => {
-    const { state, get } = await openShop((request) =>
-      request.name === 'ProductsSection' ? fail() : ready(request),
+    const { state, get } = await openShop(
+      (request) => (request.name === 'ProductsSection' ? fail() : ready(request)),
+      TIME_LIMIT_MS,
     )
     const page = await get('/products')
-    const html = await page.text()
-    expect(html).toContain(SCRIPT + island('ProductsSection'))
-    expect(html).toContain('<footer><ul>Brands /products</ul></footer>')
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.headers.get('etag')).toBeNull()
+    const html = await page.text()
+    expect(html).toContain('<h1>Products</h1><p>Failed to load ProductsSection</p><footer>')
+    expect(html).toContain('<footer><ul>Brands /products</ul></footer>')
+    expect(html).not.toMatch(/server-island|<script/)
     await get('/products')
     expect(state.rendered.filter((one) => one.startsWith('ProductsSection'))).toHaveLength(2)
   },
 )
 
-test('a page with a part that could not be read is not cached', async () => {
-  const { state, get } = await openShop(({ name }) => ({
-    html: name,
-    headers: { 'X-Section-Partial': '1' },
-  }))
+test.each(FAULTS)(
+  'a page with a section that %s is its last good copy, with its own query',
+  async (_, fail) => {
+    let isBroken = false
+    const { state, get } = await openShop(
+      (request) => (isBroken ? fail() : ready(request)),
+      TIME_LIMIT_MS,
+    )
+    const good = await get('/products?page=2')
+    expect(good.headers.get('x-showroom-stale')).toBeNull()
+    isBroken = true
+    state.revision += 5
+    const copy = await get('/products?page=2')
+    expect([copy.status, copy.headers.get('x-showroom-stale')]).toEqual([200, '1'])
+    expect(await copy.text()).toBe(await good.text())
+    expect((await get('/products?page=3')).status).toBe(503)
+    isBroken = false
+    const next = await get('/products?page=2')
+    expect([next.status, next.headers.get('x-showroom-stale')]).toEqual([200, null])
+  },
+)
+
+test('a section that could not read its data keeps its own words, in a page that is not cached', async () => {
+  const { state, get } = await openShop(({ name }) => ({ html: `<p>${name}</p>`, status: 503 }))
   for (const count of [2, 4]) {
-    expect((await get('/products')).headers.get('cache-control')).toBe('no-store')
+    const page = await get('/products')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(await page.text()).toContain('<p>ProductsSection</p><footer><p>Brands</p></footer>')
     expect(state.rendered).toHaveLength(count)
   }
 })
+
+test('sections that take five seconds make a whole page after five seconds', async () => {
+  const started = performance.now()
+  const { get } = await openShop(async (request) => {
+    await wait(5000)
+    return ready(request)
+  })
+  const page = await get('/products?category=sanitaryware')
+  expect(performance.now() - started).toBeGreaterThan(4990)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const html = await page.text()
+  expect(html).toContain('<ul>ProductsSection /products?category=sanitaryware</ul>')
+  expect(html).toContain('<ul>Brands /products?category=sanitaryware</ul>')
+}, 60_000)
 
 test('an island in another form stops the build with a sentence', () => {
   for (const page of [
@@ -171,21 +191,7 @@ test('an island in another form stops the build with a sentence', () => {
     expect(() =>
       readTemplate(page.replaceAll('server-island-start', 'island'), 'dist/client/index.html'),
     ).toThrow(/dist\/client\/index\.html .*compose-page\.ts/)
-  expect(readTemplate('<p>No island</p>', '/about')).toBeUndefined()
-})
-
-test('a preview waits for a section that takes longer than a visitor would', async () => {
-  const page = await composePage(readTemplate(PAGE, '/') as Template, {
-    page: 'https://tiles.example/',
-    render: async () => {
-      await wait(200)
-      return new Response('<ul>Not saved yet</ul>')
-    },
-    leftOut: [],
-    log: silentLog,
-    timeoutMs: 60_000,
-  })
-  expect((await page.text()).match(/<ul>Not saved yet<\/ul>/g)).toHaveLength(2)
+  expect(() => readTemplate('<p>No section</p>', '/about')).toThrow(/\/about has no server islands/)
 })
 
 const SET = '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w'

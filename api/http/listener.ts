@@ -6,7 +6,14 @@ import { Failure } from '#api/contract/failure.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
-import { composePage, inlineFirstPicture, pageKey, type RenderPage } from './compose-page.ts'
+import {
+  composePage,
+  inlineFirstPicture,
+  pageKey,
+  RENDER_TIMEOUT_MS,
+  type RenderPage,
+  withTimeout,
+} from './compose-page.ts'
 import { type HeaderFields, securityHeaders } from './headers.ts'
 import { refusalAt } from './refusals.ts'
 import * as request from './request.ts'
@@ -16,25 +23,23 @@ import type { StaticFiles } from './site.ts'
 export interface Handlers extends StaticFiles {
   api: (request: Request, env: object) => Response | Promise<Response>
   pages: RenderPage
-  /** Loads the page handler; a section's time limit begins after it. */
-  warmUp: () => Promise<unknown>
   /** Returns the bytes of an image file; undefined where there is none. */
   readImage: (name: string) => Promise<Buffer | undefined>
   /** Counts a request for a page that may be about products. */
   countPage: (path: string, search: string, header: (name: string) => string | undefined) => void
-  /** The parts that pages do without. */
-  leftOut: () => readonly string[]
   /** Changes with every public record. */
   revision: () => unknown
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
   isStale: () => boolean
   /** The public origin. */
   siteUrl: string
+  /** The time limit of a section, and of a page that is rendered as a whole, in ms. */
+  renderTimeoutMs?: number
   log: Log
 }
 
-/** Framework endpoints we do not use; always 404. */
-const BLOCKED_PATHS = /^\/(_image|_actions|_astro)(\/|$)/
+/** Framework endpoints that no browser needs; always 404. */
+const BLOCKED_PATHS = /^\/(_server-islands|_image|_actions|_astro)(\/|$)/
 const NOT_FOUND = '/404'
 /** Headers in which a client or a proxy names our host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
@@ -44,10 +49,13 @@ const BROKEN = { status: 500, message: 'Something went wrong here. Please try ag
 /** The one request listener of the process. */
 export function createListener(handlers: Handlers) {
   const { api, files, templates, headersFor, pages, readImage, siteUrl, log } = handlers
+  const { renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = handlers
   const { host } = new URL(siteUrl)
   const secure = securityHeaders(siteUrl)
   const always = { ...secure, 'cache-control': 'no-cache' }
-  const cached = createResponseCache(handlers.revision)
+  /** Apart, so that lists never evict the last good copy of a page. */
+  const callCache = createResponseCache(handlers.revision)
+  const pageCache = createResponseCache(handlers.revision)
   // Its own clean-up closes the connection 500 ms after an early answer, which a slow upload then never sees.
   const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
   const callApi = getRequestListener(api, options)
@@ -63,7 +71,10 @@ export function createListener(handlers: Handlers) {
     }
     const key = request.hasBody(req) ? undefined : request.keyOf(req)
     if (key !== undefined)
-      return load(key, () => api(requestOf(req), { incoming: req, outgoing: res }))
+      return callCache.load(key, async () => {
+        const response = await api(requestOf(req), { incoming: req, outgoing: res })
+        return CachedResponse.from(response, always)
+      })
     nameOwnHost(req)
     for (const [name, value] of Object.entries(secure)) res.setHeader(name, value)
     res.once('finish', () => request.discardRest(req))
@@ -81,7 +92,7 @@ export function createListener(handlers: Handlers) {
     if (path.startsWith('/uploads/')) return loadUpload(path)
     if (templates.has(path)) return loadBuilt(path, req.url)
     const location = request.currentPath(path)
-    if (location === path) return load(request.keyOf(req), () => pages(requestOf(req)))
+    if (location === path) return loadRendered(req, path)
     const headers = { ...always, location: location + (req.url ?? '').slice(path.length) }
     return new CachedResponse({ status: 308, headers, body: Buffer.alloc(0) })
   }
@@ -89,33 +100,47 @@ export function createListener(handlers: Handlers) {
   const refuse = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
     refusalAt(path, status, sentence, { ...always, ...headers })
 
-  /** A handler's response, cached where it is public. */
-  async function load(
-    key: string | undefined,
-    handle: () => Response | undefined | Promise<Response | undefined>,
-  ): Promise<CachedResponse> {
-    const make = async () => {
-      const response = await handle()
+  /** A page that is rendered as a whole; the site's own page for a missing one. */
+  function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
+    return loadPage(path, request.keyOf(req), async () => {
+      const response = await withTimeout(pages(requestOf(req)), timeoutMs)
       if (!response || (response.status === 404 && !response.body)) return loadBuilt(NOT_FOUND)
+      if (response.status >= 500 && !response.body) throw new Error('It has no markup.')
       return toCached(response, always)
-    }
-    return key === undefined ? make() : cached(key, make)
+    })
   }
 
   /** A built page with its sections, for the query of `url`. */
   async function loadBuilt(path: string, url = path): Promise<CachedResponse> {
     const template = templates.get(path)
-    if (!template) throw new Error(`The build has no page ${path} with sections.`)
+    if (!template) throw new Error(`The build has no page ${path}.`)
     const key = pageKey(path, url)
     const status = path === NOT_FOUND ? 404 : 200
     const make = async () => {
-      await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
-      const page = new URL(key, siteUrl).href
-      const options = { page, render: pages, leftOut: handlers.leftOut(), log }
-      const { body, headers } = await composePage(template, options)
-      return toCached(new Response(body, { status, headers }), { ...always, ...headersFor(path) })
+      const page = new URL(key, siteUrl)
+      const response = await composePage(template, { page, render: pages, log, timeoutMs })
+      const { body, headers, ok } = response
+      const composed = new Response(body, { status: ok ? status : response.status, headers })
+      return toCached(composed, { ...always, ...headersFor(path) })
     }
-    return cached(key, make, status)
+    return loadPage(path, key, make, status)
+  }
+
+  /** The page, or its last good copy where it cannot be rendered, whatever has changed since. */
+  async function loadPage(
+    path: string,
+    key: string | undefined,
+    make: () => Promise<CachedResponse>,
+    status?: number,
+  ): Promise<CachedResponse> {
+    const makeOrRefuse = () =>
+      make().catch((error: unknown) => {
+        log.error(`${path} could not be rendered`, error)
+        return refuse(path, BROKEN.status, BROKEN.message)
+      })
+    if (key === undefined) return makeOrRefuse()
+    const response = await pageCache.load(key, makeOrRefuse, status)
+    return (response.status >= 500 && pageCache.lastGood(key)?.asStale()) || response
   }
 
   const toCached = async (response: Response, headers: HeaderFields) =>

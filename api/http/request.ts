@@ -80,10 +80,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The key of a response to everybody: its URL. A section also reads the Referer. */
+/** The key of a response to everybody: its URL. */
 export function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const isPublic = method === 'GET' && headers.authorization === undefined
-  return isPublic && !url.startsWith('/_server-islands/') ? url : undefined
+  return method === 'GET' && headers.authorization === undefined ? url : undefined
 }
 
 /** The present path of a page of an earlier version; any other path without a slash at its end. */

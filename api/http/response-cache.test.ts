@@ -7,6 +7,7 @@ import type { Handlers } from './listener.ts'
 import { createResponseCache } from './response-cache.ts'
 import { openListener } from './test-listener.ts'
 
+const HTML = { 'Content-Type': 'text/html' }
 const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
 /** A shop whose rooms count how often they are asked. */
@@ -169,24 +170,49 @@ test('a handler that fails is answered in plain words, and the next one is not',
   expect((await get('/api/x')).body.toString()).toBe('fine')
 })
 
-test('a full cache begins anew, and so does one in the next minute', async () => {
+test('a response is fresh for a minute, and the least recently used one is evicted first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
-  const load = createResponseCache(() => 1, 30_000)
-  let made = 0
+  const cache = createResponseCache(() => 1, 30_000)
+  const rendered: string[] = []
   const read = (key: string) =>
-    load(key, async () => {
-      made++
+    cache.load(key, async () => {
+      rendered.push(key)
       return new CachedResponse({ headers: { etag: '"v1"' }, body: Buffer.alloc(5000) })
     })
-  for (const key of ['a', 'a', 'b', 'b']) await read(key)
-  expect(made).toBe(2)
-  await read('c')
-  await read('a')
-  expect(made).toBe(4)
+  // Two fit.
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await read(key)
+  expect(rendered).toEqual(['a', 'b', 'c'])
+  expect(['a', 'b', 'c'].map((key) => cache.lastGood(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ])
   vi.setSystemTime(60_000)
   await read('a')
-  expect(made).toBe(5)
+  expect(rendered).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('a page that cannot be rendered any more is its last good copy; a call never is', async () => {
+  let isBroken = false
+  const fail = () => {
+    throw new Error('made up')
+  }
+  const { shop, get } = await openShop({
+    pages: async () => (isBroken ? fail() : new Response(TEXT, { headers: HTML })),
+    api: () => (isBroken ? fail() : Response.json({}, { headers: { ETag: '"v1"' } })),
+  })
+  for (const path of ['/page', '/api/x']) expect((await get(path)).status).toBe(200)
+  isBroken = true
+  shop.revision++
+  const copy = await get('/page')
+  expect([copy.status, copy.headers.get('x-showroom-stale'), copy.body.toString()]).toEqual([
+    200,
+    '1',
+    TEXT,
+  ])
+  expect((await get('/page?search=oak')).status).toBe(500)
+  expect((await get('/api/x')).status).toBe(500)
 })
 
 test('a page is compressed once for all who wait for it: each time takes a megabyte', async () => {

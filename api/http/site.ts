@@ -4,19 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getMimeType } from 'hono/utils/mime'
-import type { Settings } from '#api/contract/settings.ts'
-import { silentLog } from '#api/log.ts'
+import type { Log } from '#api/log.ts'
 import { CachedResponse, etagOf } from './cached-response.ts'
-import { composePage, readTemplate, type Template } from './compose-page.ts'
+import { composePage, readTemplate } from './compose-page.ts'
 import { securityHeaders } from './headers.ts'
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
 /** For the service worker of the visitor's selection, which fetches this site's own files. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-
-/** For the sections of a preview, which are worth waiting for. In ms. */
-const PREVIEW_TIMEOUT_MS = 30_000
 
 /**
  * The built site in `dist`, to be served from `siteUrl`.
@@ -31,36 +27,30 @@ export async function loadSite(dist: string, siteUrl: string) {
   /** The files of the built-in pictures and samples, for `Astro.locals`. */
   const builtIn = {
     pictures: await readJson('client/pictures.json'),
-    samples: await readJson('client/built-in.json'),
+    samples: await readJson('built-in.json'),
+    readBuilt: (path: string) => client.files.get(path)?.body,
   }
-  let loading: Promise<{ render: Render }> | undefined
-  /** Loads the handler for request-time pages. It takes longer than the rest of the start; static files are served meanwhile. */
-  const warmUp = () => {
-    loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
-    return loading
-  }
+  const { render }: { render: Render } = await import(
+    pathToFileURL(join(dist, 'server', 'entry.mjs')).href
+  )
   /** Renders request-time pages and sections; undefined for a path without a page. */
-  const pages = async (request: Request, locals: object) =>
-    (await warmUp()).render(request, { ...locals, ...builtIn })
+  const pages = (request: Request, locals: object) => render(request, { ...locals, ...builtIn })
 
   return {
     ...client,
     pages,
-    warmUp,
     /** The origin that canonical links and the sitemap were built for. */
     builtFor,
     /** The page at a path, rendered with these `Astro.locals`. Nothing of it is cached. */
-    async preview(path: string, locals: { settings: Settings }): Promise<string | undefined> {
+    async compose(path: string, locals: object, log: Log): Promise<string | undefined> {
       const template = client.templates.get(path)
       if (!template) return undefined
-      const page = await composePage(template, {
-        page: new URL(path, siteUrl).href,
-        render: (request) => pages(request, locals),
-        leftOut: locals.settings.hiddenSections ?? [],
-        log: silentLog,
-        timeoutMs: PREVIEW_TIMEOUT_MS,
+      const response = await composePage(template, {
+        page: new URL(path, siteUrl),
+        render: (request, page) => pages(request, { ...locals, page }),
+        log,
       })
-      return page.text()
+      return response.text()
     },
   }
 }
@@ -77,10 +67,10 @@ export function readClient(
   policies: Readonly<Record<string, string>>,
   siteUrl: string,
 ) {
-  /** The built files, by path. */
+  /** The built files but pages, by path. */
   const files = new Map<string, CachedResponse>()
-  /** The pages that hold sections, by path; one of them is /404. */
-  const templates = new Map<string, Template>()
+  /** The built pages, by path; one of them is /404. None leaves without its sections. */
+  const templates = new Map<string, string>()
   /** The security headers of the page at the path. */
   const headersFor = (path: string) =>
     securityHeaders(siteUrl, path.endsWith('-worker.js') ? WORKER_POLICY : policies[path])
@@ -92,8 +82,7 @@ export function readClient(
     // `/about/index.html` answers at `/about`, `/404.html` at `/404`, everything else at its own name.
     const path = name.slice(folder.length).replace(/(\/index)?\.html$/, '') || '/'
     const body = readFileSync(name)
-    const template = name.endsWith('.html') && readTemplate(body.toString(), path)
-    if (template) templates.set(path, template)
+    if (name.endsWith('.html')) templates.set(path, readTemplate(body.toString(), path))
     else files.set(path, read(name, path, body))
   }
 

@@ -32,6 +32,7 @@ import { createProfile } from '#src/admin/profile/profile.ts'
 import { createCalls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSession } from '#src/admin/session/session.ts'
+import { readSamples } from '#src/admin/session/showroom-samples.ts'
 import { createTokenStore } from '#src/admin/session/token.ts'
 import { createNavigationGuard, redirectBySession } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
@@ -169,11 +170,12 @@ export function createAdmin(environment: Environment) {
   const showroom = createCard(
     'The showroom',
     async () => {
-      const [{ showroomOf }, settings] = await Promise.all([
+      const [{ showroomOf }, settings, samples] = await Promise.all([
         import('#src/content/showroom.ts'),
         answer(api.settings.$get()),
+        readSamples(environment),
       ])
-      const read = showroomOf(settings)
+      const read = showroomOf(settings, samples)
       $letters.set(read.wordmark.letters)
       return read
     },

@@ -1,15 +1,12 @@
-// The photographs of the share pictures, by the id of the page in the navigation.
-
-const PICTURES = 'src/content/pictures'
-const SAMPLES = 'data/sample/photos'
+// The built-in photographs of the share pictures, by the id of the page in the navigation.
 
 export const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
-  home: `${PICTURES}/showroom.jpg`,
-  about: `${PICTURES}/founder.jpg`,
-  products: `${SAMPLES}/terrazzo-multi.jpg`,
-  interiors: `${PICTURES}/kitchen.jpg`,
-  brands: `${SAMPLES}/tile-display-boards.jpg`,
-  gallery: `${PICTURES}/granite-slab-yard.jpg`,
-  quality: `${PICTURES}/grout-edge-detail.jpg`,
-  contact: `${PICTURES}/consultation-desk.jpg`,
+  home: 'showroom',
+  about: 'founder',
+  products: 'tile-display-boards',
+  interiors: 'kitchen',
+  brands: 'basins-on-plinths',
+  gallery: 'granite-slab-yard',
+  quality: 'bathroom',
+  contact: 'consultation-desk',
 }

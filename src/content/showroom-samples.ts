@@ -1,8 +1,10 @@
-// The texts and pictures of the sample showroom. Every fact here is invented, for the owner to correct.
-import type { SettingPicture, SettingText, SlideText } from '#api/contract/settings-fields.ts'
+// The texts and pictures of the sample showroom. Every fact here is invented, for the owner to correct. Only the server
+// imports it: no file of the build may hold these facts.
+import type { SettingText } from '#api/contract/settings-fields.ts'
+import type { Samples, SlideContent } from './showroom-texts.ts'
 
 /** Facts of the sample showroom: they go together with the samples. */
-export const SAMPLE_FACTS = {
+const TEXTS = {
   name: 'KM Tiles & Granites',
   letters: 'KM',
   street: '214 Avinashi\u00a0Road',
@@ -154,48 +156,10 @@ Every maker has given us the name of one person. When something is wrong we call
     'Tell us which room it is, and how large. We answer within one working day, in Tamil or English.',
 } satisfies Partial<Record<SettingText, string>>
 
-/** The headings of pages and sections: an empty one is this one again. */
-export const PAGE_HEADINGS = {
-  productsHeading: 'Products',
-  interiorsHeading: 'Example Interiors',
-  brandsHeading: 'Brands',
-  galleryHeading: 'Gallery',
-  aboutPageHeading: 'About Us',
-  qualityPageHeading: 'Quality Policy',
-  contactHeading: 'Contact Us',
-} satisfies Partial<Record<SettingText, string>>
-
-/** Words that are true of any showroom. */
-export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
-  sells: 'Tiles, Sanitaryware, Fittings, Granite',
-  greeting: 'Hi, I would like to know more about your products!',
-  timeZone: 'Asia/Kolkata',
-  qualityHeading: 'Quality you can check yourself',
-  interiorsTitle: 'Rooms, already laid',
-  ...PAGE_HEADINGS,
-  makersHeading: 'What we ask of a maker',
-  makersLead: 'Questions before a brand gets a place on the floor.',
-}
-
-/** In place of the facts that go with the samples. */
-export const PLAIN_TEXTS: Partial<Record<SettingText, string>> = {
-  name: 'Our showroom',
-  homeTitle: 'Tiles, sanitaryware, fittings and granite',
-  contactLead: 'Tell us which room it is, and how large.',
-}
-
-export const SAMPLE_HOURS = [...Array<string>(6).fill('09:30-20:00'), '10:00-14:00']
-
-/** A slide: a picture of the owner by its id, or a built-in one by its name. */
-export interface SlideContent extends Record<SlideText, string> {
-  picture?: string | undefined
-  phonePicture?: string | undefined
-  builtIn?: string
-  isHidden?: boolean | undefined
-}
+const HOURS = [...Array<string>(6).fill('09:30-20:00'), '10:00-14:00']
 
 /** Dark in the left third and below, where the words stand; the subject right of the middle. */
-export const SAMPLE_SLIDES: readonly SlideContent[] = [
+const SLIDES: readonly SlideContent[] = [
   {
     builtIn: 'kitchen',
     alt: 'Kitchen with a black granite worktop and glazed green wall tiles',
@@ -222,21 +186,16 @@ export const SAMPLE_SLIDES: readonly SlideContent[] = [
   },
 ]
 
-/** The built-in pictures by their names in src/content/pictures, and what they show. */
-export const BUILT_IN_PICTURES: Readonly<Record<SettingPicture, { name: string; alt: string }>> = {
-  hallPicture: { name: 'showroom', alt: 'The front hall of our showroom' },
-  founderPicture: { name: 'founder', alt: 'KM monogram in brass on marble' },
-  storyPicture: {
-    name: 'tile-display-boards',
-    alt: 'The tile hall, with display boards along its walls',
-  },
-  visitPicture: {
-    name: 'basins-on-plinths',
-    alt: 'Five basins on plinths, side by side in front of arched niches',
-  },
-  yardPicture: { name: 'granite-slab-yard', alt: 'Granite slabs standing on racks in the yard' },
-  deskPicture: {
-    name: 'consultation-desk',
-    alt: 'The desk, with tile samples on the shelves behind it',
+export const SAMPLES: Samples = {
+  texts: TEXTS,
+  hours: HOURS,
+  slides: SLIDES,
+  pictureAlts: {
+    hallPicture: 'The front hall of our showroom',
+    founderPicture: 'KM monogram in brass on marble',
+    storyPicture: 'The tile hall, with display boards along its walls',
+    visitPicture: 'Five basins on plinths, side by side in front of arched niches',
+    yardPicture: 'Granite slabs standing on racks in the yard',
+    deskPicture: 'The desk, with tile samples on the shelves behind it',
   },
 }

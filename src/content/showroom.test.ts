@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Settings } from '#api/contract/settings.ts'
 import { showroomOf } from './showroom.ts'
-import { SAMPLE_SLIDES } from './showroom-samples.ts'
+import { SAMPLES } from './showroom-samples.ts'
 
 const settings = (fields: Partial<Settings> = {}): Settings => ({ rev: 1, images: {}, ...fields })
 const headingsOf = (fields: Partial<Settings>) =>
-  showroomOf(settings(fields)).slides.map(({ heading }) => heading)
+  showroomOf(settings(fields), SAMPLES).slides.map(({ heading }) => heading)
 
 it('shows slides of the owner alone, once the samples are deleted', () => {
-  const slides = SAMPLE_SLIDES.map(
+  const slides = SAMPLES.slides.map(
     ({ builtIn = '', heading, caption, alt, button, link }, place) => ({
       ...{ builtIn, caption, alt, button, link },
       heading: place === 0 ? 'Stone that stays.' : heading,
@@ -18,7 +18,7 @@ it('shows slides of the owner alone, once the samples are deleted', () => {
   expect(headingsOf({ slides, withoutSamples: true })).toEqual(['Stone that stays.'])
   const hidden = slides.map((slide, place) => ({ ...slide, isHidden: place === 0 }))
   expect(headingsOf({ slides: hidden, withoutSamples: true }), 'a hero needs one').toHaveLength(3)
-  expect(showroomOf(settings({ withoutSamples: true })).slides[0]?.caption).toBe('')
+  expect(showroomOf(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['+44 20 7946 0958', '442079460958'],
   ['', ''],
 ])('opens a chat with %j', (whatsapp, chatNumber) => {
-  expect(showroomOf(settings({ whatsapp })).chatNumber).toBe(chatNumber)
+  expect(showroomOf(settings({ whatsapp }), SAMPLES).chatNumber).toBe(chatNumber)
 })

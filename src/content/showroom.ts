@@ -2,16 +2,14 @@
 import { hoursInWords, openNow, type Schedule } from '#api/contract/hours.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import type { HomeSection, SettingPicture, SettingText } from '#api/contract/settings-fields.ts'
-import { pageSharePath, sharePath } from '#api/contract/share.ts'
+import { sharePath } from '#api/contract/share.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,
   PLAIN_TEXTS,
-  SAMPLE_FACTS,
-  SAMPLE_HOURS,
-  SAMPLE_SLIDES,
+  type Samples,
   type SlideContent,
-} from './showroom-samples.ts'
+} from './showroom-texts.ts'
 
 interface PhoneNumber {
   /** As people read it. */
@@ -32,17 +30,17 @@ const OWN_PAGES = {
 export type Showroom = ReturnType<typeof showroomOf>
 
 /** Joins what the owner has written with the samples. An empty text is not shown. */
-export function showroomOf(settings: Settings, now = Date.now()) {
+export function showroomOf(settings: Settings, samples: Samples, now = Date.now()) {
   const isSample = !settings.withoutSamples
   const defaults = isSample
-    ? { ...GENERAL_TEXTS, ...SAMPLE_FACTS }
+    ? { ...GENERAL_TEXTS, ...samples.texts }
     : { ...GENERAL_TEXTS, ...PLAIN_TEXTS }
   const text = (name: SettingText): string =>
     (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ?? defaults[name] ?? ''
   const name = text('name') || 'Our showroom'
   const address = [text('street'), text('area'), `${text('city')} ${text('postcode')}`.trim()]
   const schedule: Schedule = {
-    hours: settings.hours ?? (isSample ? SAMPLE_HOURS : []),
+    hours: settings.hours ?? (isSample ? samples.hours : []),
     holidays: settings.holidays ?? [],
     timeZone: text('timeZone') || 'Asia/Kolkata',
   }
@@ -57,11 +55,8 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     wordmark: wordmarkOf(name, settings.letters ?? (settings.name ? '' : text('letters'))),
     /** On one line. */
     address: address.filter(Boolean).join(', '),
-    /** The path of a page's share picture: the build has drawn those with the sample's name. */
-    sharePath: (id: string) =>
-      settings.name === undefined && isSample
-        ? pageSharePath(id)
-        : sharePath({ _id: `${PAGE_SHARE}${id}`, rev: settings.rev }),
+    /** The path of a page's share picture. */
+    sharePath: (id: string) => sharePath({ _id: `${PAGE_SHARE}${id}`, rev: settings.rev }),
     sells: text('sells').split(/, ?/).filter(Boolean),
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
     /** Digits with the country, for a wa.me link; empty where there is no chat. */
@@ -79,7 +74,7 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),
-    slides: slidesOf(settings),
+    slides: slidesOf(settings, samples.slides),
     /** The id of a picture of the owner. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
@@ -90,19 +85,20 @@ export function showroomOf(settings: Settings, now = Date.now()) {
 }
 
 /** Without samples, the built-in slides end with the first slide of the owner. */
-function slidesOf({ slides, withoutSamples }: Settings): readonly SlideContent[] {
-  if (!withoutSamples) return slides ?? SAMPLE_SLIDES
-  const own = slides?.filter((slide) => !isSampleSlide(slide)) ?? []
+function slidesOf(
+  { slides, withoutSamples }: Settings,
+  samples: readonly SlideContent[],
+): readonly SlideContent[] {
+  if (!withoutSamples) return slides ?? samples
+  const own = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
   if (own.some(({ isHidden }) => !isHidden)) return own
   // Captions of the samples name their products.
-  return slides ?? SAMPLE_SLIDES.map((slide) => ({ ...slide, caption: '' }))
+  return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
 }
 
-const isSampleSlide = ({ picture, ...slide }: SlideContent) =>
+const isSampleSlide = ({ picture, ...slide }: SlideContent, samples: readonly SlideContent[]) =>
   !picture &&
-  SAMPLE_SLIDES.some(
-    ({ builtIn, heading }) => slide.builtIn === builtIn && slide.heading === heading,
-  )
+  samples.some(({ builtIn, heading }) => slide.builtIn === builtIn && slide.heading === heading)
 
 const SOCIAL_NAMES = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' }
 

@@ -5,23 +5,24 @@ import type { Settings } from '#api/contract/settings.ts'
 import type { SettingPicture } from '#api/contract/settings-fields.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Showroom, showroomOf } from '#src/content/showroom.ts'
-import { BUILT_IN_PICTURES } from '#src/content/showroom-samples.ts'
+import { SAMPLES } from '#src/content/showroom-samples.ts'
+import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
 import { builtPicture, type PictureSet } from './built-pictures.ts'
 
 const UNCHANGED: Settings = { rev: 0, images: {} }
 
 let known: { settings: string; showroom: Showroom } | undefined
 
-/** A page that is built shows the samples: the process renders these parts again. */
+/** The showroom of the settings; that of nobody while the site is built, when no page shows a fact of it. */
 export async function readShowroom({
   api,
   settings: unsaved,
 }: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
-  if (unsaved) return showroomOf(unsaved)
+  if (unsaved) return showroomOf(unsaved, SAMPLES)
   const read = api ? await answer(api.settings.$get()) : UNCHANGED
   const settings = `${read.rev} ${read.updatedAt}`
   const isCurrent = known?.settings === settings && Date.now() < (known.showroom.open?.until ?? 0)
-  if (!known || !isCurrent) known = { settings, showroom: showroomOf(read) }
+  if (!known || !isCurrent) known = { settings, showroom: showroomOf(read, SAMPLES) }
   return known.showroom
 }
 
@@ -37,10 +38,10 @@ export async function pictureOf(
   name: SettingPicture,
 ): Promise<ShowroomPicture | undefined> {
   const image = showroom.images[showroom.pictureId(name) ?? '']
-  const builtIn = BUILT_IN_PICTURES[name]
   if (image) return { set: uploadedSet(image), alt: showroom.text(`${name}Alt`) }
   if (!showroom.isSample) return undefined
-  return { set: await builtInSet(pictures, builtIn.name), alt: builtIn.alt }
+  const set = await builtInSet(pictures, BUILT_IN_PICTURES[name])
+  return { set, alt: SAMPLES.pictureAlts[name] }
 }
 
 /** The files of a built-in picture. The process has their names from the build. */

@@ -2,17 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** 'first': the process gets no section, the browser does. */
-export type Fault = 'none' | 'first' | 'throws' | 'answers 503' | 'hangs'
+export type Fault = 'none' | 'throws' | 'answers 500'
 
 function fail(request: Request): Promise<Response> | undefined {
   if (!new URL(request.url).pathname.startsWith('/_server-islands/')) return undefined
   const fault = readFileSync(process.env.FAULT_FILE ?? '', 'utf8') as Fault
-  if (fault === 'hangs') return new Promise(() => undefined)
-  if (fault === 'answers 503') return Promise.resolve(new Response('', { status: 503 }))
-  const isFromBrowser = request.headers.has('user-agent')
-  if (fault === 'throws' || (fault === 'first' && !isFromBrowser))
-    return Promise.reject(new Error('This section is made to fail.'))
+  if (fault === 'answers 500') return Promise.resolve(new Response(null, { status: 500 }))
+  if (fault === 'throws') return Promise.reject(new Error('This section is made to fail.'))
   return undefined
 }
 

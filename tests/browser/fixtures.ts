@@ -43,9 +43,6 @@ interface WorkerFixtures {
   openShop: (stock: Stock) => Promise<Shop>
 }
 
-/** The number of loads before a visitor without scripts reads a page. */
-const COMPLETE_TRIES = 20
-
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   stock: ['empty', { option: true }],
   allowedErrors: [[], { option: true }],
@@ -81,16 +78,6 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       javaScriptEnabled: false,
       baseURL: shop.url,
       viewport,
-    })
-    // Beside other tests a section can pass its time limit: such a page leaves without it, and is not cached.
-    await context.route('**', async (route) => {
-      const request = route.request()
-      const isPage = request.isNavigationRequest() && request.method() === 'GET'
-      for (let tries = 0; isPage && tries < COMPLETE_TRIES; tries++) {
-        const response = await context.request.get(request.url())
-        if (response.headers()['cache-control'] !== 'no-store') break
-      }
-      await route.continue()
     })
     await use(await context.newPage())
     await context.close()

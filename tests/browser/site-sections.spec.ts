@@ -1,5 +1,5 @@
-// Sections of the catalogue: complete in the first answer, and tried again where one of them failed.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+// Sections of the catalogue: complete in the first answer, an older copy, or a sentence and a way to try again.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,39 +9,25 @@ import type { Fault } from './fail-sections.ts'
 import { test } from './fixtures.ts'
 import { measureShift } from './steps.ts'
 
-const SECTION = '**/_server-islands/**'
-
 const SECTIONS = [
   {
     path: '/interiors',
     items: '.masonry a.picture-link',
-    skeletons: '.skeleton',
-    skeletonCount: 1,
-    loading: 'Loading interiors',
     failed: 'Failed to load interior images.',
   },
   {
     path: '/gallery',
     items: '.gallery-grid a[data-picture]',
-    skeletons: '.gallery-grid .skeleton',
-    skeletonCount: 12,
-    loading: 'Loading gallery',
     failed: 'Failed to load gallery images.',
   },
   {
     path: '/brands',
     items: '.maker-list .maker-name',
-    skeletons: '.maker-list .maker-skeleton',
-    skeletonCount: 8,
-    loading: 'Loading brands',
     failed: 'Failed to load brands.',
   },
   {
     path: '/products',
     items: '.product-grid > li > a',
-    skeletons: '.product-grid .skeleton',
-    skeletonCount: 4,
-    loading: 'Loading products',
     failed: 'Failed to fetch products',
   },
 ]
@@ -51,19 +37,6 @@ const ON_HOME = ['Products', 'Rooms, already laid', 'Brands', 'Gallery']
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.use({ stock: 'samples', allowedErrors: [/Failed to (load resource|fetch)/] })
-
-/** Sends the built page without its sections, as the process does where all of them fail. */
-async function loseSections(page: Page, path: string): Promise<void> {
-  const body = await readFile(`dist/client${path === '/' ? '' : path}/index.html`, 'utf8')
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const response = await route.fetch()
-      const headers = { ...response.headers(), 'content-length': `${Buffer.byteLength(body)}` }
-      await route.fulfill({ status: 200, headers, body })
-    },
-  )
-}
 
 test('every page is complete in its first answer, with and without scripts', async ({
   page,
@@ -76,7 +49,6 @@ test('every page is complete in its first answer, with and without scripts', asy
   for (const { path, items } of SECTIONS) {
     await plainPage.goto(path)
     await expect(plainPage.locator(items), path).toHaveCount(ITEM_COUNT)
-    await expect(plainPage.locator('[data-deferred]'), path).toHaveCount(0)
     await expect(needScripts, path).toHaveCount(0)
     await page.goto(path)
     await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
@@ -110,78 +82,49 @@ test('the first picture of a page comes with its answer, for phones', async ({ b
   }
 })
 
-test('a section that failed is fetched by the browser, or can be tried again', async ({
+test('a section that cannot be rendered shows the last good page, or says so, and Try Again brings it', async ({
   page,
+  plainPage,
   axe,
-}) => {
-  for (const { path, items, skeletons, skeletonCount, loading, failed } of SECTIONS) {
-    await loseSections(page, path)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(SECTION, async (route) => {
-      await promise
-      await route.continue()
-    })
-    await page.goto(path)
-    await expect(page.getByRole('status', { name: loading })).toBeAttached()
-    await expect(page.locator(skeletons)).toHaveCount(skeletonCount)
-    resolve()
-    await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
-    await page.unroute(SECTION)
-
-    await page.route(SECTION, (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto(path)
-    const sentence = page.getByRole('alert').getByText(failed)
-    await expect(sentence).toBeVisible()
-    await expect(sentence).toHaveCSS('color', 'oklch(0.48 0.18 22)')
-    await expect(page.getByText(/No (images|brands|products) available/)).toBeHidden()
-    await axe()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.locator(items)).toHaveCount(ITEM_COUNT)
-  }
-})
-
-test('a section whose handler fails is fetched again, or says so, and Try Again brings it', async ({
-  page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const file = join(folder, 'fault.txt')
   const setFault = (fault: Fault) => writeFile(file, fault)
   await setFault('none')
   const hook = pathToFileURL('tests/browser/fail-sections.ts').href
-  const shop = await startShop({ env: { NODE_OPTIONS: `--import ${hook}`, FAULT_FILE: file } })
+  const env = { NODE_OPTIONS: `--import ${hook}`, FAULT_FILE: file }
+  const shop = await startShop({ samples: true, env })
   try {
-    const url = `${shop.url}/products`
-    const product = page
-      .getByRole('main')
-      .getByRole('link', { name: /Oak Plank/ })
-      .first()
-    for (const fault of ['first', 'throws', 'answers 503', 'hangs'] as const) {
-      // A changed record empties the cache.
-      await shop.addProduct({ name: 'Oak Plank' })
+    for (const fault of ['throws', 'answers 500'] as const) {
       await setFault(fault)
-      if (fault === 'hangs') await page.clock.install()
-      const isAskedAgain = page.waitForRequest(SECTION)
-      const response = await page.goto(url, { waitUntil: 'commit' })
-      expect([fault, response?.status(), await response?.headerValue('cache-control')]).toEqual([
-        fault,
-        200,
-        'no-store',
-      ])
-      expect(await response?.text()).toContain('data-deferred="ProductsSection"')
-      await isAskedAgain
-      if (fault === 'hangs') await page.clock.fastForward(11_000)
-      if (fault !== 'first') {
-        // Less than the ten seconds after which a section that hangs has failed.
-        await expect(page.getByRole('alert'), fault).toContainText('Failed to fetch products', {
-          timeout: 8000,
-        })
-        await expect(product).toHaveCount(0)
+      for (const { path, items, failed } of SECTIONS) {
+        const url = `${shop.url}${path}${fault === 'throws' ? '' : '?page=1'}`
+        const response = await page.goto(url)
+        expect([path, response?.status(), await response?.headerValue('cache-control')]).toEqual([
+          path,
+          503,
+          'no-store',
+        ])
+        const sentence = page.getByRole('alert').getByText(failed)
+        await expect(sentence).toBeVisible()
+        await expect(sentence).toHaveCSS('color', 'oklch(0.48 0.18 22)')
+        await expect(page.getByText(/No (images|brands|products) available/)).toBeHidden()
+        await axe()
+        await plainPage.goto(url)
         await setFault('none')
-        await page.getByRole('button', { name: 'Try Again' }).click()
+        for (const tab of [page, plainPage]) {
+          const again = tab.getByRole('link', { name: 'Try Again' })
+          await again.and(tab.getByRole('main').getByRole('link')).click()
+          await expect(tab.locator(items), path).toHaveCount(ITEM_COUNT)
+          expect(tab.url()).toBe(url)
+        }
+        // From now on there is a copy, though the revision changes.
+        await shop.addProduct({ name: 'Oak Plank' })
+        await setFault(fault)
+        const copy = await page.goto(url)
+        expect([copy?.status(), await copy?.headerValue('x-showroom-stale')]).toEqual([200, '1'])
+        await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
       }
-      await expect(product, fault).toBeVisible()
-      await expect(page.locator('[data-deferred]')).toHaveCount(0)
     }
   } finally {
     await shop.stop()

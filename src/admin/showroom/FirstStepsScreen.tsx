@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { answer } from '#api/client.ts'
-import type { Settings } from '#api/contract/settings.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { $router, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -14,7 +13,7 @@ import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { fieldsOf, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
-import { createShowroomForm } from './showroom.ts'
+import { createShowroomForm, type ShowroomContent } from './showroom.ts'
 
 /** A saved step makes all of its fields the owner's, the empty ones too. */
 const STEPS: readonly Section[] = [
@@ -53,16 +52,16 @@ export function FirstStepsScreen({ step }: { step: string | undefined }) {
   )
   return (
     <SettingsPage title="Your showroom">
-      {(settings) => <Steps settings={settings} at={at} />}
+      {(content) => <Steps content={content} at={at} />}
     </SettingsPage>
   )
 }
 
-function Steps({ settings, at }: { settings: Settings; at: number }) {
+function Steps({ content, at }: { content: ShowroomContent; at: number }) {
   const stores = useAdmin()
-  const [showroom] = useState(() => createShowroomForm(settings, stores, true))
+  const [showroom] = useState(() => createShowroomForm(content, stores, true))
   const { form } = showroom
-  const { withoutSamples } = settings
+  const { withoutSamples } = content.settings
   useEffect(() => {
     if (withoutSamples) $router.open(dashboardPath())
   }, [withoutSamples])

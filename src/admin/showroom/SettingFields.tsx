@@ -14,7 +14,7 @@ import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
-import { BUILT_IN_PICTURES, SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
+import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
 import { PictureCell } from './PictureCell.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
@@ -33,7 +33,6 @@ const TYPES: Partial<Record<SettingText, string>> = {
   facebook: 'url',
 }
 const MAP = 'https://www.google.com/maps?q='
-const SAMPLES: Partial<Record<SettingText, string>> = SAMPLE_FACTS
 
 interface FieldProps<Name> {
   name: Name
@@ -41,14 +40,17 @@ interface FieldProps<Name> {
 }
 
 /** The text of the field, and below it a way to check it. */
-export function SettingTextField({ name, showroom: { form, $stored } }: FieldProps<SettingText>) {
+export function SettingTextField({
+  name,
+  showroom: { form, samples, $stored },
+}: FieldProps<SettingText>) {
   const value = useStore(form.$values)[name]
   const errors = useStore(form.$errors)
   const isChanged = useStore(form.$changed).includes(name)
   const stored = useStore($stored)[name]
   const [problem, setProblem] = useState<string>()
   const [label, max] = SETTING_TEXTS[name]
-  const sample = SAMPLES[name]
+  const sample = samples.texts[name]
   const type = TYPES[name]
   const props = {
     name,
@@ -122,7 +124,7 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
       id={useStore(form.$values)[name]}
       label={SETTING_PICTURES[name]}
       changed={useStore(form.$changed).includes(name)}
-      builtIn={withoutSamples ? undefined : BUILT_IN_PICTURES[name].name}
+      builtIn={withoutSamples ? undefined : BUILT_IN_PICTURES[name]}
       frame={{ name: 'Wide 3:2', aspect: 3 / 2 }}
       showroom={showroom}
       onChange={(next) => form.set(name, next)}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { answer } from '#api/client.ts'
-import type { Settings } from '#api/contract/settings.ts'
+import { readSamples } from '#src/admin/session/showroom-samples.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { SuperAdminOnly } from '#src/admin/shell/SuperAdminOnly.tsx'
@@ -15,13 +15,13 @@ import { HoursField } from './HoursField.tsx'
 import { CONTROL_FIELDS, type Section } from './parts.ts'
 import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
 import { SlidesField } from './SlidesField.tsx'
-import type { ShowroomForm } from './showroom.ts'
+import type { ShowroomContent, ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/lead-section.css'
 import './showroom.css'
 
 interface SettingsPageProps {
   title: string
-  children: (settings: Settings) => ReactNode
+  children: (content: ShowroomContent) => ReactNode
 }
 
 export function SettingsPage(props: SettingsPageProps) {
@@ -33,8 +33,14 @@ export function SettingsPage(props: SettingsPageProps) {
 }
 
 function LoadedSettings({ title, children }: SettingsPageProps) {
-  const { api } = useAdmin().calls
-  const { state, load } = useCard('The showroom', () => answer(api.settings.$get()))
+  const { calls, environment } = useAdmin()
+  const { state, load } = useCard('The showroom', async () => {
+    const [settings, samples] = await Promise.all([
+      answer(calls.api.settings.$get()),
+      readSamples(environment),
+    ])
+    return { settings, samples }
+  })
   if (state.kind === 'ready') return children(state.value)
   return (
     <Page title={title}>

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Eye, History } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Settings } from '#api/contract/settings.ts'
 import { SETTING_PICTURES, SETTING_TEXTS } from '#api/contract/settings-fields.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
 import { changesPath, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
@@ -19,16 +18,14 @@ import { AlertsPart } from './AlertsPart.tsx'
 import { fieldsOf, PARTS, type PartId } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
-import { createShowroomForm } from './showroom.ts'
+import { createShowroomForm, type ShowroomContent } from './showroom.ts'
 import type { SettingsField } from './values.ts'
 import '#src/admin/crud/views.css'
 import '#src/admin/ui/status-mark.css'
 
 export function ShowroomScreen() {
   return (
-    <SettingsPage title="Showroom">
-      {(settings) => <SettingsForm settings={settings} />}
-    </SettingsPage>
+    <SettingsPage title="Showroom">{(content) => <SettingsForm content={content} />}</SettingsPage>
   )
 }
 
@@ -43,9 +40,9 @@ const LABELS: Record<SettingsField, string> = {
 
 const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+function SettingsForm({ content }: { content: ShowroomContent }) {
   const stores = useAdmin()
-  const [showroom] = useState(() => createShowroomForm(settings, stores))
+  const [showroom] = useState(() => createShowroomForm(content, stores))
   const { form } = showroom
   const changed = useStore(form.$changed)
   const [refused] = Object.keys(useStore(form.$errors)) as SettingsField[]

@@ -14,7 +14,7 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { showroomOf } from '#src/content/showroom.ts'
-import type { SlideContent } from '#src/content/showroom-samples.ts'
+import type { SlideContent } from '#src/content/showroom-texts.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
 import type { ShowroomForm } from './showroom.ts'
@@ -183,7 +183,7 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
     }
   }
   const { builtIn = 'living' } = slide
-  const { emptyPages } = showroomOf(useStore(showroom.$settings))
+  const { emptyPages } = showroomOf(useStore(showroom.$settings), showroom.samples)
   return (
     <>
       <TextField {...text('heading')} />

@@ -10,6 +10,7 @@ import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { type Calls, htmlOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import type { Samples } from '#src/content/showroom-texts.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import { createSlides } from './slides.ts'
@@ -22,11 +23,16 @@ interface Deps {
   showroom: { load: () => Promise<void> }
 }
 
+export interface ShowroomContent {
+  settings: Settings
+  samples: Samples
+}
+
 export type ShowroomForm = ReturnType<typeof createShowroomForm>
 
-/** The form over these settings, which were just read. `isOwn` starts without the texts of the samples. */
+/** The form over these settings and samples, which were just read. `isOwn` starts without the texts of the samples. */
 export function createShowroomForm(
-  settings: Settings,
+  { settings, samples }: ShowroomContent,
   { calls, environment, showroom }: Deps,
   isOwn = false,
 ) {
@@ -51,7 +57,7 @@ export function createShowroomForm(
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 409) throw error
       const newest = await answer(api.settings.$get())
-      const [old, theirs] = [valuesOf(before), valuesOf(newest)]
+      const [old, theirs] = [valuesOf(before, samples), valuesOf(newest, samples)]
       const both = (Object.keys(changes) as SettingsField[]).filter(
         (name) => old[name] !== theirs[name] && theirs[name] !== changes[name],
       )
@@ -62,7 +68,7 @@ export function createShowroomForm(
   }
 
   const form = createFormStore<SettingsValues, unknown>({
-    initial: valuesOf(settings, isOwn),
+    initial: valuesOf(settings, samples, isOwn),
     check: (values) => check(settingsForm, values),
     onSubmit: errorToast.takeBack,
     async send(_, changes) {
@@ -74,7 +80,7 @@ export function createShowroomForm(
         $images.set({ ...$images.get(), ...saved.images })
         void showroom.load()
         showToast('success', 'Saved. Visitors see it now.')
-        return valuesOf(saved, isOwn)
+        return valuesOf(saved, samples, isOwn)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
         errorToast.say(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
@@ -94,8 +100,9 @@ export function createShowroomForm(
     $images,
     $settings,
     /** The stored values; after a conflict those of the other admin. */
-    $stored: computed($settings, (stored) => valuesOf(stored, isOwn)),
-    slides: createSlides(form),
+    $stored: computed($settings, (stored) => valuesOf(stored, samples, isOwn)),
+    slides: createSlides(form, samples.slides),
+    samples,
     /** Adds an uploaded picture, or a part that was cut from one. */
     addImage,
     /** The uploads for one picture, whose new id goes to `onStored`. */

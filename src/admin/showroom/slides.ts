@@ -1,7 +1,7 @@
 // The slides of the hero in the form of the settings. Each has a key of its own, so that an upload
 // finds its slide after others were moved or deleted.
 import { atom } from 'nanostores'
-import { SAMPLE_SLIDES, type SlideContent } from '#src/content/showroom-samples.ts'
+import type { SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
 import { readList, type SettingsValues } from './values.ts'
 
@@ -14,7 +14,11 @@ const NEW_SLIDE: SlideContent = {
   link: '/products',
 }
 
-export function createSlides(form: Pick<FormStore<SettingsValues>, '$values' | 'set'>) {
+/** `samples` are the slides of the sample showroom. */
+export function createSlides(
+  form: Pick<FormStore<SettingsValues>, '$values' | 'set'>,
+  samples: readonly SlideContent[],
+) {
   const read = () => readList<SlideContent>(form.$values.get().slides)
   let lastKey = 0
   const newKey = () => {
@@ -44,7 +48,7 @@ export function createSlides(form: Pick<FormStore<SettingsValues>, '$values' | '
       const slide = slides[at]
       if (!slide) return
       // These words do not tell what the owner's picture shows.
-      const isSampleAlt = parts.picture && SAMPLE_SLIDES.some(({ alt }) => alt === slide.alt)
+      const isSampleAlt = parts.picture && samples.some(({ alt }) => alt === slide.alt)
       set($keys.get(), slides.with(at, { ...slide, ...(isSampleAlt && { alt: '' }), ...parts }))
     },
     move(from: number, to: number): void {

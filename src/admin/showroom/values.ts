@@ -7,7 +7,7 @@ import {
   type SettingText,
 } from '#api/contract/settings-fields.ts'
 import { showroomOf } from '#src/content/showroom.ts'
-import { GENERAL_TEXTS } from '#src/content/showroom-samples.ts'
+import { GENERAL_TEXTS, type Samples } from '#src/content/showroom-texts.ts'
 
 /** The lists, as JSON. */
 const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
@@ -17,10 +17,11 @@ export type SettingsValues = Record<SettingsField, string>
 export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 
 /** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
-export function valuesOf(settings: Settings, isOwn = false): SettingsValues {
-  const { text, schedule } = showroomOf(settings)
+export function valuesOf(settings: Settings, samples: Samples, isOwn = false): SettingsValues {
+  const { text, schedule } = showroomOf(settings, samples)
   const { slides } = showroomOf(
     isOwn && !settings.slides ? { ...settings, withoutSamples: true } : settings,
+    samples,
   )
   const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [

@@ -1,7 +1,8 @@
-// The share pictures of products, and of the pages of a showroom with a name of its own: the build makes the others.
+// The share pictures of products and pages.
 import type { APIRoute } from 'astro'
 import { shareOf, sharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
+import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
 import { PAGE_SHARE } from '#src/content/showroom.ts'
 
 export const prerender = false
@@ -24,13 +25,16 @@ export const GET: APIRoute = async ({ locals, url }) => {
   return jpegOf(jpeg)
 }
 
-function drawPage({ id, label }: NavItem, { sharePage, showroom }: App.Locals) {
-  const { wordmark, sells, address, images, slides, pictureId } = showroom
-  const photos = [pictureId('hallPicture'), slides[0]?.picture].map(
-    (name) => images[name ?? '']?.url,
-  )
+function drawPage(
+  { id, label }: NavItem,
+  { sharePage, showroom, pictures, readBuilt }: App.Locals,
+) {
+  const { wordmark, sells, address, images, slides, pictureId, isSample } = showroom
+  const own = [pictureId('hallPicture'), slides[0]?.picture].map((name) => images[name ?? '']?.url)
+  const builtIn = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
+  const photo = own.find(Boolean) ?? (builtIn && readBuilt?.(builtIn))
   const title = id === 'home' ? sells.join(', ') : label
-  return sharePage({ wordmark, title, note: address }, photos.find(Boolean))
+  return sharePage({ wordmark, title, note: address }, photo)
 }
 
 const jpegOf = (jpeg: Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,4 @@
 // The first script of every public page. It shares no module with the islands, so Astro writes it into the page.
-import '#src/site/ui/deferred.ts'
 import './early-press.ts'
 import './header.ts'
 import './layers.ts'

@@ -1,13 +1,16 @@
-// The error of a section that could not be loaded, with a retry button.
+// The error of a section that could not be loaded, with a way to try again.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface FailedProps {
   sentence: string
-  /** Left out where a script of the page listens instead, see ui/deferred.ts. */
+  /** Without it the page is loaded again. */
   onTryAgain?: () => void
 }
+
+/** An empty link is the URL of its page, with the query. */
+const THIS_PAGE = ''
 
 export function LoadFailed({ sentence, onTryAgain }: FailedProps) {
   return (
@@ -19,9 +22,15 @@ export function LoadFailed({ sentence, onTryAgain }: FailedProps) {
       {onTryAgain && navigator.onLine === false && (
         <p className="failed-why quiet">{CATALOGUE.offline}</p>
       )}
-      <button className="button" type="button" onClick={onTryAgain}>
-        {CATALOGUE.tryAgain}
-      </button>
+      {onTryAgain ? (
+        <button className="button" type="button" onClick={onTryAgain}>
+          {CATALOGUE.tryAgain}
+        </button>
+      ) : (
+        <a className="button" href={THIS_PAGE}>
+          {CATALOGUE.tryAgain}
+        </a>
+      )}
     </div>
   )
 }

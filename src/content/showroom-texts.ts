@@ -1,0 +1,60 @@
+// Texts that are true of any showroom, and the shape of the sample showroom.
+import type { SettingPicture, SettingText, SlideText } from '#api/contract/settings-fields.ts'
+
+/** What a showroom shows until its owner has written something else (showroom-samples.ts). */
+export interface Samples {
+  texts: Partial<Record<SettingText, string>>
+  /** From Monday to Sunday. */
+  hours: readonly string[]
+  slides: readonly SlideContent[]
+  /** What the built-in pictures show. */
+  pictureAlts: Record<SettingPicture, string>
+}
+
+/** A slide: a picture of the owner by its id, or a built-in one by its name. */
+export interface SlideContent extends Record<SlideText, string> {
+  picture?: string | undefined
+  phonePicture?: string | undefined
+  builtIn?: string
+  isHidden?: boolean | undefined
+}
+
+/** The headings of pages and sections: an empty one is this one again. */
+export const PAGE_HEADINGS = {
+  productsHeading: 'Products',
+  interiorsHeading: 'Example Interiors',
+  brandsHeading: 'Brands',
+  galleryHeading: 'Gallery',
+  aboutPageHeading: 'About Us',
+  qualityPageHeading: 'Quality Policy',
+  contactHeading: 'Contact Us',
+} satisfies Partial<Record<SettingText, string>>
+
+/** Words that are true of any showroom. */
+export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
+  sells: 'Tiles, Sanitaryware, Fittings, Granite',
+  greeting: 'Hi, I would like to know more about your products!',
+  timeZone: 'Asia/Kolkata',
+  qualityHeading: 'Quality you can check yourself',
+  interiorsTitle: 'Rooms, already laid',
+  ...PAGE_HEADINGS,
+  makersHeading: 'What we ask of a maker',
+  makersLead: 'Questions before a brand gets a place on the floor.',
+}
+
+/** In place of the facts that go with the samples. */
+export const PLAIN_TEXTS: Partial<Record<SettingText, string>> = {
+  name: 'Our showroom',
+  homeTitle: 'Tiles, sanitaryware, fittings and granite',
+  contactLead: 'Tell us which room it is, and how large.',
+}
+
+/** The built-in pictures by their names in src/content/pictures. */
+export const BUILT_IN_PICTURES: Readonly<Record<SettingPicture, string>> = {
+  hallPicture: 'showroom',
+  founderPicture: 'founder',
+  storyPicture: 'tile-display-boards',
+  visitPicture: 'basins-on-plinths',
+  yardPicture: 'granite-slab-yard',
+  deskPicture: 'consultation-desk',
+}

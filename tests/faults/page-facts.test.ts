@@ -1,0 +1,107 @@
+// Pages show the facts of their own showroom: the build holds none, and the first answers after a start are whole.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { showroomOf } from '#src/content/showroom.ts'
+import { SAMPLES } from '#src/content/showroom-samples.ts'
+import { startShop } from '#tests/shop.ts'
+import { rounds } from './rounds.ts'
+
+const CLIENT = 'dist/client'
+/** Shorter lines of the samples are words of the trade. */
+const FACT_MIN_LENGTH = 9
+/** A heading of the back-office too. */
+const SHARED = 'When something is wrong'
+/** Pictures and fonts, and the compressed copies of files that are searched themselves. */
+const BINARY = new Set(['.br', '.woff2', '.avif', '.jpg', '.png', '.webp', '.ico'])
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
+
+/** Every fact of the sample showroom, in the spellings that pages have. */
+async function sampleFacts(): Promise<string[]> {
+  const sample = showroomOf({ rev: 0, images: {} }, SAMPLES)
+  const products: { name: string; sku: string }[] = JSON.parse(
+    await readFile('data/sample/products.json', 'utf8'),
+  )
+  const slides = SAMPLES.slides.flatMap(({ heading, caption, alt }) => [heading, caption, alt])
+  const lines = [
+    ...Object.values(SAMPLES.texts).flatMap((text) => text.split('\n')),
+    ...slides,
+    ...Object.values(SAMPLES.pictureAlts),
+    ...[sample.name, sample.address, sample.chatNumber, sample.mapLink, ...sample.hours],
+    ...sample.wordmark.lines,
+    ...sample.phones.flatMap(({ label, dial }) => [label, dial]),
+    ...products.map(({ sku }) => `"${sku}"`),
+  ]
+  const facts = lines.map(plain).filter((line) => line.length >= FACT_MIN_LENGTH && line !== SHARED)
+  return [...new Set([...facts, 'Peelamedu', 'Coimbatore', 'Avinashi', 'Murugesan', 'km.example'])]
+}
+
+test('the build holds no fact of the sample showroom', async () => {
+  const facts = await sampleFacts()
+  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !BINARY.has(extname(entry.name)))
+  expect(files.filter(({ name }) => name.endsWith('.html')).length).toBeGreaterThan(8)
+  const leaks = files.map(async ({ parentPath, name }) => {
+    const text = plain(await readFile(join(parentPath, name), 'utf8'))
+    return facts.filter((fact) => text.includes(fact)).map((fact) => `${name}: ${fact}`)
+  })
+  expect((await Promise.all(leaks)).flat()).toEqual([])
+})
+
+const OWNER = { name: 'Sri Lakshmi Ceramics', letters: 'SL', phone: '0424 222 3344', whatsapp: '' }
+/** A fact of a page, or how often its list's items are in it. */
+const PAGES: Record<string, [item: RegExp, count: number]> = {
+  '/': [/aria-labelledby="(?:about|products|interiors|gallery|quality|contact)"/g, 6],
+  '/about': [/<h1 id="about"/g, 1],
+  '/products': [/<li[^>]*><a[^>]* href="\/products\/[^"?]+"/g, 8],
+  '/products?category=sanitaryware': [/<li[^>]*><a[^>]* href="\/products\/[^"?]+"/g, 8],
+  '/interiors': [/data-picture/g, 8],
+  '/brands': [/class="maker-name/g, 8],
+  '/gallery': [/data-picture/g, 8],
+  '/quality': [/<h1 id="policy"/g, 1],
+  '/contact': [/href="tel:\+914242223344"/g, 2],
+}
+
+/** Keeps eight processes computing until the test ends. */
+function keepBusy(): void {
+  const loops: ChildProcess[] = Array.from({ length: 8 }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  )
+  onTestFinished(() => {
+    for (const loop of loops) loop.kill('SIGKILL')
+  })
+}
+
+test('the first answers after a restart on a busy machine are whole, with the facts of the owner', async () => {
+  const dataDir = await temporaryFolder()
+  const options = { dataDir, password: 'first answers are whole', samples: true }
+  const first = await startShop(options)
+  await first.call('PUT', '/settings', OWNER)
+  await first.stop()
+  keepBusy()
+  for (let round = 0; round < rounds(2, 10); round++) {
+    const shop = await startShop(options)
+    const answers = Object.entries(PAGES).map(async ([path, [item, count]]) => {
+      const response = await fetch(shop.url + path)
+      const html = plain(await response.text())
+      const label = `${path} after restart ${round + 1}`
+      expect([label, response.status, response.headers.get('x-showroom-stale')]).toEqual([
+        label,
+        200,
+        null,
+      ])
+      expect(html, label).toMatch(/<title>[^<]*Sri Lakshmi Ceramics<\/title>/)
+      expect(html, label).toContain('href="tel:+914242223344"')
+      expect(html, label).not.toMatch(/KM Tiles|98765|data-deferred|server-island/)
+      expect([...html.matchAll(item)].length, label).toBeGreaterThanOrEqual(count)
+      return html
+    })
+    const [home = '', , , sanitaryware = ''] = await Promise.all(answers)
+    expect(home).toContain('"@type":"WebSite","name":"Sri Lakshmi Ceramics"')
+    expect(sanitaryware).toContain('<title>Sanitaryware | ')
+    expect(sanitaryware).toMatch(/rel="canonical" href="[^"]*\?category=sanitaryware"/)
+    await shop.stop()
+  }
+}, 600_000)
