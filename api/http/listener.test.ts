@@ -15,7 +15,7 @@ const ISLAND =
 const WORDS = '<p>Seven boxes of one batch.</p>'.repeat(50)
 const PAGE = `<!doctype html>${WORDS}<!--page-meta--><!--/page-meta-->The foot.`
 const NOT_FOUND = '<!--page-meta--><!--/page-meta-->This tile is missing. The foot.'
-const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
+const POLICY = "default-src 'self'; script-src 'self'"
 
 async function openSite(handlers: Partial<Handlers> = {}) {
   const folder = await temporaryFolder()

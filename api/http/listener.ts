@@ -15,6 +15,7 @@ import {
   withTimeout,
 } from './compose-page.ts'
 import { type HeaderFields, securityHeaders } from './headers.ts'
+import { narrowPolicy } from './page-policy.ts'
 import { refusalAt } from './refusals.ts'
 import * as request from './request.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -41,6 +42,7 @@ export interface Handlers extends StaticFiles {
 /** Framework endpoints that no browser needs; always 404. */
 const BLOCKED_PATHS = /^\/(_server-islands|_image|_actions|_astro)(\/|$)/
 const NOT_FOUND = '/404'
+const POLICY = 'content-security-policy'
 /** Headers in which a client or a proxy names our host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
@@ -119,9 +121,11 @@ export function createListener(handlers: Handlers) {
     const make = async () => {
       const page = new URL(key, siteUrl)
       const response = await composePage(template, { page, render: pages, log, timeoutMs })
-      const { body, headers, ok } = response
-      const composed = new Response(body, { status: ok ? status : response.status, headers })
-      return toCached(composed, { ...always, ...headersFor(path) })
+      const { headers, ok } = response
+      const html = await response.text()
+      const composed = new Response(html, { status: ok ? status : response.status, headers })
+      const { [POLICY]: policy = '', ...others } = headersFor(path)
+      return toCached(composed, { ...always, ...others, [POLICY]: narrowPolicy(policy, html) })
     }
     return loadPage(path, key, make, status)
   }

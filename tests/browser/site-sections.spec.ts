@@ -113,8 +113,8 @@ test('a section that cannot be rendered shows the last good page, or says so, an
         await plainPage.goto(url)
         await setFault('none')
         for (const tab of [page, plainPage]) {
-          const again = tab.getByRole('link', { name: 'Try Again' })
-          await again.and(tab.getByRole('main').getByRole('link')).click()
+          const alert = tab.getByRole('alert').filter({ hasText: failed })
+          await alert.getByRole('link', { name: 'Try Again' }).click()
           await expect(tab.locator(items), path).toHaveCount(ITEM_COUNT)
           expect(tab.url()).toBe(url)
         }
