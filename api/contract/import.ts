@@ -1,6 +1,8 @@
-// The import of products from a spreadsheet: its calls, its columns, and the result of its check.
+// The import of products from a spreadsheet: its calls, and the result of its check.
 import * as v from 'valibot'
 import { count, flag, jsonList, NAME_MAX } from './fields.ts'
+import { IMPORT_FIELDS, importField } from './import-columns.ts'
+import { DECIMALS, NUMBER_FIELDS, sheetReading } from './import-reading.ts'
 import { pageQuery, paging } from './query.ts'
 
 /** The largest sheet: rows with content below the headings, and the size of the file. */
@@ -14,35 +16,6 @@ export const CLEARS = '-'
 
 export const SHEET_TOO_LARGE = `The sheet must be under ${SHEET_MAX_MB} MB. Take pictures out of it, or send its rows in two files.`
 export const SHEET_REQUIRED = 'Choose a spreadsheet: an .xlsx or .csv file.'
-
-/** The columns of the template and the export, in their order. A column of an import names one of these fields. */
-export const IMPORT_COLUMNS = [
-  { field: 'sku', label: 'SKU' },
-  { field: 'name', label: 'Name' },
-  { field: 'category', label: 'Category' },
-  { field: 'brand', label: 'Brand' },
-  { field: 'size', label: 'Size' },
-  { field: 'color', label: 'Color' },
-  { field: 'finish', label: 'Finish' },
-  { field: 'material', label: 'Material' },
-  { field: 'price', label: 'Price' },
-  { field: 'stock', label: 'Stock' },
-  { field: 'actualSize', label: 'Actual size (mm)' },
-  { field: 'piecesPerBox', label: 'Pieces per box' },
-  { field: 'weightPerBox', label: 'Weight per box (kg)' },
-  { field: 'slipResistance', label: 'Slip resistance' },
-  { field: 'suitedFor', label: 'Suited for' },
-  { field: 'origin', label: 'Origin' },
-  { field: 'badge', label: 'Badge' },
-  { field: 'tags', label: 'Tags' },
-  { field: 'description', label: 'Description' },
-  { field: 'hidden', label: 'Hidden' },
-  { field: 'featured', label: 'Featured' },
-] as const
-export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
-export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field)
-
-const field = v.picklist(IMPORT_FIELDS)
 
 /**
  * 'checked', 'stopped' and 'failed' imports can be changed, checked again and applied. An import that is stopped, or
@@ -80,16 +53,20 @@ export const importSummary = v.strictObject({
       /** The sheet's heading; 'Column 3' where it has none. */
       heading: v.string(),
       /** Absent for a column that is not used. */
-      field: v.exactOptional(field),
+      field: v.exactOptional(importField),
       /** Up to three different texts of this column. */
       samples: v.array(v.string()),
     }),
   ),
+  /** What is unusual in the sheet, and how it is read. */
+  reading: sheetReading,
   /** Whether visitors see new products at once. Without it they arrive hidden. */
   showAtOnce: v.boolean(),
   counts: v.strictObject({
-    /** Rows of the sheet. */
+    /** Rows of the sheet that are read as products. */
     rows: count,
+    /** Rows that are headings or totals. */
+    leftOut: count,
     new: count,
     /** Also products that get photographs only. */
     changed: count,
@@ -140,7 +117,7 @@ export const importRow = v.strictObject({
   /** The used columns, in the order of IMPORT_COLUMNS. */
   cells: v.array(
     v.strictObject({
-      field,
+      field: importField,
       /** The text after the import; in a wrong cell the sheet's text. */
       text: v.string(),
       /** The text before it, '' for empty; absent where the field stays the same. */
@@ -149,7 +126,7 @@ export const importRow = v.strictObject({
   ),
   errors: v.array(
     v.strictObject({
-      field,
+      field: importField,
       /** Says what is wrong and what to write. */
       message: v.string(),
       /** The other row with this SKU. */
@@ -207,15 +184,15 @@ export const importEdit = v.object({
     'The mapping must be a list with the field of each column, or an empty text.',
   ),
   /**
-   * Cells that were mended by hand: the cell of one row, or of every row whose text was `was`, in any case. They are
-   * added to those that were sent before.
+   * Cells that were mended by hand: the cell of one row, or of every row whose text was `was`, in any case; '' is every
+   * empty cell, except those of products that have something there. They are added to those that were sent before.
    */
   cells: listField(
     v.pipe(
       v.object({
         row: v.exactOptional(count),
-        was: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000))),
-        field,
+        was: v.exactOptional(v.pipe(v.string(), v.maxLength(10_000))),
+        field: importField,
         text: v.pipe(v.string(), v.maxLength(10_000)),
       }),
       v.check(({ row, was }) => (row === undefined) !== (was === undefined)),
@@ -228,6 +205,24 @@ export const importEdit = v.object({
     'Photos must be a list of file name and SKU.',
   ),
   showAtOnce: flag('showAtOnce'),
+  /** The index of the workbook's sheet. Another one has its own columns; answers that fit stay. */
+  sheet: v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.integer(), v.minValue(0)),
+  ),
+  /** Texts of all rows, for fields without a column; '' takes one back. They are added to those that were sent before. */
+  constants: listField(
+    v.object({ field: importField, text: v.pipe(v.string(), v.maxLength(10_000)) }),
+    'Constants must be a list of field and text.',
+  ),
+  /** Whether rows that look like headings or totals are products. */
+  areProducts: flag('areProducts'),
+  /** Whether empty cells take the text of the cell above: of merged ones, or of those that group rows. */
+  fillDown: flag('fillDown'),
+  /** How the numbers of columns are written; '' takes an answer back. */
+  decimals: listField(
+    v.object({ field: v.picklist(NUMBER_FIELDS), decimal: v.picklist(['', ...DECIMALS]) }),
+    'Decimals must be a list of field and sign.',
+  ),
 })
 export type ImportEdit = v.InferOutput<typeof importEdit>
 export type MendedCell = NonNullable<ImportEdit['cells']>[number]

@@ -20,6 +20,8 @@ const UNIT_WORDS: Readonly<Record<SizeUnit, RegExp>> = {
 
 /** Edges in inches that tiles have, besides which a bare small number is one of centimetres: 30 x 30, 20 x 20. */
 const INCH_EDGES = new Set([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 14, 15, 16, 18, 24, 32, 36, 48])
+/** The largest number in the bare name of a format. */
+const NOMINAL_MAX = 48
 /** Both edges of a bare format up to this are feet. */
 const FEET_MAX = 4
 /** The only formats in feet with a longer edge. */
@@ -27,6 +29,8 @@ const FEET_FORMATS = new Set(['8x4', '4x8'])
 /** A bare number from here on is one of mm, for the longer edge and for the shorter one. */
 const LONGER_MM = 300
 const SHORTER_MM = 121
+/** The longest edge of a tile in mm: where a heading's unit gives a longer one, the cell has another unit. */
+const EDGE_MAX_MM = 4000
 /** A third bare number up to this is a thickness in cm. */
 const THICKNESS_CM_MAX = 3
 /** Factories cut a nominal 600 mm to 597 and name 610 by it. */
@@ -45,7 +49,8 @@ export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | u
   const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(tidy(text)) ?? []
   const [width, length] = [numberIn(a), numberIn(b)]
   if (!(width > 0 && length > 0)) return undefined
-  const named = unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? bareUnit
+  const named =
+    unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? fittingUnit(width, length, bareUnit)
   const unit = named ?? usualUnit(width, length)
   const thickness = c === undefined ? undefined : numberIn(c)
   const thicknessUnit = unitIn(unitC) ?? named ?? thicknessUnitOf(thickness, unit)
@@ -78,6 +83,18 @@ export function sizeUnitIn(heading: string): SizeUnit | undefined {
     (word, index) => word !== 'm' && (word !== 'in' || index === words.length - 1),
   )
   return units.map(unitIn).find(Boolean)
+}
+
+/** Whether a text is the bare name of a format, such as '2x2' or '12 x 12', and no measure. */
+export function isNominalSize(text: string): boolean {
+  const [, a = '', unitA, b = '', unitB, c] = SIZE_TEXT.exec(tidy(text)) ?? []
+  const isBare = a !== '' && unitA === undefined && unitB === undefined && c === undefined
+  return isBare && Math.max(numberIn(a), numberIn(b)) <= NOMINAL_MAX
+}
+
+function fittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit | undefined {
+  if (unit === undefined || unit === 'mm') return unit
+  return Math.max(width, length) * UNIT_MM[unit] <= EDGE_MAX_MM ? unit : undefined
 }
 
 /** Small letters, one sign for 'times' and for each unit, no remark in brackets. */

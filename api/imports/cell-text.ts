@@ -1,9 +1,13 @@
 // The texts of a product's fields in a sheet, and what a text in a sheet means for the product's form.
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
-import { CLEARS, type ImportField } from '#api/contract/import.ts'
+import { CLEARS } from '#api/contract/import.ts'
+import type { ImportField } from '#api/contract/import-columns.ts'
+import type { Decimal } from '#api/contract/import-reading.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
+import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { withNumber } from './numbers.ts'
 
 /** The fields of a product that a sheet can hold, before or after the check of its form. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }
@@ -39,44 +43,75 @@ const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
 /** A price that is not written, as the website itself says it. */
 const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
+export const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
 
-/** Readers of the fields as people write them: `word` is the folded text, `unit` the unit of a price without one. */
-const READERS: Partial<Record<ImportField, (text: string, word: string, unit: string) => string>> =
-  {
-    category: (text, word) => {
-      if (word.includes('sanitary')) return 'sanitaryware'
-      return /\btiles?\b/.test(word) ? 'tiles' : text
-    },
-    size: (_, word) =>
-      word
-        .replace(/["”″']|\b(in|inch|inches|ft|feet)\b\.?/g, '')
-        .replace(/\s*[x×*]\s*/, 'x')
-        .trim(),
-    hidden: (text, word) => {
-      if (YES.has(word)) return 'true'
-      return NO.has(word) ? 'false' : text
-    },
-    price: (text, word, unit) => {
-      if (ON_REQUEST.test(word)) return ''
-      return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word)
-        ? `${text} per ${unit}`
-        : text
-    },
-    weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
-    piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),
-  }
+/** A formula that could not be calculated. */
+const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
+export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
 
-/** The form's text of a cell; undefined is a cell that clears. `heading` may name the unit of prices. */
+export const isSanitaryware = (category = ''): boolean => /sanitary/i.test(category)
+
+interface CellLook {
+  /** The folded text. */
+  word: string
+  /** Of the column; '' without one. */
+  heading: string
+  /** The unit of a price without one. */
+  unit: string
+}
+
+/** Readers of the fields as people write them. */
+const READERS: Partial<Record<ImportField, (text: string, look: CellLook) => string>> = {
+  category: (text, { word }) => {
+    if (isSanitaryware(word)) return 'sanitaryware'
+    return /\btiles?\b/.test(word) ? 'tiles' : text
+  },
+  size: (text, { heading }) => {
+    const size = parseSizeText(text, sizeUnitIn(heading))
+    return (size && fittingFormat(size)) ?? text
+  },
+  actualSize: (text, { heading }) => {
+    const size = parseSizeText(text, sizeUnitIn(heading))
+    return size ? actualSizeText(size) : text
+  },
+  hidden: (text, { word }) => {
+    if (YES.has(word)) return 'true'
+    return NO.has(word) ? 'false' : text
+  },
+  price: (text, { word, unit }) => {
+    if (ON_REQUEST.test(word)) return ''
+    return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word) ? `${text} per ${unit}` : text
+  },
+  weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
+  piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),
+}
+
+/** How the numbers of a column are written. */
+export interface NumberStyle {
+  decimal: Decimal
+  isAnswered: boolean
+}
+
+interface CellContext {
+  /** May name the unit of prices and sizes. */
+  heading: string
+  isSanitary: boolean
+  /** Of a column of numbers. */
+  style: NumberStyle | undefined
+}
+
+/** The form's text of a cell; undefined is a cell that clears. */
 export function toFormText(
   field: ImportField,
   text: string | undefined,
-  { heading, isSanitaryware }: { heading: string; isSanitaryware: boolean },
+  { heading, isSanitary, style }: CellContext,
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
   const named = unitIn(heading) ?? 'sq ft'
   // A heading for tiles stands above basins, too.
-  const unit = isSanitaryware && named === 'sq ft' ? 'piece' : named
-  return READERS[field]?.(text, fold(text), unit) ?? text
+  const unit = isSanitary && named === 'sq ft' ? 'piece' : named
+  const right = style ? withNumber(text, style.decimal, style.isAnswered) : text
+  return READERS[field]?.(right, { word: fold(right), heading, unit }) ?? right
 }
 
 function unitIn(heading: string): string | undefined {

@@ -1,26 +1,23 @@
 // The check of a whole sheet: what each of its rows and photographs does, found in slices.
 import { fold } from '#api/contract/fields.ts'
-import type {
-  ImportField,
-  ImportRow,
-  ImportSummary,
-  MendedCell,
-  RowFilter,
-} from '#api/contract/import.ts'
+import type { ImportRow, ImportSummary, MendedCell, RowFilter } from '#api/contract/import.ts'
+import type { ImportField } from '#api/contract/import-columns.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
-import { cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
-import type { SheetRow } from './sheet-jobs.ts'
+import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
+import { skuOf } from './row-cells.ts'
+import { type ScanOptions, scanSheet } from './scan-sheet.ts'
+import { rowsOf } from './sheet-choice.ts'
+import type { SheetPart } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
 /** Settings that decide how a sheet is read. */
-export interface Reading {
-  headingRow: number
-  headings: readonly string[]
-  mapping: readonly (ImportField | '')[]
+export interface Reading extends ScanOptions {
   showAtOnce: boolean
   edits: readonly MendedCell[]
+  /** The bytes of the sheet among the lines of all; without it all lines are its rows. */
+  part?: Pick<SheetPart, 'from' | 'to'> | undefined
 }
 
 export type Check = Awaited<ReturnType<typeof checkSheet>>
@@ -33,31 +30,36 @@ export async function checkSheet(
   products: Products,
   sent: ReadonlyMap<string, SentPhoto>,
 ) {
-  const rows: SheetRow[] = []
   const skus = new SkuIndex()
-  const rowsOf = new Map<string, number[]>()
+  const rowsOfSku = new Map<string, number[]>()
+  const edits = editsByCell(reading.edits)
+  const find = (sku: string) => products.findBy('sku', sku)
+  const { part = { from: 0, to: lines.length } } = reading
+  const scan = await scanSheet(rowsOf(lines, part), reading, find, (row) => edits.has(row))
+  const { rows, category, numbers } = scan
+  const { category: _, ...constants } = reading.constants ?? {}
   const context: RowContext = {
     ...reading,
-    edits: editsByCell(reading.edits),
-    rowsOf,
+    ...{ edits, category, numbers, find, rowsOf: rowsOfSku },
+    constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
-    find: (sku) => products.findBy('sku', sku),
   }
   /** Of products that are not in the sheet and get photographs: their row is 0. */
-  const outside = { ...context, mapping: ['sku'] as const, edits: new Map(), rowsOf: new Map() }
-  await inSlices(rowsIn(lines), ([row, texts]) => {
-    if (row <= reading.headingRow) return
-    rows.push([row, texts])
-    const sku = skuIn(cellsOf(row, texts, context))
+  const outside: RowContext = {
+    ...context,
+    ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsOf: new Map() },
+  }
+  await inSlices(rows, ({ row, texts }) => {
+    const sku = skuOf(row, texts, context)
     if (sku === '') return
-    rowsOf.set(fold(sku), [...(rowsOf.get(fold(sku)) ?? []), row])
+    rowsOfSku.set(fold(sku), [...(rowsOfSku.get(fold(sku)) ?? []), row])
     skus.add(sku)
   })
   await inSlices(products.all(), ({ sku }) => skus.add(sku))
   const { bySku, rest } = placePhotos(sent.values(), skus)
   const plans: RowPlan[] = []
-  await inSlices(rows, ([row, texts]) => plans.push(planRow(row, texts, context)))
-  for (const sku of bySku.keys()) if (!rowsOf.has(sku)) plans.push(planRow(0, [sku], outside))
+  await inSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
+  for (const sku of bySku.keys()) if (!rowsOfSku.has(sku)) plans.push(planRow(0, [sku], outside))
   /** The errors with the same wrong text. */
   const alike = Map.groupBy(
     plans.flatMap((plan) => plan.errors.map((error) => wrongText(plan, error))),
@@ -67,6 +69,9 @@ export async function checkSheet(
     /** The rows, and after them the products that get photographs only. */
     plans,
     rowsInSheet: rows.length,
+    leftOut: scan.leftOut,
+    reading: scan.reading,
+    firstRows: scan.firstRows,
     /** The photographs of this check. */
     sent,
     /** Photographs without a product come last. */
@@ -96,23 +101,10 @@ function editsByCell(edits: Reading['edits']): RowContext['edits'] {
 
 type RowError = ImportRow['errors'][number]
 
-/** The field and the text of an error; '' where the cell is empty, or should differ in each row. */
+/** The field and the text of an error; '' where it should differ in each row. */
 function wrongText({ cells }: RowPlan, { field }: RowError): string {
   const text = cells.find((cell) => cell.field === field)?.text ?? ''
-  return text === '' || field === 'sku' ? '' : `${field} ${fold(text)}`
-}
-
-function* rowsIn(lines: Buffer): Generator<SheetRow> {
-  for (let at = 0; at < lines.length; ) {
-    const end = lines.indexOf(0x0a, at)
-    yield JSON.parse(lines.toString('utf8', at, end))
-    at = end + 1
-  }
-}
-
-/** The first rows of a sheet. */
-export function firstRows(lines: Buffer, count: number): SheetRow[] {
-  return [...rowsIn(lines).take(count)]
+  return field === 'sku' ? '' : `${field} ${fold(text)}`
 }
 
 /** Whether a product of the sheet has no photograph afterwards. */
@@ -126,12 +118,13 @@ export function filterRows({ plans }: Check, show: RowFilter): RowPlan[] {
   return kinds.flatMap((wanted) => plans.filter(({ kind }) => kind === wanted))
 }
 
-type Counted = Pick<Check, 'plans' | 'rowsInSheet' | 'photos' | 'photosWithoutProduct'>
+type Counted = Pick<Check, 'plans' | 'rowsInSheet' | 'leftOut' | 'photos' | 'photosWithoutProduct'>
 
 /** The numbers that an import shows. */
-export function countRows({ plans, rowsInSheet, photos, photosWithoutProduct }: Counted) {
+export function countRows(check: Counted) {
+  const { plans, rowsInSheet, leftOut, photos, photosWithoutProduct } = check
   const sums: ImportSummary['counts'] = {
-    ...{ rows: rowsInSheet, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 },
+    ...{ rows: rowsInSheet, leftOut, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 },
     ...{ photos: photos.length, photosWithoutProduct, withoutPhoto: 0 },
   }
   for (const plan of plans) {

@@ -1,6 +1,6 @@
 // Finds the row of headings in a sheet, and the field of each column: by our names, usual names, or position.
 import { fold } from '#api/contract/fields.ts'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 
 /** Usual headings besides our own, without marks and in lower case. */
@@ -45,6 +45,9 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 )
 
+/** The second sheet of the template, which is no sheet of products. */
+export const HELP_SHEET = 'What to write'
+
 /** Headings are looked for in this many rows: a title and an address may stand above. */
 const LOOKED_AT = 20
 /** Fewer recognised headings may be products. */
@@ -55,6 +58,8 @@ export interface Headings {
   row: number
   headings: string[]
   mapping: (ImportField | '')[]
+  /** The number of headings that are known. */
+  recognised: number
 }
 
 /** Finds the headings in the first rows of a sheet. */
@@ -65,8 +70,8 @@ export function findHeadings(rows: readonly SheetRow[]): Headings {
   for (const [row, texts] of first) {
     const mapping = mappingOf(texts, width)
     const count = mapping.filter(Boolean).length
-    if (count >= LEAST && count > (best?.mapping.filter(Boolean).length ?? 0))
-      best = { row, mapping, headings: headingsOf(texts, width) }
+    if (count >= LEAST && count > (best?.recognised ?? 0))
+      best = { row, mapping, headings: headingsOf(texts, width), recognised: count }
   }
   return best ?? byPosition(first, width)
 }
@@ -79,6 +84,7 @@ function byPosition(first: readonly SheetRow[], width: number): Headings {
     row: isHeading ? row : 0,
     headings: headingsOf(isHeading ? texts : [], width),
     mapping: Array.from({ length: width }, (_, at) => IMPORT_FIELDS[at] ?? ''),
+    recognised: 0,
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ImportEdit, ImportField, ImportSummary, MendedCell } from '#api/contract/import.ts'
+import type { ImportEdit, ImportSummary, MendedCell } from '#api/contract/import.ts'
 import {
   diskFiles,
   noneIfMissing,
@@ -12,15 +12,25 @@ import {
   replaceDurably,
 } from '#api/store/file-system.ts'
 import type { SentPhoto } from './photo-names.ts'
+import type { Answers, Scan } from './scan-sheet.ts'
+import type { SavedSheet, SheetColumns } from './sheet-choice.ts'
 
 /** An import as it is kept. */
-export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by'> {
+export interface SavedImport
+  extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by' | 'reading'> {
   /** The admin's id. */
   by: string
   byName: string
-  columns: { heading: string; samples: string[] }[]
-  mapping: (ImportField | '')[]
+  columns: SheetColumns['columns']
+  mapping: SheetColumns['mapping']
   edits: MendedCell[]
+  /** The sheets of the workbook, and the index of the one that is read. */
+  sheets: SavedSheet[]
+  sheet: number
+  hasSemicolons: boolean
+  answers: Answers
+  /** As the last check has found it. */
+  reading?: Scan['reading']
   counts: ImportSummary['counts']
   /** When it was begun to apply, which is the time of its change: a kill may have come before or after that. */
   begunAt?: string
@@ -136,25 +146,59 @@ export function importFilesIn(folder: string): KeptImports {
   }
 }
 
-/** @throws Failure 422 for a mapping that cannot be used. */
-export function changeImport(
-  saved: SavedImport,
-  { mapping, cells = [], showAtOnce }: ImportEdit,
-): void {
-  if (mapping) {
-    const used = mapping.filter(Boolean)
-    if (mapping.length !== saved.columns.length || new Set(used).size < used.length)
+/**
+ * Changes what is kept of an import. `opened` has the columns of its sheet where another one is chosen.
+ * @throws Failure 422 for a mapping or a sheet that cannot be used.
+ */
+export function changeImport(saved: SavedImport, edit: ImportEdit, opened?: SheetColumns): void {
+  if (opened) openSheet(saved, edit.sheet ?? 0, opened)
+  if (edit.mapping) {
+    const used = edit.mapping.filter(Boolean)
+    if (edit.mapping.length !== saved.columns.length || new Set(used).size < used.length)
       throw new Failure(422, 'The mapping must name each column of the sheet, and no field twice.')
-    saved.mapping = mapping
+    saved.mapping = edit.mapping
   }
-  saved.showAtOnce = showAtOnce ?? saved.showAtOnce
+  saved.showAtOnce = edit.showAtOnce ?? saved.showAtOnce
+  saved.edits = withEdits(saved.edits, edit.cells ?? [])
+  saved.answers = withAnswers(saved.answers, edit)
+  for (const field of saved.mapping) if (field) delete saved.answers.constants?.[field]
+}
+
+/** Another sheet has its own rows and columns: what was mended in single rows goes, other answers stay. */
+function openSheet(saved: SavedImport, sheet: number, opened: SheetColumns): void {
+  Object.assign(saved, opened)
+  saved.sheet = sheet
+  saved.edits = saved.edits.filter(({ row }) => row === undefined)
+  const { areProducts: _, fillDown: __, ...answers } = saved.answers
+  saved.answers = answers
+}
+
+function withEdits(before: readonly MendedCell[], cells: readonly MendedCell[]): MendedCell[] {
   const keyOf = (cell: Omit<MendedCell, 'text'>) =>
     `${cell.field} ${cell.row ?? `=${fold(cell.was ?? '')}`}`
-  const edits = new Map(saved.edits.map((cell) => [keyOf(cell), cell]))
+  const edits = new Map(before.map((cell) => [keyOf(cell), cell]))
   for (const cell of cells) {
     edits.set(keyOf(cell), cell)
     // A text that was just written is right: no chain of edits comes back to where it began.
     if (cell.was !== undefined) edits.delete(keyOf({ field: cell.field, was: cell.text }))
   }
-  saved.edits = [...edits.values()]
+  return [...edits.values()]
+}
+
+function withAnswers(before: Answers, edit: ImportEdit): Answers {
+  const constants = { ...before.constants }
+  for (const { field, text } of edit.constants ?? [])
+    if (text.trim()) constants[field] = text
+    else delete constants[field]
+  const decimals = { ...before.decimals }
+  for (const { field, decimal } of edit.decimals ?? [])
+    if (decimal) decimals[field] = decimal
+    else delete decimals[field]
+  const areProducts = edit.areProducts ?? before.areProducts
+  const fillDown = edit.fillDown ?? before.fillDown
+  return {
+    ...{ constants, decimals },
+    ...(areProducts !== undefined && { areProducts }),
+    ...(fillDown !== undefined && { fillDown }),
+  }
 }

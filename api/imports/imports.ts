@@ -13,6 +13,7 @@ import {
   type RowFilter,
   type SheetFormat,
 } from '#api/contract/import.ts'
+import type { ReadRow, SheetReading } from '#api/contract/import-reading.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { cut } from '#api/contract/text.ts'
@@ -20,13 +21,14 @@ import { type Log, silentLog } from '#api/log.ts'
 import { pageOf } from '#api/queries/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
-import { type Check, checkSheet, countRows, filterRows, firstRows } from './check-sheet.ts'
-import { findHeadings } from './columns.ts'
+import { type Check, checkSheet, countRows, filterRows } from './check-sheet.ts'
 import { changeImport, type KeptImports, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
 import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
 import type { SentPhoto } from './photo-names.ts'
 import type { RowPlan } from './plan-row.ts'
+import type { Scan } from './scan-sheet.ts'
+import { columnsOf, describeSheets, firstRows } from './sheet-choice.ts'
 import { readSheets } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
@@ -40,13 +42,17 @@ interface Deps {
 
 export type Imports = Awaited<ReturnType<typeof openImports>>
 
-const SAMPLE_ROWS = 40
-const SAMPLES = 3
 /** Checks that are kept in memory, with the rows of their sheets. */
 const KEPT_CHECKS = 3
 
+const NUMBERS_OPEN = 'Say first how the numbers of this sheet are read: they allow two readings.'
+const NO_ROWS = { from: 0, to: 0 }
+
 /** Before the first check. */
-const NO_COUNTS = countRows({ plans: [], rowsInSheet: 0, photos: [], photosWithoutProduct: 0 })
+const NO_READING: Scan['reading'] = { constants: [], numbers: [] }
+const NO_COUNTS = countRows({
+  ...{ plans: [], rowsInSheet: 0, leftOut: 0, photos: [], photosWithoutProduct: 0 },
+})
 
 /** Opens the imports that are kept. One that was being applied has either changed everything or nothing. */
 export async function openImports({ stores, files, prepare = () => {}, log = silentLog }: Deps) {
@@ -61,7 +67,10 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   function check(one: OpenImport): Promise<Check> {
     return checks.add(async () => {
       const { saved, photos } = one
-      const reading = { ...saved, headings: headingsOf(one) }
+      const { answers, sheets, sheet } = saved
+      const part = sheets[sheet]
+      const sheetName = part?.name ?? ''
+      const reading = { ...saved, ...answers, headings: headingsOf(one), sheetName, part }
       const lines = await files.readRows(saved.id)
       const checked = await checkSheet(lines, reading, stores.products, photos)
       const kept = imports.all().filter(({ check }) => check)
@@ -79,10 +88,12 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
   async function checkAgain(id: string): Promise<ImportSummary> {
     const one = await get(id)
-    const counts = countRows(await check(one))
+    const checked = await check(one)
     await change(one, (saved) => {
       // Meanwhile another process may have applied it.
-      if (isOpen(saved)) saved.counts = counts
+      if (!isOpen(saved)) return
+      saved.counts = countRows(checked)
+      saved.reading = checked.reading
     })
     return summaryOf(one)
   }
@@ -92,6 +103,15 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     const one = await get(id)
     assertChangeable(one.saved)
     return one
+  }
+
+  /** The columns of another sheet. @throws Failure 422 for one that cannot be read */
+  async function columnsOfSheet({ saved }: OpenImport, sheet = saved.sheet) {
+    if (sheet === saved.sheet) return undefined
+    const part = saved.sheets[sheet]
+    if (!part || part.from === part.to)
+      throw new Failure(422, 'The workbook has no such sheet that can be read.')
+    return columnsOf(firstRows(await files.readRows(saved.id), part))
   }
 
   function rowOf(check: Check, plan: RowPlan): ImportRow {
@@ -121,11 +141,8 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       edit: ImportEdit,
     ): Promise<ImportSummary> {
       const read = await readSheets(bytes)
-      const [first = { from: 0, to: 0 }] = read.parts
-      const lines = read.lines.slice(first.from, first.to)
-      const rows = firstRows(Buffer.from(lines.buffer), SAMPLE_ROWS)
-      const { row: headingRow, headings, mapping } = findHeadings(rows)
-      const below = rows.filter(([row]) => row > headingRow)
+      const { sheets, sheet } = describeSheets(read)
+      const rows = firstRows(Buffer.from(read.lines.buffer), sheets[sheet] ?? NO_ROWS)
       const saved: SavedImport = {
         id: newId(),
         fileName: cut(cleanLine(fileName), NAME_MAX) || 'sheet',
@@ -133,29 +150,24 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
         byName: stores.admins.get(by).name,
         createdAt: new Date().toISOString(),
         state: 'checked',
-        headingRow,
-        columns: headings.map((heading, at) => ({
-          heading: cut(heading, NAME_MAX),
-          samples: [...new Set(below.map(([, texts]) => cut(texts[at]?.trim() ?? '', NAME_MAX)))]
-            .filter(Boolean)
-            .slice(0, SAMPLES),
-        })),
-        mapping,
+        ...columnsOf(rows),
+        ...{ sheets, sheet, hasSemicolons: read.hasSemicolons, answers: {} },
         showAtOnce: false,
         edits: [],
         counts: NO_COUNTS,
       }
       changeImport(saved, edit)
-      await files.create(saved, lines)
+      await files.create(saved, read.lines)
       return checkAgain(saved.id)
     },
 
     /** Changes and checks again. @throws Failure 404; 409 while it is applied and afterwards; 422 */
     async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
       const one = await changeable(id)
+      const opened = await columnsOfSheet(one, edit.sheet)
       await change(one, (saved) => {
         assertChangeable(saved)
-        changeImport(saved, edit)
+        changeImport(saved, edit, opened)
         saved.state = 'checked'
         delete saved.message
       })
@@ -177,6 +189,9 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return { rows: items.map((plan) => rowOf(check, plan)), ...paging }
     },
 
+    /** The first rows of the sheet as they will be read. */
+    firstRows: async (id: string): Promise<ReadRow[]> => (await checkOf(id)).firstRows,
+
     /** Every photograph that was sent, with its product and place. */
     async photos(id: string): Promise<ImportPhoto[]> {
       const { photos } = await checkOf(id)
@@ -197,7 +212,13 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return { ...photo, ...(found && { sku: found.sku, place: found.place ?? 1 }) }
     },
 
-    apply: async (id: string, by: string) => summaryOf(await runs.apply(id, by)),
+    /** @throws Failure 404; 409 where it cannot be applied now, also while it is open how its numbers are read. */
+    async apply(id: string, by: string): Promise<ImportSummary> {
+      const { numbers } = readingOf(await changeable(id))
+      if (numbers.some(({ isOpen }) => isOpen)) throw new Failure(409, NUMBERS_OPEN)
+      return summaryOf(await runs.apply(id, by))
+    },
+
     stop: async (id: string) => summaryOf(await runs.stop(id)),
 
     /** The rows in error as a sheet, with what to write. */
@@ -216,14 +237,26 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
 const headingsOf = ({ saved }: OpenImport) => saved.columns.map(({ heading }) => heading)
 
-function summaryOf({ saved, check, photos, run }: OpenImport): ImportSummary {
-  const { by, byName, columns, mapping, edits: _, begunAt: __, work, ...shown } = saved
+/** What is unusual in the sheet. */
+function readingOf({ saved, check }: OpenImport): SheetReading {
+  const sheets = saved.sheets.map(({ from: _, to: __, ...shown }) => shown)
+  const { constants, numbers, ...rest } = check?.reading ?? saved.reading ?? NO_READING
+  return { ...rest, constants, numbers, sheets, sheet: saved.sheet }
+}
+
+function summaryOf(one: OpenImport): ImportSummary {
+  const { saved, check, photos, run } = one
+  const { id, fileName, by, byName, createdAt, state, message, headingRow } = saved
+  const { columns, mapping, showAtOnce, work, applied } = saved
   const isChecked = isOpen(saved) && check?.sent === photos
   return {
-    ...shown,
+    ...{ id, fileName, createdAt, state, headingRow, showAtOnce },
+    ...(message !== undefined && { message }),
+    ...(applied && { applied }),
     by: { id: by, name: byName },
     progress: run?.progress ?? work?.progress ?? { done: 0, total: 0 },
     counts: isChecked ? countRows(check) : saved.counts,
+    reading: readingOf(one),
     columns: columns.map((column, at) => ({
       ...column,
       ...(mapping[at] && { field: mapping[at] }),

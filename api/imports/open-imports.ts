@@ -47,15 +47,28 @@ export function assertChangeable(saved: SavedImport): void {
 }
 
 /** The part of an import that a check reads. */
-const readingOf = ({ mapping, edits, showAtOnce }: SavedImport) =>
-  JSON.stringify([mapping, edits, showAtOnce])
+const readingOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImport) =>
+  JSON.stringify([sheet, mapping, edits, answers, showAtOnce])
+
+/** Adds what imports of an earlier version lack: their rows are those of one sheet. */
+function completeImport(saved: SavedImport): void {
+  const added = { sheets: [], sheet: 0, hasSemicolons: false, answers: {} }
+  const counts = Object.assign({ leftOut: 0 }, saved.counts)
+  Object.assign(saved, { ...added, ...saved, counts })
+}
 
 export function createOpenImports(files: KeptImports, stores: Store) {
   const open = new Map<string, OpenImport>()
 
   /** Changes what is kept. An error of `make` changes nothing. */
   async function change(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    take(one, await files.change(one.saved.id, make))
+    take(
+      one,
+      await files.change(one.saved.id, (saved) => {
+        completeImport(saved)
+        make(saved)
+      }),
+    )
   }
 
   function take(one: OpenImport, saved: SavedImport): void {
@@ -68,6 +81,7 @@ export function createOpenImports(files: KeptImports, stores: Store) {
   async function get(id: string): Promise<OpenImport> {
     const kept = await files.read(id)
     if (!kept) throw new Failure(404, REMOVED)
+    completeImport(kept.saved)
     const one = open.get(id) ?? { ...kept, heardAt: Date.now() }
     open.set(id, one)
     take(one, kept.saved)

@@ -2,29 +2,30 @@
 import * as v from 'valibot'
 import { findings } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportRow,
-  type RowKind,
-} from '#api/contract/import.ts'
+import type { ImportRow, RowKind } from '#api/contract/import.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
+import type { NumberField } from '#api/contract/import-reading.ts'
 import { type ProductRecord, productForm } from '#api/contract/product.ts'
-import { readCell, type SheetFields, textOf, toFormText } from './cell-text.ts'
+import {
+  isFormulaError,
+  isOnRequest,
+  isSanitaryware,
+  type NumberStyle,
+  readCell,
+  type SheetFields,
+  textOf,
+  toFormText,
+} from './cell-text.ts'
+import { shapeOf } from './numbers.ts'
 import { type PlacedPhoto, withPhotos } from './photo-names.ts'
+import { type CellContext, type Cells, cellsOf, skuIn } from './row-cells.ts'
 
-/** The texts of a row by their fields. */
-export type Cells = ReadonlyMap<ImportField, string>
-
-export interface RowContext {
-  mapping: readonly (ImportField | '')[]
-  headings: readonly string[]
+export interface RowContext extends CellContext {
   showAtOnce: boolean
-  /** Cells that were mended by hand: those of one row by its number, those of many by their folded text. */
-  edits: ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
+  numbers: ReadonlyMap<NumberField, NumberStyle>
   /** The rows of each folded SKU. */
   rowsOf: ReadonlyMap<string, readonly number[]>
   photosOf(sku: string): readonly PlacedPhoto[]
-  find(sku: string): ProductRecord | undefined
 }
 
 export interface RowPlan {
@@ -42,47 +43,6 @@ export interface RowPlan {
   errors: ImportRow['errors']
   photos: readonly PlacedPhoto[]
 }
-
-/** A formula that could not be calculated. */
-const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
-
-/** A tile's measures in mm or cm, with or without the thickness. */
-const MEASURES =
-  /^\s*(\d{3,4}\s*[x×*]\s*\d{3,4}(\s*[x×*]\s*\d+(\.\d+)?)?\s*(mm)?|\d{2,3}\s*[x×*]\s*\d{2,3}\s*cm)\s*$/i
-
-/**
- * The texts of a row: of each used column, or as mended by hand. Where a tile format takes the place of measures, these
- * stay as its actual size, unless the product has one, which is more exact.
- */
-export function cellsOf(
-  row: number,
-  texts: readonly string[],
-  { mapping, edits, find }: Pick<RowContext, 'mapping' | 'edits' | 'find'>,
-): Cells {
-  const cells = new Map<ImportField, string>()
-  for (const [at, field] of mapping.entries()) if (field) cells.set(field, texts[at] ?? '')
-  const size = cells.get('size') ?? ''
-  for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
-  if (edits.size > 0)
-    for (const [field, text] of cells) cells.set(field, mended(field, text, edits))
-  const hasGivenWay = MEASURES.test(size) && cells.get('size') !== size
-  if (hasGivenWay && !cells.get('actualSize') && !find(skuIn(cells))?.actualSize)
-    cells.set('actualSize', size)
-  return cells
-}
-
-/** The text that takes the place of one; what was wrong twice was mended twice. */
-function mended(field: ImportField, text: string, edits: RowContext['edits']): string {
-  let right = text
-  for (;;) {
-    const next = edits.get(fold(right))?.get(field)
-    if (next === undefined) return right
-    right = next
-  }
-}
-
-/** The SKU in a row; '' where it has none. */
-export const skuIn = (cells: Cells) => textIn(cells, 'sku') ?? ''
 
 /** Plans a row. */
 export function planRow(row: number, texts: readonly string[], context: RowContext): RowPlan {
@@ -136,21 +96,26 @@ const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?
 function changedTexts(
   cells: Cells,
   product: ProductRecord | undefined,
-  { mapping, headings }: RowContext,
+  { mapping, headings, numbers }: RowContext,
 ): Partial<Record<ImportField, string>> {
   const category = textIn(cells, 'category') || product?.category || ''
-  const isSanitaryware = /sanitary/i.test(category)
+  const isSanitary = isSanitaryware(category)
   const fields: Partial<Record<ImportField, string>> = {}
   for (const [field, cell] of cells) {
     const text = readCell(cell, field)
-    if (isKept(field, text, product)) continue
+    if (isKept(field, text, product) || isNoPrice(field, text)) continue
     const heading = headings[mapping.indexOf(field)] ?? ''
-    fields[field] = toFormText(field, text, { heading, isSanitaryware })
+    const style = numbers.get(field as NumberField)
+    fields[field] = toFormText(field, text, { heading, isSanitary, style })
   }
   // A sheet of tiles often has no column for the category.
   if (!product && fields.category === undefined && fields.size) fields.category = 'tiles'
   return fields
 }
+
+/** What is no number is no price: it is named before the rows, and never guessed. */
+const isNoPrice = (field: ImportField, text: string | undefined) =>
+  field === 'price' && text !== undefined && shapeOf(text) === undefined && !isOnRequest(text)
 
 function isKept(field: ImportField, text: string | undefined, product?: ProductRecord): boolean {
   if (text === '') return true
@@ -163,7 +128,7 @@ type Errors = ImportRow['errors']
 
 function formulaErrors(cells: Cells): Errors {
   return [...cells].flatMap(([field, cell]) =>
-    FORMULA_ERROR.test(cell.trim())
+    isFormulaError(cell)
       ? [
           {
             field,

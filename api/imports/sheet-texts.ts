@@ -1,15 +1,12 @@
 // The sheets that staff download: the template, the export, and the rows in error.
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import {
-  IMPORT_COLUMNS,
-  IMPORT_FIELDS,
-  type ImportField,
-  type SheetFormat,
-} from '#api/contract/import.ts'
+import type { SheetFormat } from '#api/contract/import.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { escapeCell, textOf } from './cell-text.ts'
 import type { Check } from './check-sheet.ts'
+import { HELP_SHEET } from './columns.ts'
 import { writeSheet } from './sheet-files.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
@@ -54,7 +51,7 @@ export function writeTemplate(format: SheetFormat) {
   const rules = [['Column', 'What to write'], ...help, ...RULES]
   const sheets = [
     { name: 'Products', rows: [HEADINGS] },
-    { name: 'What to write', rows: rules },
+    { name: HELP_SHEET, rows: rules },
   ]
   return writeSheet(sheets, format)
 }

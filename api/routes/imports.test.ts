@@ -160,31 +160,31 @@ test('all cells with one wrong text are mended at once, and measures stay as the
   const api = await openApi()
   const { id } = await api.send([
     HEAD,
-    ...['600x600', '600X600 ', '600x1200', '12x12'].map((size, n) => tile(`KM-${n}`, 'Oak', size)),
+    ...['300x300', '300X300 ', '300x450', '12x12'].map((size, n) => tile(`KM-${n}`, 'Oak', size)),
   ])
   const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
   expect(await alike()).toEqual([2, 2, undefined, undefined])
   const mend = async (mended: object[]) => (await api.edit(id, { cells: mended })).body.counts
   // Wrong again, and then right.
-  await mend([{ was: '600x600', field: 'size', text: '2 ft' }])
+  await mend([{ was: '300x300', field: 'size', text: '2 ft' }])
   expect(await alike()).toEqual([2, 2, undefined, undefined])
   expect(await mend([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
-  const others = ['600x1200', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
+  const others = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
   expect(await mend(others)).toMatchObject({ new: 4, error: 0 })
   await api.apply(id)
   const measure = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(await api.products()).toMatchObject([
     { sku: 'KM-3', size: '8x16' },
-    { sku: 'KM-2', size: '8x16', ...measure(600, 1200) },
-    { sku: 'KM-1', size: '8x8', ...measure(600, 600) },
-    { sku: 'KM-0', size: '8x8', ...measure(600, 600) },
+    { sku: 'KM-2', size: '8x16', ...measure(300, 450) },
+    { sku: 'KM-1', size: '8x8', ...measure(300, 300) },
+    { sku: 'KM-0', size: '8x8', ...measure(300, 300) },
   ])
   expect((await api.products())[0]).not.toHaveProperty('actualSize')
-  const exact = { actualSize: { width: 597, length: 597, thickness: 9 } }
+  const exact = { actualSize: { width: 297, length: 297, thickness: 9 } }
   const [, , , oak] = await api.products()
-  await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '597 x 597 x 9' })
-  const again = await api.send([HEAD, tile('KM-0', 'Oak', '600x600')])
-  await api.edit(again.id, { cells: [{ was: '600x600', field: 'size', text: '8x8' }] })
+  await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '297 x 297 x 9' })
+  const again = await api.send([HEAD, tile('KM-0', 'Oak', '300x300')])
+  await api.edit(again.id, { cells: [{ was: '300x300', field: 'size', text: '8x8' }] })
   expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
   expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
   for (const wrong of [{ row: 2, was: 'x' }, {}])

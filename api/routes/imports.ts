@@ -18,6 +18,7 @@ import {
   type SheetFormat,
   sheetFormatQuery,
 } from '#api/contract/import.ts'
+import { readRows } from '#api/contract/import-reading.ts'
 import { productExportForm } from '#api/contract/many.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { writeProducts, writeTemplate } from '#api/imports/sheet-texts.ts'
@@ -52,6 +53,10 @@ const calls = describeCalls({
     { failures: NOT_NOW },
   ],
   listImportRows: ['The rows of an import, page by page.', importRows],
+  listFirstRows: [
+    'The first rows of the sheet as they will be read, and the first that are left out.',
+    readRows,
+  ],
   listImportPhotos: ['Every photograph that was sent.', importPhotos],
   createImportPhoto: [
     'Stores a photograph for the product whose SKU its file name begins with. It waits until the import is applied.',
@@ -127,6 +132,9 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
       calls.listImportRows,
       query(importRowsQuery),
       async (c) => c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
+    )
+    .get('/imports/:id/first-rows', permit('admin'), calls.listFirstRows, async (c) =>
+      c.json({ rows: await imports.firstRows(c.req.param('id')) }),
     )
     .get('/imports/:id/photos', permit('admin'), calls.listImportPhotos, async (c) =>
       c.json({ photos: await imports.photos(c.req.param('id')) }),

@@ -3,11 +3,13 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
 import { check } from '#api/contract/check.ts'
-import { IMPORT_COLUMNS, type SheetFormat } from '#api/contract/import.ts'
+import type { SheetFormat } from '#api/contract/import.ts'
+import { IMPORT_COLUMNS } from '#api/contract/import-columns.ts'
 import { productForm } from '#api/contract/product.ts'
 import { STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
-import { checkSheet, firstRows } from '#api/imports/check-sheet.ts'
+import { checkSheet } from '#api/imports/check-sheet.ts'
 import { findHeadings } from '#api/imports/columns.ts'
+import { firstRows } from '#api/imports/sheet-choice.ts'
 import { readSheets } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
 import { openMemoryStore } from '#api/store/test-store.ts'
@@ -109,7 +111,9 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       const file = await writeProducts(all, format)
       if (format === 'csv') expectNoFormula(file, seed)
       const lines = Buffer.from((await readSheets(file)).lines)
-      const { row, headings, mapping } = findHeadings(firstRows(lines, 20))
+      const { row, headings, mapping } = findHeadings(
+        firstRows(lines, { from: 0, to: lines.length }),
+      )
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }
       const { plans } = await checkSheet(lines, reading, stores.products, new Map())

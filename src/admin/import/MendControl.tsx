@@ -1,7 +1,8 @@
 // Mends a wrong cell on the screen, or all with its text: a choice where the values are known, else a text.
 import { useState } from 'react'
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import type { ImportField, ImportRow } from '#api/contract/import.ts'
+import type { ImportRow } from '#api/contract/import.ts'
+import type { ImportField } from '#api/contract/import-columns.ts'
 import { BADGES, STOCKS } from '#api/contract/product-facts.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'

@@ -1,10 +1,6 @@
 // Numbers, fields and states of an import in words.
-import {
-  IMPORT_COLUMNS,
-  type ImportField,
-  type ImportPhoto,
-  type ImportSummary,
-} from '#api/contract/import.ts'
+import type { ImportPhoto, ImportSummary } from '#api/contract/import.ts'
+import { IMPORT_COLUMNS, type ImportField } from '#api/contract/import-columns.ts'
 
 const numbers = new Intl.NumberFormat('en-IN')
 

@@ -1,0 +1,32 @@
+// The columns of an import and an export of products.
+import * as v from 'valibot'
+
+/** The columns of the template and the export, in their order. A column of an import names one of these fields. */
+export const IMPORT_COLUMNS = [
+  { field: 'sku', label: 'SKU' },
+  { field: 'name', label: 'Name' },
+  { field: 'category', label: 'Category' },
+  { field: 'brand', label: 'Brand' },
+  { field: 'size', label: 'Size' },
+  { field: 'color', label: 'Color' },
+  { field: 'finish', label: 'Finish' },
+  { field: 'material', label: 'Material' },
+  { field: 'price', label: 'Price' },
+  { field: 'stock', label: 'Stock' },
+  { field: 'actualSize', label: 'Actual size (mm)' },
+  { field: 'piecesPerBox', label: 'Pieces per box' },
+  { field: 'weightPerBox', label: 'Weight per box (kg)' },
+  { field: 'slipResistance', label: 'Slip resistance' },
+  { field: 'suitedFor', label: 'Suited for' },
+  { field: 'origin', label: 'Origin' },
+  { field: 'badge', label: 'Badge' },
+  { field: 'tags', label: 'Tags' },
+  { field: 'description', label: 'Description' },
+  { field: 'hidden', label: 'Hidden' },
+  { field: 'featured', label: 'Featured' },
+] as const
+export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
+export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field)
+
+/** The field of a column. */
+export const importField = v.picklist(IMPORT_FIELDS)

@@ -1,0 +1,126 @@
+// Finds out how the number columns of a sheet are written, and which of their cells are no numbers.
+import type { ImportField } from '#api/contract/import-columns.ts'
+import {
+  type Decimal,
+  NUMBER_FIELDS,
+  type NumberColumn,
+  type NumberField,
+} from '#api/contract/import-reading.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { cut } from '#api/contract/text.ts'
+import { isFormulaError, isOnRequest, readCell, textOf } from './cell-text.ts'
+import { numberWith, shapeOf } from './numbers.ts'
+import type { RowMore } from './sheet-jobs.ts'
+
+const EXAMPLES = 3
+/** Different texts that are looked at for what they have in common. */
+const OPEN_MAX = 100
+const TEXT_MAX = 40
+
+interface Column {
+  field: NumberField
+  index: number
+  /** What cells say that allow one reading only. */
+  signs: Set<Decimal>
+  /** Different texts that allow both readings, and such with a comma as the decimal. */
+  open: Set<string>
+  commas: Set<string>
+  read: number
+  wrong: { row: number; text: string }[]
+}
+
+interface NumberScanOptions {
+  mapping: readonly (ImportField | '')[]
+  /** What staff have answered. */
+  decimals?: Partial<Record<NumberField, Decimal>> | undefined
+  /** Whether semicolons stand between the cells, as where a comma is the decimal. */
+  hasSemicolons?: boolean | undefined
+}
+
+function addCell(column: Column, row: number, text: string, product?: ProductRecord): void {
+  const { field, signs, wrong } = column
+  const shape = shapeOf(text)
+  if (shape === undefined) {
+    if (field === 'price' && !isOnRequest(text)) wrong.push({ row, text })
+    return
+  }
+  column.read++
+  if (shape === 'both') addOpen(column, text, product)
+  else if (shape !== 'none') signs.add(shape)
+  if (shape === ',' && column.commas.size < EXAMPLES) column.commas.add(text)
+}
+
+/** What the product has already needs no reading. */
+function addOpen({ field, open }: Column, text: string, product?: ProductRecord): void {
+  if (open.size < OPEN_MAX && (!product || textOf(product, field) !== text)) open.add(text)
+}
+
+export type NumberScan = ReturnType<typeof createNumberScan>
+
+export function createNumberScan({
+  mapping,
+  decimals = {},
+  hasSemicolons = false,
+}: NumberScanOptions) {
+  const columns = NUMBER_FIELDS.flatMap((field): Column[] => {
+    const index = mapping.indexOf(field)
+    const counts = { signs: new Set<Decimal>(), open: new Set<string>(), commas: new Set<string>() }
+    return index < 0 ? [] : [{ field, index, ...counts, read: 0, wrong: [] }]
+  })
+  const price = columns.find(({ field }) => field === 'price')
+  let decisions: NumberColumn[] = []
+
+  return {
+    add(row: number, texts: string[], more: RowMore, product?: ProductRecord): void {
+      for (const column of columns) {
+        const text = texts[column.index] ?? ''
+        if (text === '') continue
+        // With a fourth decimal no reading sets its thousands apart.
+        if (more.exact?.includes(column.index)) texts[column.index] = `${text}0`
+        const cell = texts[column.index] ?? ''
+        const clean = readCell(cell, column.field)
+        if (clean && !isFormulaError(cell)) addCell(column, row, clean, product)
+      }
+    },
+
+    /** The decision of each column. Its own cells go first, then those of the other columns, then the answer is asked for. */
+    decide(): NumberColumn[] {
+      const all = new Set(columns.flatMap(({ signs }) => [...signs]))
+      decisions = columns.map((column) => {
+        const { field, signs, open, commas, read, wrong } = column
+        const answer = decimals[field]
+        const [own, ...others] = signs.size > 0 ? signs : all
+        const isClear = own !== undefined && others.length === 0
+        // In a sheet without any decimals commas set thousands apart, as they do in India.
+        const areThousands =
+          own === undefined && !hasSemicolons && [...open].every((text) => /,\d{3}/.test(text))
+        const examples = [...new Set([...open, ...commas])].slice(0, EXAMPLES)
+        return {
+          field,
+          decimal: answer ?? (isClear ? own : '.'),
+          isAnswered: answer !== undefined,
+          isOpen: answer === undefined && open.size > 0 && !isClear && !areThousands,
+          examples: examples.map((text) => ({
+            text: cut(text, TEXT_MAX),
+            comma: numberWith(text, ','),
+            point: numberWith(text, '.'),
+          })),
+          read,
+          wrong: {
+            count: wrong.length,
+            rows: wrong.slice(0, 2).map(({ row }) => row),
+            texts: [...new Set(wrong.map(({ text }) => cut(text, TEXT_MAX)))].slice(0, EXAMPLES),
+          },
+        }
+      })
+      return decisions
+    },
+
+    /** The decision on the column of a field, once it is no longer asked for. */
+    decisionOf: (field: ImportField | '' | undefined) =>
+      decisions.find((decision) => decision.field === field && !decision.isOpen),
+
+    /** The first rows whose price is no number. */
+    wrongRows: (count: number) => (price?.wrong ?? []).slice(0, count).map(({ row }) => row),
+  }
+}

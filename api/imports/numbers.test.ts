@@ -1,0 +1,39 @@
+// Tests how numbers are read that are written with points, commas, spaces and apostrophes.
+import { expect, test } from 'vitest'
+import { numberWith, shapeOf, withNumber } from './numbers.ts'
+
+test('a number says itself how it is written, or allows both readings', () => {
+  for (const [text, shape] of Object.entries({
+    '12,50': ',',
+    '12,5': ',',
+    '1.240,00': ',',
+    '1.240.000': ',',
+    '1 240,5': ',',
+    '0,125': ',',
+    '12.50': '.',
+    'Rs. 1,202.00': '.',
+    '1,20,200': '.',
+    '1,20,200.5 per sq ft': '.',
+    "1'240.50": '.',
+    '1,250': 'both',
+    '1.240': 'both',
+    '₹ 12,000/-': 'both',
+    '85 per sq ft': 'none',
+    '1 250': 'none',
+  }))
+    expect([text, shapeOf(text)]).toEqual([text, shape])
+  for (const text of ['on request', '?', '12.50.00', '1,2,3', '1.2,3.4'])
+    expect([text, shapeOf(text)]).toEqual([text, undefined])
+})
+
+test('a number is read by what it says itself, and else by the sheet', () => {
+  expect(withNumber('12,50 per box', '.')).toBe('12.50 per box')
+  expect(withNumber('12,50', '.', true)).toBe('1250')
+  expect(withNumber('1.240,00', ',')).toBe('1240.00')
+  expect(withNumber('Rs. 1,202.00', ',')).toBe('Rs. 1202.00')
+  expect(withNumber('1,20,200', '.')).toBe('120200')
+  expect(withNumber('1\u202f240,5 kg', ',')).toBe('1240.5 kg')
+  expect([numberWith('1,250', ','), numberWith('1,250', '.')]).toEqual(['1.250', '1250'])
+  expect([numberWith('1.240', ','), numberWith('1.240', '.')]).toEqual(['1240', '1.240'])
+  expect(numberWith('12.50', ',')).toBe('12.50')
+})

@@ -1,0 +1,280 @@
+// Looks through the rows of a sheet before they are planned: headings and totals, merged cells, and how numbers are written.
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { ImportField } from '#api/contract/import-columns.ts'
+import type { Decimal, NumberField, ReadRow, SheetReading } from '#api/contract/import-reading.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { cut } from '#api/contract/text.ts'
+import { readCell } from './cell-text.ts'
+import { createNumberScan, type NumberScan } from './number-columns.ts'
+import { withNumber } from './numbers.ts'
+import type { RowMore, SheetRow } from './sheet-jobs.ts'
+import { inSlices } from './slices.ts'
+
+/** What staff have answered. */
+export interface Answers {
+  /** Texts of all rows, for fields without a column. The category is for new products only. */
+  constants?: Partial<Record<ImportField, string>>
+  areProducts?: boolean
+  fillDown?: boolean
+  decimals?: Partial<Record<NumberField, Decimal>>
+}
+
+export interface ScanOptions extends Answers {
+  headingRow: number
+  headings: readonly string[]
+  mapping: readonly (ImportField | '')[]
+  sheetName?: string
+  fileName?: string
+  hasSemicolons?: boolean
+}
+
+export interface ScannedRow {
+  row: number
+  /** With what was filled down. */
+  texts: readonly string[]
+}
+
+export interface Scan {
+  /** The rows that are read as products. */
+  rows: ScannedRow[]
+  leftOut: number
+  category: CategoryId | undefined
+  numbers: ReadonlyMap<NumberField, { decimal: Decimal; isAnswered: boolean }>
+  reading: Omit<SheetReading, 'sheets' | 'sheet'>
+  firstRows: ReadRow[]
+}
+
+interface Candidate {
+  row: number
+  texts: string[]
+  more: RowMore
+  leftOut: ReadRow['leftOut']
+  filled?: Set<number>
+}
+
+/** Rows that are shown as they will be read: the first ones, and the first of each kind that is not read. */
+const FIRST_ROWS = 8
+const ODD_ROWS = 20
+/** The longest text of a cell that is shown. */
+const SHOWN_MAX = 60
+const TEXTS_SHOWN = 3
+
+/** Columns that group rows: only the first row of a group may have them. */
+const GROUPING = new Set<ImportField | ''>([
+  ...(['category', 'brand', 'size', 'finish', 'color', 'material', 'origin'] as const),
+])
+
+const TOTAL = /\b(sub|grand)?[\s-]*totals?\b/i
+/** A total in the column of SKUs, where nothing but its sum may stand beside the word. */
+const TOTAL_ALONE = /^(sub|grand)?[\s-]*totals?[\s:\d.,]*$/i
+
+/** Why a row is no product; undefined for one that is. */
+function leftOutAs(
+  texts: readonly string[],
+  { mapping, headings }: ScanOptions,
+  isProduct: (sku: string) => boolean,
+): ReadRow['leftOut'] {
+  const column = mapping.indexOf('sku')
+  if (column < 0) return undefined
+  const sku = texts[column]?.trim() ?? ''
+  const filled = texts.filter((text) => text.trim() !== '')
+  if (sku !== '' && isProduct(sku)) return undefined
+  if (sku === '' ? filled.some((text) => TOTAL.test(text)) : TOTAL_ALONE.test(sku)) return 'total'
+  // A band often stands in the first column, which may be that of the SKUs: words, not a code.
+  if (filled.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku))) return 'heading'
+  const isRepeated = sku !== '' && fold(sku) === fold(headings[column] ?? '')
+  return isRepeated ? 'heading' : undefined
+}
+
+/** Scans the rows below the headings; mended rows are products. */
+export async function scanSheet(
+  sheetRows: Iterable<SheetRow>,
+  options: ScanOptions,
+  find: (sku: string) => ProductRecord | undefined,
+  isMended: (row: number) => boolean,
+): Promise<Scan> {
+  const { headingRow, mapping, areProducts = false } = options
+  const all: Candidate[] = []
+  await inSlices(sheetRows, ([row, texts, more = {}]) => {
+    if (row <= headingRow) return
+    const isProduct = (sku: string) => find(readCell(sku, 'sku') ?? '') !== undefined
+    const leftOut = isMended(row) ? undefined : leftOutAs(texts, options, isProduct)
+    all.push({ row, texts, more, leftOut })
+  })
+  const products = areProducts ? all : all.filter(({ leftOut }) => !leftOut)
+  const fillDown = fillDownIn(products, options)
+  if (fillDown?.isOn) fill(products, fillDown, mapping)
+  const numbers = createNumberScan(options)
+  let isComplete = true
+  let fresh = 0
+  const sizeColumn = mapping.indexOf('size')
+  const sizeUnit = sizeUnitIn(options.headings[sizeColumn] ?? '')
+  const skuColumn = mapping.indexOf('sku')
+  await inSlices(products, ({ row, texts, more }) => {
+    const product = find(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
+    numbers.add(row, texts, more, product)
+    if (product) return
+    fresh++
+    if (!isComplete) return
+    const size = parseSizeText(texts[sizeColumn] ?? '', sizeUnit)
+    isComplete = size !== undefined && fittingFormat(size) !== undefined
+  })
+  const category = categoryOf(options, fresh, isComplete)
+  const odd = all.filter(({ leftOut }) => leftOut)
+  const decided = numbers.decide()
+  return {
+    rows: products,
+    leftOut: all.length - products.length,
+    category: category?.id,
+    numbers: new Map(
+      decided.map(({ field, decimal, isAnswered }) => [field, { decimal, isAnswered }]),
+    ),
+    reading: {
+      constants: Object.entries(options.constants ?? {}).flatMap(([field, text]) =>
+        field === 'category' ? [] : [{ field: field as ImportField, text }],
+      ),
+      ...(category && { category }),
+      ...(odd.length > 0 && {
+        headings: {
+          count: odd.length,
+          texts: odd.slice(0, TEXTS_SHOWN).map(({ texts }) => words(texts)),
+          areProducts,
+        },
+      }),
+      ...(fillDown && { fillDown }),
+      numbers: decided,
+    },
+    firstRows: firstRowsOf(all, odd, numbers, options),
+  }
+}
+
+const words = (texts: readonly string[]) =>
+  cut(
+    texts
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join(' '),
+    SHOWN_MAX,
+  )
+
+type FillDown = NonNullable<SheetReading['fillDown']>
+
+/** The cells that are empty below a filled one; undefined where there are none to speak of. */
+function fillDownIn(
+  rows: readonly Candidate[],
+  { mapping, fillDown }: ScanOptions,
+): FillDown | undefined {
+  const merged = new Map<ImportField, number>()
+  for (const { more } of rows)
+    for (const [column] of more.merged ?? []) {
+      const field = mapping[column]
+      if (field && field !== 'sku') merged.set(field, (merged.get(field) ?? 0) + 1)
+    }
+  const areMerged = merged.size > 0
+  const counts = areMerged ? merged : emptyBelow(rows, mapping)
+  if (counts.size === 0) return undefined
+  return {
+    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    fields: [...counts.keys()],
+    areMerged,
+    isOn: fillDown ?? areMerged,
+  }
+}
+
+/** The empty cells of columns where a filled one stands over several rows: at least as many as are filled. */
+function emptyBelow(
+  rows: readonly Candidate[],
+  mapping: ScanOptions['mapping'],
+): Map<ImportField, number> {
+  const counts = new Map<ImportField, number>()
+  for (const [column, field] of mapping.entries()) {
+    if (!field || !GROUPING.has(field) || !rows[0]?.texts[column]?.trim()) continue
+    const empty = rows.filter(({ texts }) => !texts[column]?.trim()).length
+    if (empty > 0 && empty * 2 >= rows.length) counts.set(field, empty)
+  }
+  return counts
+}
+
+function fill(
+  rows: readonly Candidate[],
+  { fields, areMerged }: FillDown,
+  mapping: ScanOptions['mapping'],
+): void {
+  const above = new Map<number, string>()
+  const columns = fields.map((field) => mapping.indexOf(field))
+  for (const candidate of rows) {
+    const { texts, more } = candidate
+    const below = areMerged
+      ? (more.merged ?? []).filter(([column]) => columns.includes(column))
+      : columns.flatMap((column): [number, string][] => {
+          const text = texts[column]?.trim() ? texts[column] : undefined
+          if (text) above.set(column, text)
+          return text ? [] : [[column, above.get(column) ?? '']]
+        })
+    for (const [column, text] of below) {
+      while (texts.length < column) texts.push('')
+      texts[column] = text
+    }
+    candidate.filled = new Set(below.map(([column]) => column))
+  }
+}
+
+const SANITARYWARE =
+  /sanit|basin|closet|faucet|\btaps?\b|bath|toilet|sinks?\b|cistern|shower|\be?wcs?\b/i
+const TILES = /tile|vitrified|\bp?gvt\b|ceramic|porcelain|parking/i
+
+/** The category of new products in a sheet without a column for it; undefined where there is nothing to ask. */
+function categoryOf(
+  { mapping, constants, sheetName = '', fileName = '' }: ScanOptions,
+  fresh: number,
+  haveSizes: boolean,
+): SheetReading['category'] {
+  if (mapping.includes('category') || !mapping.includes('sku') || fresh === 0) return undefined
+  const answer = CATEGORIES.find(({ id }) => id === constants?.category)
+  if (answer) return { id: answer.id, source: 'answer' }
+  const [sheet, file] = [namedCategory(sheetName), namedCategory(fileName)]
+  if (sheet) return { id: sheet, source: 'sheet' }
+  if (haveSizes) return { id: 'tiles', source: 'sizes' }
+  return file ? { id: file, source: 'file' } : {}
+}
+
+function namedCategory(name: string): CategoryId | undefined {
+  const [isTiles, isSanitaryware] = [TILES.test(name), SANITARYWARE.test(name)]
+  if (isTiles === isSanitaryware) return undefined
+  return isTiles ? 'tiles' : 'sanitaryware'
+}
+
+function firstRowsOf(
+  all: readonly Candidate[],
+  odd: readonly Candidate[],
+  numbers: NumberScan,
+  { mapping, headings }: ScanOptions,
+): ReadRow[] {
+  const wrong = new Set(numbers.wrongRows(ODD_ROWS))
+  const chosen = new Set([
+    ...all.slice(0, FIRST_ROWS),
+    ...odd.slice(0, ODD_ROWS),
+    ...all.filter(({ row }) => wrong.has(row)),
+  ])
+  return [...chosen]
+    .sort((a, b) => a.row - b.row)
+    .map(({ row, texts, leftOut, filled }) => ({
+      row,
+      ...(leftOut && { leftOut }),
+      cells: headings.map((_, column) => {
+        const text = texts[column]?.trim() ?? ''
+        const decision = numbers.decisionOf(mapping[column])
+        const read =
+          decision && !leftOut ? withNumber(text, decision.decimal, decision.isAnswered) : undefined
+        const isWrong = !leftOut && mapping[column] === 'price' && wrong.has(row)
+        return {
+          text: cut(text, SHOWN_MAX),
+          ...(read !== undefined && read !== text && !isWrong && { read: cut(read, SHOWN_MAX) }),
+          ...(filled?.has(column) && { isFilled: true }),
+          ...(isWrong && { isWrong: true }),
+        }
+      }),
+    }))
+}

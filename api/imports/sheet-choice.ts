@@ -1,0 +1,98 @@
+// The sheets of a workbook: what each has, which of them is proposed, and the columns of the one that is read.
+import { Failure } from '#api/contract/failure.ts'
+import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
+import type { SheetReading } from '#api/contract/import-reading.ts'
+import { cut } from '#api/contract/text.ts'
+import { findHeadings, HELP_SHEET } from './columns.ts'
+import type { ReadSheets, SheetPart, SheetRow } from './sheet-jobs.ts'
+
+/** A sheet as it is kept: what is shown of it, and its bytes among the lines of all. */
+export type SavedSheet = SheetReading['sheets'][number] & Pick<SheetPart, 'from' | 'to'>
+
+export interface SheetColumns {
+  headingRow: number
+  columns: { heading: string; samples: string[] }[]
+  mapping: (ImportField | '')[]
+}
+
+const SAMPLE_ROWS = 40
+const SAMPLES = 3
+const TOO_LONG = 'too long to read'
+const NO_SKU = 'no SKU column found'
+
+/** The rows of a sheet. */
+export function* rowsOf(
+  lines: Buffer,
+  { from, to }: Pick<SheetPart, 'from' | 'to'>,
+): Generator<SheetRow> {
+  for (let start = from; start < to; ) {
+    const end = lines.indexOf(0x0a, start)
+    yield JSON.parse(lines.toString('utf8', start, end))
+    start = end + 1
+  }
+}
+
+/** The first rows of a sheet. */
+export const firstRows = (lines: Buffer, part: Pick<SheetPart, 'from' | 'to'>): SheetRow[] => [
+  ...rowsOf(lines, part).take(SAMPLE_ROWS),
+]
+
+/**
+ * The sheets of a file, and the index of the one with the most headings that are recognised, a SKU among them.
+ * @throws Failure 413 where the only sheet with products is too long
+ */
+export function describeSheets(read: ReadSheets): { sheets: SavedSheet[]; sheet: number } {
+  const lines = Buffer.from(read.lines.buffer)
+  const parts = read.parts.filter(({ name }) => name !== HELP_SHEET || read.parts.length === 1)
+  const described = parts.map((part) => describeSheet(lines, part, parts.length === 1))
+  const scores = described.map(({ score }) => score)
+  const sheet = scores.indexOf(Math.max(...scores))
+  const refusal = parts.find(({ refusal }) => refusal)?.refusal
+  if (refusal && described[sheet]?.shown.lacks) throw new Failure(refusal.status, refusal.message)
+  return { sheets: described.map(({ shown }) => shown), sheet }
+}
+
+/** A sheet, and the number of its headings that are recognised; a SKU counts more than all others. */
+function describeSheet(
+  lines: Buffer,
+  { name, from, to, refusal }: SheetPart,
+  isAlone: boolean,
+): { shown: SavedSheet; score: number } {
+  const rows = firstRows(lines, { from, to })
+  const { row: headingRow, mapping, recognised } = findHeadings(rows)
+  const hasSku = mapping.includes('sku') && (recognised > 0 || isAlone)
+  const lacks = refusal ? TOO_LONG : !hasSku && NO_SKU
+  const above = rows.filter(([row]) => row <= headingRow).length
+  const shown = {
+    ...{ name: cut(cleanLine(name), NAME_MAX), from, to },
+    rows: countLines(lines, from, to) - above,
+    columns: Math.max(0, ...rows.map(([, texts]) => texts.length)),
+    ...(lacks && { lacks }),
+  }
+  return { shown, score: refusal ? -1 : recognised + (hasSku ? IMPORT_FIELDS.length : 0) }
+}
+
+function countLines(lines: Buffer, from: number, to: number): number {
+  let count = 0
+  for (
+    let end = lines.indexOf(0x0a, from);
+    end >= 0 && end < to;
+    end = lines.indexOf(0x0a, end + 1)
+  )
+    count++
+  return count
+}
+
+/** The headings of a sheet, with the fields of its columns and what stands in them. */
+export function columnsOf(rows: readonly SheetRow[]): SheetColumns {
+  const { row: headingRow, headings, mapping } = findHeadings(rows)
+  const below = rows.filter(([row]) => row > headingRow)
+  const columns = headings.map((heading, column) => ({
+    heading: cut(heading, NAME_MAX),
+    samples: [...new Set(below.map(([, texts]) => cut(texts[column]?.trim() ?? '', NAME_MAX)))]
+      .filter(Boolean)
+      .slice(0, SAMPLES),
+  }))
+  return { headingRow, columns, mapping }
+}
