@@ -104,7 +104,8 @@ type RowError = ImportRow['errors'][number]
 /** The field and the text of an error; '' where it should differ in each row. */
 function wrongText({ cells }: RowPlan, { field }: RowError): string {
   const text = cells.find((cell) => cell.field === field)?.text ?? ''
-  return field === 'sku' ? '' : `${field} ${fold(text)}`
+  const shouldDiffer = field === 'sku' || (field === 'name' && text === '')
+  return shouldDiffer ? '' : `${field} ${fold(text)}`
 }
 
 /** Whether a product of the sheet has no photograph afterwards. */

@@ -16,7 +16,7 @@ import { isSanitaryware, readCell } from './cell-text.ts'
 export type Cells = ReadonlyMap<ImportField, string>
 
 /** Cells that were mended by hand: those of one row by its number, those of many by their folded text. */
-export type Edits = ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
+type Edits = ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
 
 export interface CellContext {
   mapping: readonly (ImportField | '')[]

@@ -30,7 +30,7 @@ export interface ScanOptions extends Answers {
   hasSemicolons?: boolean
 }
 
-export interface ScannedRow {
+interface ScannedRow {
   row: number
   /** With what was filled down. */
   texts: readonly string[]

@@ -149,6 +149,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const changes = applied.new + applied.changed
   const canUndo = !isUndone && changes > 0
   const shown = productsPath({ changedAt: applied.changedAt ?? '' })
+  const added = showAtOnce ? 'added' : 'added, hidden'
   const words = countOf(changes, 'product is', 'products are')
   return (
     <>
@@ -168,23 +169,28 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
         </ButtonLink>
       </Result>
       <dl className="import-cells jointed joint-below" data-wide>
-        <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
-          <a className="text-link target-link" href={shown}>
-            Show them
-          </a>
+        <Total count={applied.new} words={isUndone ? 'added, taken away again' : added}>
+          {!isUndone && (
+            <a className="text-link target-link" href={shown}>
+              Show them
+            </a>
+          )}
         </Total>
-        <Total count={applied.changed} words="changed">
+        <Total count={applied.changed} words={isUndone ? 'changed, now as before' : 'changed'}>
           <a className="text-link target-link" href={changePath(applied.seq)}>
             See what
           </a>
         </Total>
-        <Total count={applied.photos} words="photographs given" />
+        <Total
+          count={applied.photos}
+          words={isUndone ? 'photographs taken back' : 'photographs given'}
+        />
         <Total count={counts.error} words="rows left out" isFault>
           <TextButton onClick={store.downloadReport}>Download</TextButton>
         </Total>
       </dl>
       <p className="quiet small pad">
-        Undo is also in{' '}
+        {isUndone ? 'The undo can be undone in' : 'Undo is also in'}{' '}
         <a className="text-link" href={changePath(applied.seq)}>
           Changes
         </a>

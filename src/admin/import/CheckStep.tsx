@@ -9,6 +9,7 @@ import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { Constants } from './Constants.tsx'
 import { type Import, ROW } from './import.ts'
 import type { ImportQuery } from './import-calls.ts'
 import { changesOf, countOf, inWords } from './import-words.ts'
@@ -172,6 +173,7 @@ function Columns({ store, summary }: CheckStepProps) {
           </li>
         ))}
       </ul>
+      <Constants {...{ store, summary }} />
     </details>
   )
 }
@@ -205,7 +207,7 @@ function Foot({ store, summary }: CheckStepProps) {
           </button>
         )}
       </p>
-      <Button kind="quiet" className="save-cancel" onClick={() => store.$step.set('files')}>
+      <Button kind="quiet" className="save-cancel" onClick={store.goBack}>
         Back
       </Button>
       {errors > 0 && (

@@ -3,8 +3,12 @@ import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, FolderOpen, Images, type LucideIcon, Pause, Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
 import { countOf, inWords } from './import-words.ts'
+
+/** The endings of spreadsheets; an old one gets a sentence. */
+export const SHEETS = '.xlsx,.csv,.xls'
 
 interface FileRowProps {
   icon: LucideIcon
@@ -43,6 +47,9 @@ export function SheetRow({ store }: { store: Import }) {
   if (upload?.state.kind === 'failed')
     return (
       <FileRow icon={FileSpreadsheet} name={upload.file.name} detail={upload.state.message} failed>
+        <PickButton accept={SHEETS} onFiles={(files) => void store.take(files, true)}>
+          Choose
+        </PickButton>
         <Button onClick={() => store.sheets.retry(upload.id)}>Retry</Button>
       </FileRow>
     )

@@ -9,11 +9,10 @@ import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { PhotosRow, SheetRow } from './FileRows.tsx'
+import { PhotosRow, SHEETS, SheetRow } from './FileRows.tsx'
 import type { Import } from './import.ts'
 import { inWords, photoInWords, STATE_WORDS } from './import-words.ts'
 
-const SHEETS = '.xlsx,.csv,.xls'
 const PHOTOS = 'image/*,.zip'
 
 export function FilesStep({ store, isOver }: { store: Import; isOver: boolean }) {

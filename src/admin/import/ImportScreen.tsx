@@ -1,7 +1,7 @@
 // The import of products from a spreadsheet: files, check, apply.
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
@@ -14,6 +14,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
 import { createImport, type Import, isRunning, STEPS, type Step } from './import.ts'
 import { changesOf, countOf } from './import-words.ts'
+import { ReadingStep } from './ReadingStep.tsx'
 import './import.css'
 
 const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
@@ -36,8 +37,13 @@ export function ImportScreen() {
   const store = useImport()
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)
+  const isReading = useStore(store.$isReading)
   const trouble = useStore(store.$trouble)
   const isOver = useFileDrop(store.drop)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [step, isReading])
   return (
     <Page title="Import" parents={[{ label: 'Products', path: productsPath() }]}>
       <Steps store={store} />
@@ -45,7 +51,8 @@ export function ImportScreen() {
         <LoadError sentence={trouble.message} detail="Nothing is lost." onRetry={trouble.retry} />
       )}
       {step === 'files' && <FilesStep store={store} isOver={isOver} />}
-      {step === 'check' && summary && <CheckStep store={store} summary={summary} />}
+      {step === 'check' && summary && !isReading && <CheckStep store={store} summary={summary} />}
+      {step === 'check' && summary && isReading && <ReadingStep store={store} summary={summary} />}
       {step === 'check' && !summary && !trouble && (
         <SkeletonRows count={6} label="Loading import" />
       )}

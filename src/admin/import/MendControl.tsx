@@ -8,9 +8,10 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel } from './import-words.ts'
+import { fieldLabel, inWords } from './import-words.ts'
 
-const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+/** The texts of fields that have no others. */
+export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   category: CATEGORIES.map(({ name }) => name),
   size: SIZES,
   stock: STOCKS,
@@ -39,7 +40,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
     <>
       {alike > 1 && (
         <Check checked={isForAll} onChange={setIsForAll}>
-          In all {alike} rows with {text}
+          In all {inWords(alike)} rows {text ? `with ${text}` : 'where it is empty'}
         </Check>
       )}
       {choices ? (

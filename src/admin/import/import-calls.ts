@@ -7,6 +7,7 @@ import {
   type ImportSummary,
   ROW_FILTERS,
 } from '#api/contract/import.ts'
+import type { ReadRow } from '#api/contract/import-reading.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { type Calls, fileOf } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
@@ -41,6 +42,8 @@ export function createImportCalls({ api, uploading }: Calls) {
       const { rows, ...rest } = await answer(one.rows.$get({ ...paramOf(id), query }))
       return { ...rest, items: rows }
     },
+    firstRows: async (id: string): Promise<ReadRow[]> =>
+      (await answer(one['first-rows'].$get(paramOf(id)))).rows,
     photos: async (id: string): Promise<ImportPhoto[]> =>
       (await answer(one.photos.$get(paramOf(id)))).photos,
     sendPhoto: (id: string, name: string, photo: File, watch: UploadWatch): Promise<ImportPhoto> =>

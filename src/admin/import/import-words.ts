@@ -11,6 +11,16 @@ export const inWords = (count: number) => numbers.format(count)
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${inWords(count)} ${count === 1 ? one : many}`
 
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
+
+/** 'four', and '12' */
+export const numberInWords = (count: number) => NUMBERS[count] ?? inWords(count)
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** 'Company and Finish' */
+export const listInWords = (words: readonly string[]) => lists.format(words)
+
 export const fieldLabel = (field: ImportField) =>
   IMPORT_COLUMNS.find((column) => column.field === field)?.label ?? field
 

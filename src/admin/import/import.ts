@@ -8,6 +8,12 @@ import {
   SHEET_MAX_BYTES,
   SHEET_TOO_LARGE,
 } from '#api/contract/import.ts'
+import {
+  type NumberColumn,
+  openQuestions,
+  type ReadRow,
+  type SheetReading,
+} from '#api/contract/import-reading.ts'
 import { createListPage } from '#src/admin/crud/list.ts'
 import { wholePage } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
@@ -33,6 +39,16 @@ const NOT_READ = 'The import could not be read.'
 export const isRunning = ({ state }: ImportSummary) =>
   state === 'checking' || state === 'waiting' || state === 'applying'
 
+/** Whether it is to be seen, or to be asked, how a column of numbers is read. */
+export const hasNumberQuestion = ({ isOpen, isAnswered, decimal, examples }: NumberColumn) =>
+  isOpen || isAnswered || (decimal === ',' && examples.length > 0)
+
+/** Whether there is anything to be seen or answered before the rows. */
+const isUnusual = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
+  sheets.length > 1 ||
+  [category, headings, fillDown].some(Boolean) ||
+  numbers.some((column) => hasNumberQuestion(column) || column.wrong.count > 0)
+
 interface Deps {
   calls: Calls
   environment: Pick<Environment, 'shrink' | 'save' | 'log'>
@@ -55,6 +71,9 @@ export function createImport({ calls, environment, undo }: Deps) {
   /** The imports of the last week. */
   const $others = atom<readonly ImportSummary[]>([])
   const $isUndone = atom(false)
+  /** Whether the check shows how the sheet is read, and not yet its rows. */
+  const $isReading = atom(false)
+  const $firstRows = atom<readonly ReadRow[]>([])
   /** The import that is shown, also while its calls are under way. */
   let openId: string | undefined
   let editing = Promise.resolve()
@@ -124,6 +143,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
     if (before && isRunning(before) && !isRunning(summary)) void rows.refresh()
+    if (!isUnusual(summary.reading)) $isReading.set(false)
     if (applied)
       send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
@@ -137,10 +157,14 @@ export function createImport({ calls, environment, undo }: Deps) {
     clear()
     // The screen works without them.
     send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
-    const found = await attempt((id) => Promise.all([send.find(id), send.photos(id)]))
+    const found = await attempt((id) =>
+      Promise.all([send.find(id), send.photos(id), send.firstRows(id)]),
+    )
     if (!found) return
-    const [summary, photos] = found
+    const [summary, photos, firstRows] = found
     $photos.set(photos)
+    $firstRows.set(firstRows)
+    $isReading.set(openQuestions(summary.reading).length > 0)
     startQueue(summary.id, photos)
     // Why it was stopped, or has failed, comes first.
     $step.set(summary.message ? 'apply' : 'check')
@@ -152,6 +176,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     queue.clear()
     $summary.set(undefined)
     $photos.set([])
+    $firstRows.set([])
     $leftOut.set([])
     $trouble.set(undefined)
     $isUndone.set(false)
@@ -168,12 +193,19 @@ export function createImport({ calls, environment, undo }: Deps) {
     $photos.set([])
     $summary.set(undefined)
     openId = summary.id
+    $isReading.set(true)
     show(summary)
+    void loadFirstRows()
     startQueue(summary.id)
     if ($router.get()?.route === 'import') $router.open(importPath(summary.id), true)
   }
 
-  /** Changes mapping, cells or photographs, and checks again; one change after the other. */
+  async function loadFirstRows(): Promise<void> {
+    const firstRows = await attempt(send.firstRows)
+    if (firstRows) $firstRows.set(firstRows)
+  }
+
+  /** Changes mapping, cells, answers or photographs, and checks again; one change after the other. */
   function edit(edits: ImportEdit): Promise<void> {
     const summary = $summary.get()
     const { showAtOnce = summary?.showAtOnce } = edits
@@ -184,7 +216,7 @@ export function createImport({ calls, environment, undo }: Deps) {
       if (!isDone) return summary?.id === openId ? $summary.set(summary) : undefined
       const photos = $photos.get().length > 0 && (await attempt(send.photos))
       if (photos) $photos.set(photos)
-      await rows.refresh()
+      await Promise.all([rows.refresh(), loadFirstRows()])
     })
     return editing
   }
@@ -224,6 +256,7 @@ export function createImport({ calls, environment, undo }: Deps) {
 
   return {
     ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone },
+    ...{ $isReading, $firstRows },
     ...{ sheets, queue, rows, urlQuery, edit },
     take,
     async drop(dropped: DataTransfer): Promise<void> {
@@ -231,6 +264,12 @@ export function createImport({ calls, environment, undo }: Deps) {
       const files = await filesOf(dropped)
       if (files.length > 0) $step.set('files')
       await take(files)
+    },
+    /** From the rows to how the sheet is read, where there is something to see, else to the files. */
+    goBack(): void {
+      const summary = $summary.get()
+      if (summary && isUnusual(summary.reading)) $isReading.set(true)
+      else $step.set('files')
     },
     removeSheet(): void {
       openId = undefined

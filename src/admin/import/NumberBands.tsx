@@ -1,0 +1,120 @@
+// The bands of the number columns: how they are read, and what is no number.
+import { useState } from 'react'
+import type {
+  Decimal,
+  NumberColumn,
+  NumberField,
+  SheetReading,
+} from '#api/contract/import-reading.ts'
+import { Button, TextButton } from '#src/admin/ui/Button.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
+import { showFirst } from './FirstRows.tsx'
+import { hasNumberQuestion, type Import } from './import.ts'
+import { countOf, inWords } from './import-words.ts'
+import { ReadingBand } from './ReadingBand.tsx'
+
+const TITLES: Record<NumberField, string> = {
+  price: 'Prices',
+  weightPerBox: 'Weights',
+  piecesPerBox: 'Pieces',
+}
+const NOUNS: Record<NumberField, [one: string, many: string]> = {
+  price: ['price', 'prices'],
+  weightPerBox: ['weight', 'weights'],
+  piecesPerBox: ['number', 'numbers'],
+}
+
+export function NumberBands({ store, reading }: { store: Import; reading: SheetReading }) {
+  return reading.numbers.map((column) => (
+    <div key={column.field}>
+      {hasNumberQuestion(column) && <NumberBand {...{ store, column }} />}
+      {column.wrong.count > 0 && <WrongBand column={column} />}
+    </div>
+  ))
+}
+
+interface NumberBandProps {
+  store: Import
+  column: NumberColumn
+}
+
+function NumberBand({ store, column }: NumberBandProps) {
+  const { field, isOpen, decimal, examples, read, wrong } = column
+  const [isChanging, setChanging] = useState(false)
+  const [first] = examples
+  const sign = first?.text.includes(',') ? 'comma' : 'point'
+  const answer = async (chosen: Decimal) => {
+    await store.edit({ decimals: [{ field, decimal: chosen }] })
+    setChanging(false)
+  }
+  if (!isOpen && !isChanging) {
+    const example = first && `${first.text} = ${decimal === ',' ? first.comma : first.point}`
+    return (
+      <ReadingBand
+        title={TITLES[field]}
+        lead={`Read with a ${decimal === ',' ? 'comma' : 'point'}: ${example}`}
+      >
+        <p className="small grow">
+          <StatusMark sign="filled" tone="leaf">
+            {countOf(read, ...NOUNS[field])} read
+            {wrong.count > 0 && `, ${countOf(wrong.count, 'is no number', 'are no numbers')}`}
+          </StatusMark>
+        </p>
+        <Button kind="quiet" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      </ReadingBand>
+    )
+  }
+  return (
+    <ReadingBand
+      title={TITLES[field]}
+      lead={`Written with a ${sign}. Say once how to read them.`}
+      isOpen
+    >
+      <ul className="import-examples row wrap grow">
+        {examples.map(({ text, comma, point }) => (
+          <li key={text} className="row wrap tight">
+            <span className="edged joints-across import-example small">
+              <span>{text}</span>
+              <span className="quiet">=</span>
+              <strong>{comma}</strong>
+            </span>
+            {point !== comma && <span className="quiet small">or {point}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="row wrap tight">
+        <Button onClick={() => answer('.')}>No, {first?.point}</Button>
+        <Button kind="primary" onClick={() => answer(',')}>
+          Yes, {first?.comma}
+        </Button>
+      </div>
+    </ReadingBand>
+  )
+}
+
+/** Prices that are no numbers. */
+function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
+  const { count, rows, texts } = wrong
+  const rest = count - rows.length
+  return (
+    <ReadingBand
+      title={TITLES[field]}
+      detail="that are no numbers"
+      lead={`${countOf(count, 'is no number', 'are no numbers')}.`}
+    >
+      <p className="small grow break-words">
+        <b className="strong brick">
+          {rows.length > 1 ? 'Rows' : 'Row'} {rows.join(', ')}
+          {rest > 0 && ` and ${inWords(rest)} more`}:
+        </b>{' '}
+        {texts.map((text) => `‘${text}’`).join(', ')}. {count === 1 ? 'It stays' : 'They stay'}{' '}
+        without a price.
+      </p>
+      <TextButton className="import-show" onClick={() => showFirst('[data-wrong]')}>
+        Show the {inWords(count)}
+      </TextButton>
+    </ReadingBand>
+  )
+}
