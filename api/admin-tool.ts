@@ -17,7 +17,7 @@ const COMMANDS: Record<string, Command> = {
 
 const USAGE = [
   'Usage: npm run admin -- reset-password EMAIL',
-  '       npm run doctor',
+  '       npm run doctor [-- --json]',
   '       npm run backup',
   '       npm run restore [-- NUMBER]',
   '       npm run move -- --to PLACE',
@@ -45,7 +45,7 @@ export async function runAdminTool(
   try {
     config = readConfig(env)
   } catch (error) {
-    if (command === doctor) return reportWrongSettings(error, print)
+    if (command === doctor) return reportWrongSettings(error, args, print)
     print(reasonOf(error))
     return 1
   }

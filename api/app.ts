@@ -22,6 +22,7 @@ import { imageRoutes } from '#api/routes/images.ts'
 import { importRoutes } from '#api/routes/imports.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { manyRoutes } from '#api/routes/many.ts'
+import { metricsRoutes } from '#api/routes/metrics.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { settingsRoutes } from '#api/routes/settings.ts'
 import { StaleChange } from '#api/store/draft.ts'
@@ -62,6 +63,7 @@ export function createApi(deps: ApiDeps) {
     .route('/images', imageRoutes(all))
     .route('/settings', settingsRoutes(all))
     .route('/settings/alerts', alertRoutes(all))
+    .route('/metrics', metricsRoutes(all))
   const access = collectionAccess(others.routes)
   const api = others.route('/history', historyRoutes({ ...all, access }))
 
@@ -82,7 +84,9 @@ export function createApi(deps: ApiDeps) {
 async function toResponse(error: Error, c: Context, { stores, log }: ApiDeps): Promise<Response> {
   const failure = await toFailure(error, stores)
   if (failure.status >= 500)
-    log.error(`${c.req.method} ${c.req.path}: ${failure.message}`, failure.cause ?? error)
+    log.error(`${c.req.method} ${c.req.path}: ${failure.message}`, failure.cause ?? error, {
+      requestId: c.env?.outgoing?.getHeader('x-request-id'),
+    })
   c.header('Cache-Control', 'no-store')
   c.header('ETag', undefined)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')

@@ -16,6 +16,8 @@ test('nothing has to be set', () => {
     trustProxy: false,
     showPrices: false,
     samples: true,
+    logFormat: 'text',
+    metricsToken: undefined,
     contactRelay: undefined,
   })
 })
@@ -33,6 +35,8 @@ test('everything can be set, and an empty variable is as good as none', () => {
     TRUST_PROXY: 'ON',
     SHOW_PRICES: 'yes',
     SAMPLES: 'off',
+    LOG_FORMAT: 'JSON',
+    METRICS_TOKEN: 'sixteen-or-more-letters',
     CONTACT_ACCESS_KEY: 'key-1',
     CONTACT_RELAY_URL: 'https://forms.example.com/submit',
   }
@@ -48,6 +52,8 @@ test('everything can be set, and an empty variable is as good as none', () => {
     trustProxy: true,
     showPrices: true,
     samples: false,
+    logFormat: 'json',
+    metricsToken: env.METRICS_TOKEN,
     contactRelay: { url: env.CONTACT_RELAY_URL, accessKey: 'key-1' },
   })
   const names = [...Object.keys(env), 'SMTP_URL', 'ALERT_FROM', 'ALERT_TO', 'SUMMARY_TO']
@@ -78,6 +84,12 @@ describe('a value that cannot be right stops the start with what to write instea
     ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must look like name@example.com.'],
     ['ADMIN_PASSWORD', 'ninechars', 'ADMIN_PASSWORD must have at least 10 characters.'],
     ['TRUST_PROXY', 'maybe', 'TRUST_PROXY is "maybe". Write on or off.'],
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT is "xml". Write text or json.'],
+    [
+      'METRICS_TOKEN',
+      'short',
+      'METRICS_TOKEN is too short to be safe, or has spaces. Write at least 16 letters and digits, or leave it out.',
+    ],
     ['CONTACT_ACCESS_KEY', 'key-1', 'CONTACT_RELAY_URL is not a web address.'],
     ['CONTACT_RELAY_URL', 'https://forms.example.com', 'CONTACT_ACCESS_KEY is missing.'],
     ['ALERT_TO', 'a@example.com', 'SMTP_URL is not the address of a mail server.'],

@@ -36,6 +36,10 @@ export function readConfig(env: Env) {
     showPrices: readSwitch(env, 'SHOW_PRICES', false),
     /** Whether the first run imports the sample catalogue. */
     samples: readSwitch(env, 'SAMPLES', true),
+    /** Each line of the log as text, or as a JSON object. */
+    logFormat: readLogFormat(env),
+    /** Whoever sends it may read /api/metrics from elsewhere. */
+    metricsToken: readMetricsToken(env),
     /** The form service that receives stored enquiries. */
     contactRelay: readContactRelay(env),
     /** The e-mails to staff. The URL of the mail server may hold a password: never print it. */
@@ -75,6 +79,20 @@ function readSiteUrl({ SITE_URL }: Env): string {
   if (url && url.href === `${url.origin}/`) return url.origin
   throw new Error(
     "SITE_URL is not a web address, or has a path. Write the site's public one, such as https://www.example.com.",
+  )
+}
+
+function readLogFormat({ LOG_FORMAT }: Env): 'text' | 'json' {
+  const format = LOG_FORMAT?.toLowerCase() || 'text'
+  if (format === 'text' || format === 'json') return format
+  throw new Error(`LOG_FORMAT is ${quoted(format)}. Write text or json.`)
+}
+
+function readMetricsToken({ METRICS_TOKEN }: Env): string | undefined {
+  if (!METRICS_TOKEN) return undefined
+  if (/^[\x21-\x7e]{16,}$/.test(METRICS_TOKEN)) return METRICS_TOKEN
+  throw new Error(
+    'METRICS_TOKEN is too short to be safe, or has spaces. Write at least 16 letters and digits, or leave it out.',
   )
 }
 

@@ -1,4 +1,5 @@
 // The composition root: opens the data folder and puts the parts together.
+import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import type { Settings } from '#api/contract/settings.ts'
@@ -14,6 +15,8 @@ import { openImports } from '#api/imports/imports.ts'
 import { inSlices } from '#api/imports/slices.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
+import { clientAddress } from '#api/middleware/address.ts'
+import { routePattern } from '#api/middleware/canonical-path.ts'
 import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
@@ -26,6 +29,7 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { connectImages, enquiryFilesIn, keptEnquiryPictures, keptImageIds } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
@@ -54,7 +58,7 @@ export async function openShowroom(
   taken?: Store,
   previewPage?: PreviewPage,
 ) {
-  const { dataDir, jwtSecret, trustProxy, showPrices } = config
+  const { dataDir, jwtSecret, trustProxy, showPrices, metricsToken } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
   const closing = <T extends { close(): void | Promise<void> }>(part: T): T =>
@@ -100,8 +104,15 @@ export async function openShowroom(
 
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
+  const metrics = createMetrics({
+    dataDir,
+    waitingPictures: processor.waiting,
+    poolConnections: stores.database?.connections,
+  })
   const api = createApi({
     stores,
+    metrics,
+    metricsToken,
     catalogue,
     demand,
     images,
@@ -143,6 +154,12 @@ export async function openShowroom(
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
       if (isPageVisit(header)) demand.countPage(path, search)
+    },
+    countRequest: metrics.countRequest,
+    routeOf: (method: string, path: string) => routePattern(api.router, method, path),
+    addressOf(incoming: IncomingMessage): string {
+      const forwardedFor = trustProxy ? incoming.headers['x-forwarded-for'] : undefined
+      return clientAddress({ incoming }, forwardedFor?.toString())
     },
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),

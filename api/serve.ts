@@ -1,12 +1,13 @@
 // The process: locks and reads the data folder, then loads the rest and opens the port.
 import { openConfigured } from '#api/store/data-folder.ts'
 import { readConfig } from './config.ts'
-import { consoleLog } from './log.ts'
+import { consoleLog, jsonLog } from './log.ts'
 
-const log = consoleLog()
+let log = consoleLog()
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.logFormat === 'json') log = await jsonLog()
   // First, so that a locked folder or an unreadable file stops the start at once.
   const stores = await openConfigured(config, { log })
   const { startServer: openDoors } = await import('./start-server.ts')

@@ -28,6 +28,7 @@ import { openAlerts } from './alerts.ts'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { silentLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { enquiryFilesIn } from './pictures.ts'
 import { openShared } from './shared.ts'
 import { form } from './test-form.ts'
@@ -145,6 +146,12 @@ export async function openTestApi({
     relay,
     alerts,
     trustProxy: false,
+    metrics: createMetrics({
+      dataDir: folder,
+      waitingPictures: ownProcessor.waiting,
+      poolConnections: stores.database?.connections,
+    }),
+    metricsToken: 'a-token-for-metrics',
     showPrices,
     // Pages are made by the built site.
     previewPage: async (path, { name }) => (path === '/' ? `<h1>${name}</h1>` : undefined),

@@ -1,10 +1,11 @@
 // For tests: the expected permission of every call, written independently of the routes.
 
-type Who = 'public' | 'admin' | 'super_admin'
+type Who = 'public' | 'operator' | 'admin' | 'super_admin'
 
 /** Every call of the API, by its method and path below /api. */
 export const CALLS: Record<string, Who> = {
   'GET /wakeup': 'public',
+  'GET /metrics': 'operator',
   'GET /openapi.json': 'public',
   'GET /docs': 'public',
   'POST /contact': 'public',

@@ -35,7 +35,7 @@ const addressesOfSources: Plugin = {
   },
 }
 
-/** Writes `dist/process/serve.js`, `picture-worker.js` and what they import, readable and with source maps; only sharp and pg stay outside. */
+/** Writes `dist/process/serve.js`, `picture-worker.js` and what they import, readable and with source maps; only sharp, pg, pino and prom-client stay outside. */
 export async function bundleProcess(): Promise<void> {
   for (const entry of ENTRIES) await bundle(entry, { emptyOutDir: entry === ENTRIES[0] })
 }
@@ -45,7 +45,7 @@ async function bundle(entry: string, { emptyOutDir }: { emptyOutDir: boolean }):
     configFile: false,
     logLevel: 'warn',
     plugins: [addressesOfSources],
-    ssr: { noExternal: true, external: ['sharp', 'pg'] },
+    ssr: { noExternal: true, external: ['sharp', 'pg', 'pino', 'prom-client'] },
     build: {
       ssr: entry,
       outDir: FOLDER,

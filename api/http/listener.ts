@@ -28,6 +28,12 @@ export interface Handlers extends StaticFiles {
   readImage: (name: string) => Promise<Buffer | undefined>
   /** Counts a request for a page that may be about products. */
   countPage: (path: string, search: string, header: (name: string) => string | undefined) => void
+  /** The client's address, for the log. */
+  addressOf: (req: IncomingMessage) => string
+  /** The pattern of an API path. */
+  routeOf: (method: string, path: string) => string | undefined
+  /** Counts an answered request for the metrics. */
+  countRequest: (labels: { method: string; route: string; status: number }, ms: number) => void
   /** Changes with every public record. */
   revision: () => unknown
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
@@ -169,6 +175,15 @@ export function createListener(handlers: Handlers) {
     return new CachedResponse({ headers, body })
   }
 
+  /** The pattern of a path, of which there are few. */
+  function routeOf({ method = '' }: IncomingMessage, path: string): string {
+    if (request.isApi(path)) return handlers.routeOf(method, path) ?? '/api/*'
+    if (files.has(path) && !path.startsWith('/_astro/')) return path
+    if (templates.has(path)) return path
+    const [, folder] = /^\/(products|uploads|_astro|admin|share|contact)\//.exec(path) ?? []
+    return folder ? `/${folder}/*` : '*'
+  }
+
   /** Handlers see only the site's own host. */
   function nameOwnHost({ headers }: IncomingMessage): void {
     headers.host = host
@@ -186,7 +201,14 @@ export function createListener(handlers: Handlers) {
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = request.pathOf(req)
-    request.logRequest(log, req, res)
+    const requestId = request.requestIdOf(req)
+    res.setHeader('X-Request-Id', requestId)
+    request.logRequest(log, req, res, {
+      requestId,
+      address: handlers.addressOf(req),
+      onAnswered: (status, ms) =>
+        handlers.countRequest({ method: req.method ?? '', route: routeOf(req, path), status }, ms),
+    })
     if (req.method === 'GET' && path.startsWith('/products') && request.isReadable(path))
       handlers.countPage(path, (req.url ?? '').slice(path.length), (name) =>
         req.headers[name]?.toString(),
@@ -196,7 +218,7 @@ export function createListener(handlers: Handlers) {
       const response = await respond(req, res, path)
       await response?.send(req, res)
     } catch (error) {
-      log.error(`${req.method} ${path} failed`, error)
+      log.error(`${req.method} ${path} failed`, error, { requestId })
       const known = error instanceof Failure ? error : BROKEN
       if (res.headersSent) res.destroy()
       else await refuse(path, known.status, known.message).send(req, res)

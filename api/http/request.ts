@@ -1,22 +1,46 @@
 // Facts of a request: its path, whether it reads, and its key in the cache.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 
 /** Successful responses that are not logged: pictures and scripts would hide the rest. */
 const QUIET = /^\/(uploads|_astro)\//
 
+/** The id of a request: the sender's, where it can stand in a log, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && /^[\w.:=+/-]{1,128}$/.test(sent) ? sent : randomUUID()
+}
+
 /** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
-export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse): void {
+export function logRequest(
+  log: Log,
+  req: IncomingMessage,
+  res: ServerResponse,
+  more: Details,
+): void {
   const started = performance.now()
   res.once('close', () => {
     // A path is the sender's text: one line, bounded, so that it cannot forge a second line.
     const path = pathOf(req)
       .slice(0, 200)
       .replace(/[^\x21-\x7e]/g, '?')
-    const status = res.writableFinished ? res.statusCode : `${res.statusCode} (cut off)`
-    if (res.writableFinished && res.statusCode < 400 && QUIET.test(path)) return
-    log.info(`${req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`)
+    const { method = '' } = req
+    const { writableFinished: isSent, statusCode: status } = res
+    const durationMs = Math.round(performance.now() - started)
+    const { requestId, address, onAnswered } = more
+    onAnswered(status, durationMs)
+    if (isSent && status < 400 && QUIET.test(path)) return
+    const sentence = `${method} ${path} ${status}${isSent ? '' : ' (cut off)'} ${durationMs} ms`
+    log.info(sentence, { requestId, address, method, path, status, durationMs })
   })
+}
+
+interface Details {
+  requestId: string
+  address: string
+  /** Called for each request, also for those that are not logged. */
+  onAnswered: (status: number, durationMs: number) => void
 }
 
 /** The path of the request's target, without its query. */
@@ -82,6 +106,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** The key of a response to everybody: its URL. */
 export function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  // Who reads metrics is told by the connection, which a key does not hold.
+  if (url.startsWith('/api/metrics')) return undefined
   return method === 'GET' && headers.authorization === undefined ? url : undefined
 }
 

@@ -139,6 +139,12 @@ export function createImageProcessor({
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
       return jobs.add({ kind: 'share', words, photograph }, pictureFile)
     },
+    /** The numbers of waiting jobs, by their kind. */
+    waiting: () => ({
+      upload: jobs.sizeOf('process'),
+      share: jobs.sizeOf('share'),
+      avif: avifJobs.sizeOf('avif'),
+    }),
     /** Ends both processes; running and waiting jobs reject with 503 at once. */
     close: (): void => closing.abort(restartingFailure()),
   }

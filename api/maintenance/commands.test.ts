@@ -296,6 +296,19 @@ test('doctor reports errors with advice', async () => {
   expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?$/)
 })
 
+test('doctor prints its findings as one JSON object', async () => {
+  const wrong = await runTool({ PORT: 'x' }, 'doctor', '--json')
+  expect(JSON.parse(wrong.printed)).toMatchObject({ error: 1, findings: [{ state: 'error' }] })
+  const { run } = await openFolder()
+  const { code, printed } = await run('doctor', '--json')
+  const { findings, error, warning, ok } = JSON.parse(printed)
+  expect(findings).toHaveLength(error + warning + ok)
+  expect(code).toBe(error > 0 ? 1 : 0)
+  expect(findings).toContainEqual({ state: 'ok', message: expect.stringMatching(/^Node 24/) })
+  for (const finding of findings)
+    if (finding.state !== 'ok') expect(finding.advice).toEqual(expect.any(String))
+})
+
 test('doctor reports invalid and unsafe settings', async () => {
   const wrong = await runTool({ PORT: 'x' }, 'doctor')
   expect([wrong.code, wrong.printed]).toEqual([1, expect.stringMatching(/^ERROR.*PORT is "x"\./)])

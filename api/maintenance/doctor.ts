@@ -1,4 +1,4 @@
-// `npm run doctor`: checks settings, data folder, records, pictures and backups. It changes nothing.
+// `npm run doctor`, for people or as JSON: checks settings, data folder, records, pictures and backups. It changes nothing.
 import { checkFolder } from './check-folder.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
@@ -11,12 +11,14 @@ const checkDatabase: Check = async (...args) =>
 /** The exit code is 1 when a check finds an error. */
 export const doctor: Command = async (args, environment) => {
   const { config, print } = environment
-  if (args.length > 0) {
-    print('Usage: npm run doctor')
+  const isJson = args[0] === '--json'
+  if (args.length > (isJson ? 1 : 0)) {
+    print('Usage: npm run doctor [-- --json]')
     return 1
   }
-  print(`The showroom in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
-  const report = createReport(print)
+  const place = config.databaseUrl ? 'PostgreSQL' : config.dataDir
+  if (!isJson) print(`The showroom in ${place}`)
+  const report = createReport(isJson ? () => {} : print)
   const others = config.databaseUrl ? [checkDatabase] : [checkFolder, checkRecords]
   for (const check of [checkSettings, ...others])
     await check(report, environment).catch((error) =>
@@ -27,12 +29,20 @@ export const doctor: Command = async (args, environment) => {
     )
   const { ok, warning, error } = report.counts
   const all = ok + warning + error
-  print(`${all} checks: ${count(error, 'error')}, ${count(warning, 'warning')}`)
+  if (isJson) print(JSON.stringify({ place, ...report.counts, findings: report.findings }))
+  else print(`${all} checks: ${count(error, 'error')}, ${count(warning, 'warning')}`)
   return error > 0 ? 1 : 0
 }
 
 /** Reports settings that could not be read. Returns the exit code. */
-export function reportWrongSettings(error: unknown, print: CommandEnvironment['print']): number {
-  createReport(print).error(`The settings are wrong: ${reasonOf(error)}`, 'Correct that first.')
+export function reportWrongSettings(
+  error: unknown,
+  args: readonly string[],
+  print: CommandEnvironment['print'],
+): number {
+  const isJson = args[0] === '--json'
+  const report = createReport(isJson ? () => {} : print)
+  report.error(`The settings are wrong: ${reasonOf(error)}`, 'Correct that first.')
+  if (isJson) print(JSON.stringify({ ...report.counts, findings: report.findings }))
   return 1
 }

@@ -12,19 +12,29 @@ export interface Report {
   all(check: () => Promise<string>): Promise<void>
   /** The numbers of findings. */
   counts: Record<keyof typeof LABELS, number>
+  findings: Finding[]
+}
+
+interface Finding {
+  state: keyof typeof LABELS
+  message: string
+  advice?: string
 }
 
 export type Check = (report: Report, environment: CommandEnvironment) => Promise<void>
 
 export function createReport(print: CommandEnvironment['print']): Report {
   const counts = { ok: 0, warning: 0, error: 0 }
+  const findings: Finding[] = []
   const add = (state: keyof typeof LABELS, message: string, advice?: string): void => {
     counts[state] += 1
+    findings.push({ state, message, ...(advice && { advice }) })
     print(`${LABELS[state]}  ${message}`)
     if (advice) print(`         → ${advice}`)
   }
   const report: Report = {
     counts,
+    findings,
     ok: (message) => add('ok', message),
     warn: (message, advice) => add('warning', message, advice),
     error: (message, advice) => add('error', message, advice),

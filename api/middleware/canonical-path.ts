@@ -34,6 +34,14 @@ interface Router {
   match(method: string, path: string): readonly [readonly unknown[], ...unknown[]]
 }
 
+/** The pattern of a path, such as /api/enquiries/:id; undefined for an unknown one. */
+export function routePattern(router: Router, method: string, path: string): string | undefined {
+  const [handlers] = router.match(method, canonicalPathFor(method, path.replace(/\/$/, '')))
+  // Each match is a pair, which begins with the handler and its route.
+  const [[, route] = []] = (handlers[0] ?? [[]]) as [[unknown, { path: string }?]]
+  return route?.path
+}
+
 /** Returns the methods of a path in either spelling; none for an unknown path. */
 export function allowedMethods(router: Router, path: string): string[] {
   const isTaken = (method: string) =>

@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 import type { Role } from '#api/contract/admin.ts'
 import type { FailureStatus } from '#api/contract/failure.ts'
 
-/** The callers that a route admits: all, every active admin, or super admins only. */
-export type Permission = 'public' | Role
+/** The callers that a route admits: all, the operator of the process, every active admin, or super admins only. */
+export type Permission = 'public' | 'operator' | Role
 
 /** The part of a call's description that cannot be derived from its route. */
 export interface CallDescription {

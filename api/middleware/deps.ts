@@ -44,6 +44,9 @@ export interface ApiDeps {
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   /** Absent without a mail server. */
   alerts?: Alerts | undefined
+  metrics: { read(): Promise<{ type: string; text: string }> }
+  /** Whoever sends it may read the metrics. */
+  metricsToken?: string | undefined
   /** Whether X-Forwarded-For is believed. */
   trustProxy: boolean
   /** Whether visitors see prices. */

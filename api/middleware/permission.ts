@@ -5,6 +5,7 @@ import { Failure } from '#api/contract/failure.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
 import type { ApiDeps } from './deps.ts'
+import { assertOperator } from './operator.ts'
 import { readSession, type SignedIn } from './session.ts'
 
 /** The types of `c.env` and `c.var` in every handler. */
@@ -35,7 +36,9 @@ export interface RouteDeps extends ApiDeps {
  * It throws Failure 401 without a valid session, 403 where the role is not enough,
  * and 403 while the admin has to choose a new password.
  */
-export function createPermit(deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy'>) {
+export function createPermit(
+  deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy' | 'metricsToken'>,
+) {
   async function admitStaff(
     c: Context<StaffEnv>,
     role: Role,
@@ -51,7 +54,7 @@ export function createPermit(deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustPro
     c.set('session', session)
   }
 
-  function permit(permission: 'public'): MiddlewareHandler<ApiEnv>
+  function permit(permission: 'public' | 'operator'): MiddlewareHandler<ApiEnv>
   function permit(permission: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
   function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
@@ -59,10 +62,14 @@ export function createPermit(deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustPro
       c.set('address', clientAddress(c.env, forwardedFor))
       // An answer to somebody with a session may show what visitors do not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
-      if (permission !== 'public') await admitStaff(c, permission, options)
+      if (permission === 'operator') {
+        c.header('Cache-Control', 'no-store')
+        assertOperator((name) => c.req.header(name), c.env, deps.metricsToken)
+      } else if (permission !== 'public') await admitStaff(c, permission, options)
       return next()
     }
-    const { beforePasswordChange = permission === 'public' } = options
+    const isForStaff = permission !== 'public' && permission !== 'operator'
+    const { beforePasswordChange = !isForStaff } = options
     return declare(middleware, { permission, beforePasswordChange })
   }
   return Object.assign(permit, {

@@ -29,7 +29,8 @@ test('each call is described with the permission that it declares', async () => 
     const [method = '', path = ''] = key.replaceAll(/:(\w+)/g, '{$1}').split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
     const isPublic = permission === 'public'
-    expect(operation?.security, key).toEqual(isPublic ? [] : [{ session: [] }])
+    const scheme = permission === 'operator' ? 'operator' : 'session'
+    expect(operation?.security, key).toEqual(isPublic ? [] : [{ [scheme]: [] }])
     if (!isPublic) expect(operation?.responses, key).toHaveProperty('401')
   }
 })
@@ -240,6 +241,7 @@ describe('the answers', () => {
       'GET /enquiries/:id/pictures/:number',
       'GET /imports/:id/report',
       'GET /imports/template',
+      'GET /metrics',
       'POST /projects/product-export',
     ])
   })

@@ -85,6 +85,7 @@ export function describeApi(routes: readonly Route[]) {
           bearerFormat: 'JWT',
           description: 'The token that signing in answers with.',
         },
+        operator: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the settings.' },
       },
     },
   }
@@ -92,6 +93,8 @@ export function describeApi(routes: readonly Route[]) {
 
 const PERMISSIONS = {
   public: 'Everybody may.',
+  operator:
+    'Programs on the same machine may, and those that send METRICS_TOKEN as a bearer token.',
   admin: 'Any active admin may.',
   super_admin: 'Super admins may.',
 }
@@ -107,7 +110,8 @@ function describeOperation(method: string, path: string, declaration: Declaratio
     tags: [tag],
     summary: call.summary,
     description: PERMISSIONS[permission],
-    security: permission === 'public' ? [] : [{ session: [] }],
+    security:
+      permission === 'public' ? [] : [{ [permission === 'operator' ? 'operator' : 'session']: [] }],
     parameters: [
       ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: TEXT })),
       ...queryFields.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),

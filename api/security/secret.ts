@@ -1,5 +1,5 @@
 // The secret that signs sessions: JWT_SECRET, or a file that the first start creates in the data folder.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Statements } from '#api/store/postgres/database.ts'
@@ -56,6 +56,12 @@ export async function findSecret(
   })
   if (text === undefined) return undefined
   return longEnough(text.trim(), 'Delete the file and start again: everybody signs in anew.', path)
+}
+
+/** Compares in a time that does not tell how much of it is right. */
+export function isSameSecret(sent: string, secret: string): boolean {
+  const [a, b] = [sent, secret].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a as Buffer, b as Buffer)
 }
 
 const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')

@@ -91,6 +91,12 @@ export function openDatabase(url: string) {
       await client.connect().catch(unreachable)
       return client
     },
+    /** The numbers of connections by their state, and of statements that wait for one. */
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     /** Waits for running statements. */
     close: () => pool.end(),
   }

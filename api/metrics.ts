@@ -1,0 +1,103 @@
+// Metrics in Prometheus' form: requests, event loop, memory, picture queue, database pool and disk.
+import { statfs } from 'node:fs/promises'
+import type { Registry } from 'prom-client'
+
+/** The labels of one count of requests. */
+export interface RequestLabels {
+  method: string
+  /** The pattern of the path, such as /api/enquiries/:id: a path would be a label for each product. */
+  route: string
+  status: number
+}
+
+interface Sources {
+  /** The folder whose disk is measured. */
+  dataDir: string
+  /** The numbers of pictures that wait, by the kind of work. */
+  waitingPictures: () => Record<string, number>
+  /** The numbers of connections by their state; undefined without a database. */
+  poolConnections: (() => Record<string, number>) | undefined
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+
+/** Counts requests from the start; the library is loaded by the first reader, since it takes 20 MB. */
+export function createMetrics(sources: Sources) {
+  const requests = new Map<string, { labels: RequestLabels; count: number; seconds: number }>()
+  let registry: Promise<Registry> | undefined
+
+  async function openRegistry(): Promise<Registry> {
+    const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client')
+    const register = new Registry()
+    const registers = [register]
+    collectDefaultMetrics({ register })
+    const labelNames = ['method', 'route', 'status'] as const
+    const counters = [
+      ['http_requests_total', 'Requests by the pattern of their path.', 'count'],
+      ['http_request_seconds_total', 'Seconds until their answers were sent.', 'seconds'],
+    ] as const
+    for (const [name, help, value] of counters)
+      new Counter({
+        ...{ name, help, registers, labelNames },
+        collect() {
+          this.reset()
+          for (const { labels, ...sums } of requests.values()) this.inc({ ...labels }, sums[value])
+        },
+      })
+    const addGauge = (
+      name: string,
+      help: string,
+      read: Sources['waitingPictures'],
+      label: string,
+    ) =>
+      new Gauge({
+        ...{ name, help, registers, labelNames: [label] },
+        collect() {
+          for (const [key, number] of Object.entries(read())) this.set({ [label]: key }, number)
+        },
+      })
+    addGauge(
+      'showroom_pictures_waiting',
+      'Pictures that wait to be processed.',
+      sources.waitingPictures,
+      'kind',
+    )
+    if (sources.poolConnections)
+      addGauge(
+        'showroom_database_connections',
+        'Connections of the pool, and statements that wait for one.',
+        sources.poolConnections,
+        'state',
+      )
+    new Gauge({
+      name: 'showroom_disk_bytes',
+      help: 'The disk of the data folder: its size, and what is free.',
+      registers,
+      labelNames: ['state'],
+      async collect() {
+        const { bsize, blocks, bavail } = await statfs(sources.dataDir)
+        this.set({ state: 'size' }, blocks * bsize)
+        this.set({ state: 'free' }, bavail * bsize)
+      },
+    })
+    return register
+  }
+
+  return {
+    /** Counts an answered request. */
+    countRequest({ method, ...labels }: RequestLabels, ms: number): void {
+      const counted = { method: METHODS.has(method) ? method : 'other', ...labels }
+      const key = Object.values(counted).join(' ')
+      const sums = requests.get(key) ?? { labels: counted, count: 0, seconds: 0 }
+      requests.set(key, { ...sums, count: sums.count + 1, seconds: sums.seconds + ms / 1000 })
+    },
+    /** All of them as text, with its media type. */
+    async read(): Promise<{ type: string; text: string }> {
+      registry ??= openRegistry()
+      const register = await registry
+      return { type: register.contentType, text: await register.metrics() }
+    },
+  }
+}

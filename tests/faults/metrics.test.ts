@@ -1,0 +1,58 @@
+// The metrics and the JSON log of a real process.
+import { expect, onTestFinished, test } from 'vitest'
+import { startShop } from '#tests/shop.ts'
+
+async function openShop(env: Record<string, string> = {}) {
+  const shop = await startShop({ env })
+  onTestFinished(async () => void (await shop.stop()))
+  return shop
+}
+
+test('requests are counted by the pattern of their path, beside what a process is made of', async () => {
+  const { url } = await openShop()
+  for (const path of ['/about', '/about', '/api/projects/products/a', '/api/nowhere', '/uploads/x'])
+    await (await fetch(url + path)).bytes()
+  const text = await (await fetch(`${url}/api/metrics`)).text()
+  for (const line of [
+    'http_requests_total{method="GET",route="/about",status="200"} 2',
+    'http_requests_total{method="GET",route="/api/projects/product/:id",status="404"} 1',
+    'http_requests_total{method="GET",route="/api/*",status="404"} 1',
+    'http_requests_total{method="GET",route="/uploads/*",status="404"} 1',
+    'showroom_pictures_waiting{kind="upload"} 0',
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+  expect(text).toMatch(/^showroom_disk_bytes\{state="free"\} \d/m)
+  const forwarded = { headers: { 'X-Forwarded-For': '192.0.2.1' } }
+  expect((await fetch(`${url}/api/metrics`, forwarded)).status).toBe(401)
+})
+
+test('each line of the JSON log is an object, with the id of its request', async () => {
+  const { url, printed } = await openShop({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
+  const headers = { 'X-Request-Id': 'order-7', 'X-Forwarded-For': '192.0.2.7' }
+  const answer = await fetch(`${url}/api/nowhere`, { headers })
+  expect(answer.headers.get('x-request-id')).toBe('order-7')
+  for (const id of ['a b', 'x'.repeat(129), '<script>']) {
+    const { headers } = await fetch(`${url}/about`, { headers: { 'X-Request-Id': id } })
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  const lines = () =>
+    printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+  await expect.poll(() => lines().filter((line) => line.includes('/about'))).toHaveLength(3)
+  const [entry] = lines().filter((line) => line.includes('order-7'))
+  expect(JSON.parse(entry ?? '')).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    requestId: 'order-7',
+    address: '192.0.2.7',
+    method: 'GET',
+    path: '/api/nowhere',
+    status: 404,
+    durationMs: expect.any(Number),
+    message: expect.stringMatching(/^GET \/api\/nowhere 404 \d+ ms$/),
+  })
+  for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
+})
