@@ -66,6 +66,9 @@ export const CALLS: Record<string, Who> = {
   'DELETE /projects/brand/:id': 'admin',
 
   'GET /settings': 'public',
+  'GET /settings/alerts': 'super_admin',
+  'PUT /settings/alerts': 'super_admin',
+  'POST /settings/alerts/test': 'super_admin',
   'PUT /settings': 'super_admin',
   'POST /settings/preview': 'super_admin',
   'DELETE /settings/samples': 'super_admin',
