@@ -108,6 +108,18 @@ test('of a change of several collections, each role sees and undoes its part', a
   expect(rest.body.restored).toMatchObject([{ collection: 'admins' }])
 })
 
+test('fields of the settings that their own call leaves out stay hidden', async () => {
+  const { as, token, tokens } = await openFilled()
+  const shown = new Set(Object.keys((await as(token, 'GET', '/settings')).body))
+  const receivers = { alertTo: ['owner@example.com'], summaryTo: ['owner@example.com'] }
+  expect((await as(token, 'PUT', '/settings/alerts', receivers)).status).toBe(200)
+  const [{ seq }] = (await as(token, 'GET', '/history?collection=settings')).body.entries
+  const { body } = await as(tokens.admin, 'GET', `/history/${seq}`)
+  expect(JSON.stringify(body)).not.toContain('owner@')
+  const open = body.changes[0].fields.filter(({ type }: { type: string }) => type !== 'hidden')
+  expect(open.filter(({ field }: { field: string }) => !shown.has(field))).toEqual([])
+})
+
 test('a collection whose own calls are missing stops the start', () => {
   expect(() => collectionAccess([])).toThrow('There is no call GET /api/projects/product/:id')
 })

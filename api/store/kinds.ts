@@ -57,6 +57,9 @@ export interface RecordTypes {
   settings: SettingsRecord
 }
 
+/** Who gets e-mails: settings are public, these are for super admins. */
+const RECEIVERS = ['alertTo', 'summaryTo']
+
 /** Fields whose values never leave the server. */
 const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
 
@@ -93,6 +96,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     schema: settingsSchema,
     pictures: SETTING_PICTURE_NAMES,
     imagesOf: imagesOfSettings,
+    hidden: (field) => RECEIVERS.includes(field),
   },
 }
 
