@@ -1,4 +1,5 @@
 // The differences between two states of a record, as staff see them.
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldDifference, HistoryValue, RecordDifference } from '#api/contract/history.ts'
 import { imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { detailText } from '#api/contract/product-details.ts'
@@ -20,6 +21,21 @@ const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', '
 /** The changed fields that mean something to staff. */
 export function shownFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
   return changedFields(before, after).filter((field) => !INTERNAL.has(field))
+}
+
+/** Whether there is such a field, besides those that are not compared. Ends at the first. */
+export function hasShownDifference(
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+  isCompared: (field: string) => boolean = () => true,
+): boolean {
+  const differs = (field: string) =>
+    !Object.is(before?.[field], after?.[field]) &&
+    !METADATA.has(field) &&
+    !INTERNAL.has(field) &&
+    isCompared(field) &&
+    !isDeepStrictEqual(before?.[field], after?.[field])
+  return [before, after].some((record) => Object.keys(record ?? {}).some(differs))
 }
 
 /** The URL of an image; undefined for an id of none. */

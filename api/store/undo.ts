@@ -2,7 +2,7 @@
 import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
-import { shownFields } from './differences.ts'
+import { hasShownDifference } from './differences.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
@@ -47,8 +47,9 @@ export function undoChanges(
   const undone: Undone = { restored: [], refused: [] }
   for (const change of inOrder(changes)) {
     if (kindOf(change.collection).isPermanent) continue
-    const reason = refusalOf(() => possible.push(stepOf(draft, change, deleted)))
+    const reason = reasonAgainst(draft, change, deleted)
     if (reason) undone.refused.push({ change, reason })
+    else possible.push(stepOf(draft, change, deleted))
   }
   const { steps, refused } = freeUniqueValues(draft, possible)
   undone.refused.push(...refused)
@@ -64,14 +65,25 @@ export function undoChanges(
   return undone
 }
 
-/** Why nothing of these changes can be put back now; undefined where a record can. Ends at the first that can. */
+/**
+ * Why nothing of these changes can be put back now; undefined where a record can. Ends at the first that can: lists ask
+ * for changes of 20,000 records.
+ */
 export function whyNotUndone(
   draft: Draft,
   changes: readonly CollectionChange[],
   options: UndoOptions,
 ): string | undefined {
-  if (changes.some((change) => undoChanges(draft, [change], options).restored.length > 0))
-    return undefined
+  let firstReason: string | undefined
+  let isRefused = true
+  for (const change of changes) {
+    const reason = reasonAgainst(draft, change, options.deleted)
+    firstReason ??= reason
+    if (reason) continue
+    isRefused = false
+    if (undoChanges(draft, [change], options).restored.length > 0) return undefined
+  }
+  if (isRefused) return firstReason
   // Records that have exchanged their SKUs return together only.
   const { restored, refused } = undoChanges(draft, changes, options)
   return restored.length > 0 ? undefined : refused[0]?.reason
@@ -95,54 +107,58 @@ function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
   return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
 }
 
-/** @throws Failure 409 where the record is not what the change has left. */
-function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['deleted']): Step {
-  const { collection, id, before, after } = change
+/** Why this change cannot be undone: the record is not what the change has left. */
+function reasonAgainst(
+  draft: Draft,
+  { collection, id, before, after }: CollectionChange,
+  deleted: UndoOptions['deleted'],
+): string | undefined {
   const current = collectionIn(draft, collection).find(id)
   if (!after) {
-    if (current) throw new Failure(409, 'It has been put back already.')
-    // It may have been back in between; with the last revision that it had, no older form fits it.
-    const last = deleted.get(id) ?? before
-    if (!last || hasChanged(before, last)) throw new Failure(409, CHANGED_SINCE)
-    return { change, target: kindOf(collection).protect?.returned(last) ?? last }
+    if (current) return 'It has been put back already.'
+    // The record may have been back in between, and changed.
+    const last = deleted.get(id)
+    return last && hasChanged(before, last) ? CHANGED_SINCE : undefined
   }
-  if (!current) throw new Failure(409, 'It has been deleted since.')
-  if (before) return { change, target: changedBack(collection, current, { before, after }) }
-  if (hasChanged(after, current)) throw new Failure(409, CHANGED_SINCE)
-  return { change, target: null }
-}
-
-/**
- * The record with its old values of the fields that changed, except of those that never go back.
- * @throws Failure 409 where there are none, or the record differs in one.
- */
-function changedBack(
-  collection: CollectionName,
-  current: StoredRecord,
-  { before, after }: Record<'before' | 'after', StoredRecord>,
-): StoredRecord {
+  if (!current) return 'It has been deleted since.'
+  if (!before) return hasChanged(after, current) ? CHANGED_SINCE : undefined
+  const canReturn = returnsIn(collection)
   const { protect } = kindOf(collection)
-  const canReturn = (field: string) => !protect?.fields.includes(field)
-  const fields = changedFields(before, after).filter(canReturn)
-  if (fields.length === 0) throw new Failure(409, 'Passwords and sessions cannot be put back.')
-  if (hasChanged(after, current, canReturn)) {
-    const isBack = !hasChanged(before, current, canReturn)
-    throw new Failure(409, isBack ? 'It has been changed back already.' : CHANGED_SINCE)
-  }
-  // A field that the record did not have becomes undefined, and is left out.
-  const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
-  return { ...current, ...old }
+  if (protect && !changedFields(before, after).some(canReturn))
+    return 'Passwords and sessions cannot be put back.'
+  if (!hasChanged(after, current, canReturn)) return undefined
+  const isBack = !hasChanged(before, current, canReturn)
+  return isBack ? 'It has been changed back already.' : CHANGED_SINCE
 }
 
 const CHANGED_SINCE = 'It has been changed since.'
 
 /** Whether fields that mean something to staff differ. States with the same revision differ in housekeeping only. */
-function hasChanged(
+const hasChanged = (
   then: StoredRecord | null,
   now: StoredRecord,
-  isCompared: (field: string) => boolean = () => true,
-): boolean {
-  return then?.rev !== now.rev && shownFields(then, now).some(isCompared)
+  isCompared?: (field: string) => boolean,
+) => then?.rev !== now.rev && hasShownDifference(then, now, isCompared)
+
+/** Whether an undo puts a field of this collection back. */
+function returnsIn(collection: CollectionName): (field: string) => boolean {
+  const except = kindOf(collection).protect?.fields ?? []
+  return (field) => !except.includes(field)
+}
+
+/** The step that undoes a change against which there is no reason. */
+function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['deleted']): Step {
+  const { collection, id, before, after } = change
+  if (!before) return { change, target: null }
+  if (!after) {
+    // With the last revision that it had, no older form fits it.
+    const last = deleted.get(id) ?? before
+    return { change, target: kindOf(collection).protect?.returned(last) ?? last }
+  }
+  const fields = changedFields(before, after).filter(returnsIn(collection))
+  // A field that the record did not have becomes undefined, and is left out.
+  const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
+  return { change, target: { ...collectionIn(draft, collection).get(id), ...old } }
 }
 
 /**
