@@ -1,5 +1,5 @@
 // Composes a public page: the built shell with its sections, each rendered in process.
-import { FACETS } from '#api/contract/catalogue.ts'
+import { FACETS, SORTS } from '#api/contract/catalogue.ts'
 import type { Log } from '#api/log.ts'
 
 /** Renders request-time pages, and the sections of the page at `page`; undefined for a path without a page. */
@@ -53,6 +53,18 @@ const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g
 
 /** The parameters that a page's sections read, in the order of the key. */
 const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
+
+/** What a form sends for a field that is empty or as it was. */
+const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS[0]}|page=1)$`)
+
+/** The URL of a page without the parameters of empty and unchanged fields. */
+export function withoutUnchanged(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const pairs = query.join('?').split('&')
+  const chosen = pairs.filter((pair) => !UNCHANGED.test(pair))
+  if (chosen.length === pairs.length) return url
+  return chosen.length > 0 ? `${path}?${chosen.join('&')}` : path
+}
 
 /** Path and query of a composed page: only the parameters that its sections read, in one order. */
 export function pageKey(path: string, url: string): string {

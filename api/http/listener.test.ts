@@ -123,6 +123,21 @@ test('a trailing slash redirects to the path without it', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about?utm=1'])
 })
 
+test('the empty and unchanged fields of a form are no part of the URL of a page', async () => {
+  const get = await openSite()
+  const locationOf = async (path: string) => {
+    const { status, headers } = await get(path)
+    return [status, headers.get('location')]
+  }
+  expect(await locationOf('/about?search=&sort=newest')).toEqual([302, '/about'])
+  expect(await locationOf('/about?search=oak+plank&size=&sort=newest&page=2')).toEqual([
+    302,
+    '/about?search=oak+plank&page=2',
+  ])
+  for (const path of ['/about?search=oak&sort=name', '/about?utm_source=&a?b=c&d'])
+    expect(await locationOf(path)).toEqual([200, null])
+})
+
 test('pages of an earlier version redirect in one step, with their query', async () => {
   const get = await openSite()
   const places = ['/catalogue/?page=2', '/plain/brands/?a=1', '/plain/gallery'].map(async (path) =>

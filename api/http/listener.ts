@@ -12,6 +12,7 @@ import {
   pageKey,
   RENDER_TIMEOUT_MS,
   type RenderPage,
+  withoutUnchanged,
   withTimeout,
 } from './compose-page.ts'
 import { type HeaderFields, securityHeaders } from './headers.ts'
@@ -98,12 +99,20 @@ export function createListener(handlers: Handlers) {
     if (BLOCKED_PATHS.test(path)) return loadBuilt(NOT_FOUND)
     if (!isReading) return refuse(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
-    if (templates.has(path)) return loadBuilt(path, req.url)
+    if (templates.has(path)) return loadForQuery(path, req.url)
     const location = request.currentPath(path)
     if (location === path) return loadRendered(req, path)
-    const headers = { ...always, location: location + (req.url ?? '').slice(path.length) }
-    return new CachedResponse({ status: 308, headers, body: Buffer.alloc(0) })
+    return redirect(308, location + (req.url ?? '').slice(path.length))
   }
+
+  /** A built page for the query that its form or a link has sent. */
+  async function loadForQuery(path: string, url = path): Promise<CachedResponse> {
+    const location = withoutUnchanged(url)
+    return location === url ? loadBuilt(path, url) : redirect(302, location)
+  }
+
+  const redirect = (status: number, location: string) =>
+    new CachedResponse({ status, headers: { ...always, location }, body: Buffer.alloc(0) })
 
   const refuse = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
     refusalAt(path, status, sentence, { ...always, ...headers })

@@ -71,7 +71,7 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
     await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', '4', '6'])
     await axe('.paging')
     const last = pages.getByRole('link', { name: 'Page 6' })
-    await expect(last).toHaveAttribute('href', '/products?page=6')
+    await expect(last).toHaveAttribute('href', '/products?page=6#list')
     await last.click()
     await expect(page).toHaveURL('/products?page=6')
     await expect(page).toHaveTitle(/^Tiles, page 6 \|/)

@@ -1,7 +1,7 @@
 // The empty state of the list: suggested searches, the other category, fewer filters, a message to the shop.
 import { CATEGORIES, CONDITIONS, type Condition, type Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, inCategory, listLink } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { askPath, chatUrl } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
@@ -37,7 +37,7 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
             <li key={words}>
               <a
                 className="text-link"
-                href={cataloguePath(base, to)}
+                href={listLink(base, to)}
                 onClick={onPlainClick(() => onShow(to))}
               >
                 <span>{words}</span>

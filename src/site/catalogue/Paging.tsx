@@ -1,6 +1,6 @@
 // The paging of the catalogue.
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, cataloguePath, LIST_FORM } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, LIST_FORM, listLink } from '#src/site/ui/catalogue-query.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -52,7 +52,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
             <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
               <a
                 className="center hover-text"
-                href={cataloguePath(PRODUCTS_PATH, { ...query, page: number })}
+                href={listLink(PRODUCTS_PATH, { ...query, page: number })}
                 aria-label={CATALOGUE.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={onPlainClick(() => number !== page && onChoose(number))}

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import type { Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, listLink } from '#src/site/ui/catalogue-query.ts'
 import {
   type Choice,
   choicesOf,
@@ -32,7 +32,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
 
   /** A link to the list with these filters, which are chosen without a page load. */
   const linkTo = (next: Filters) => ({
-    href: cataloguePath(PRODUCTS_PATH, { ...query, filters: next, page: 1 }),
+    href: listLink(PRODUCTS_PATH, { ...query, filters: next, page: 1 }),
     onClick: onPlainClick(() => {
       status.current?.focus({ preventScroll: true })
       onChoose(next)

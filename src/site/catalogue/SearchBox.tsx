@@ -29,7 +29,7 @@ export function SearchBox({ category, search }: SearchBoxProps) {
 
   return (
     <search className="search-box">
-      <form id={LIST_FORM} action={PRODUCTS_PATH} onSubmit={submit}>
+      <form id={LIST_FORM} action={`${PRODUCTS_PATH}#${LIST_FORM}`} onSubmit={submit}>
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}

@@ -67,6 +67,11 @@ export function cataloguePath(base: string, query: CatalogueQuery): string {
   return params.size > 0 ? `${base}?${params}` : base
 }
 
+/** The link to the list: a page load before scripts run shows it where the visitor was, and not the top of the page. */
+export function listLink(base: string, query: CatalogueQuery): string {
+  return `${cataloguePath(base, query)}#${base === '/' ? 'products' : LIST_FORM}`
+}
+
 /** The same search in another category, whose products have facets of their own. */
 export function inCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
   const sort = sortsOf(category).includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
