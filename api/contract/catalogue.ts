@@ -12,7 +12,8 @@ export const DEFAULT_CATEGORY: CategoryId = 'tiles'
 export const SIZES = ['2x2', '4x2', '4x4', '8x4', '8x8', '8x16', '16x16'] as const
 export type Size = (typeof SIZES)[number]
 
-export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
+/** The best match is the order of a search; without words it is the newest. */
+export const SORTS = ['relevance', 'newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
 /** Fields that filter a list. A repeated parameter matches any of its values. */
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const

@@ -18,7 +18,7 @@ import {
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
 import { detailFields, detailForm } from './product-details.ts'
-import { CHECKS, STAFF_SORTS } from './product-facts.ts'
+import { CHECKS, STAFF_SORTS, type StaffSort } from './product-facts.ts'
 import {
   anyOfQuery,
   idsQuery,
@@ -169,17 +169,39 @@ export const productQuery = v.pipe(
     ...pageQuery,
     ...productFilters.entries,
     ...staffQuery.entries,
-    sort: v.fallback(v.optional(v.picklist(STAFF_SORTS), 'newest'), 'newest'),
+    /** Without one, the best match of a search, and the newest otherwise. */
+    sort: v.fallback(v.optional(v.picklist(STAFF_SORTS)), undefined),
   }),
-  v.transform((query) => ({
-    ...query,
-    sort: query.hidden ? query.sort : (SORTS.find((sort) => sort === query.sort) ?? 'newest'),
-  })),
+  v.transform(({ sort, ...query }) => ({ ...query, sort: orderOf(sort, query) })),
 )
+
+function orderOf(
+  sort: StaffSort | undefined,
+  { search, hidden }: { search: string; hidden?: string | undefined },
+): StaffSort {
+  const sorts: readonly StaffSort[] = hidden ? STAFF_SORTS : SORTS
+  const order = sorts.find((one) => one === sort) ?? 'relevance'
+  return order === 'relevance' && search === '' ? 'newest' : order
+}
 export type ProductQuery = v.InferOutput<typeof productQuery>
 
+/** Where a search was not found as it was typed, and what the results are instead. */
+export const unmatched = v.strictObject({
+  /** The words that no product has, as they were typed. */
+  missing: v.array(v.string()),
+  /** The words that were looked for; empty where SKUs that resemble the missing one were found. */
+  instead: v.string(),
+  /** Whether no product has all of these words: then it is those that have the most. */
+  isPartial: v.boolean(),
+})
+export type Unmatched = v.InferOutput<typeof unmatched>
+
 /** One page of a list. */
-export const productPage = v.strictObject({ products: v.array(shownProduct), ...paging })
+export const productPage = v.strictObject({
+  products: v.array(shownProduct),
+  ...paging,
+  unmatched: v.exactOptional(unmatched),
+})
 export type ProductPage = v.InferOutput<typeof productPage>
 
 /** Number of suggested products: default and maximum. */
@@ -211,5 +233,6 @@ export const productSuggestions = v.strictObject({
   categories: v.array(v.strictObject({ id: v.picklist(categoryIds), label: v.string(), count })),
   /** Corrected searches with results, at most three, where the typed words have none. */
   words: v.array(v.string()),
+  unmatched: v.exactOptional(unmatched),
 })
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>

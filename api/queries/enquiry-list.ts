@@ -1,25 +1,30 @@
 // Lists enquiries: by status, by search, one page; those of a flood apart.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
-import { type Searched, WordSearch } from '#api/queries/search/word-search.ts'
+import { WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { pageOf } from './lists.ts'
 
-function searched(enquiry: EnquiryRecord): Searched {
-  const { name, email, phone = '', message, notes = '', products } = enquiry
-  const skus = products.map(({ sku }) => sku)
-  const words = products.flatMap((one) => [one.name ?? '', one.room ?? '', one.note ?? ''])
-  const texts = [name, email, message, notes, ...skus, ...words]
-  return { texts: [texts], codes: [phone, ...skus] }
+function textOf({ name, email, message, notes = '', products }: EnquiryRecord): string {
+  const words = products.flatMap((one) => [one.sku, one.name, one.room, one.note])
+  return [name, email, message, notes, ...words].filter(Boolean).join('\n')
+}
+
+function codesOf({ phone = '', products }: EnquiryRecord): string[] {
+  return [phone, ...products.map(({ sku }) => sku)]
 }
 
 /** Returns a function that lists the current enquiries. */
 export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
-  const search = new WordSearch(searched)
+  const search = new WordSearch<EnquiryRecord>({ name: textOf, codes: codesOf })
   /** The requested page, newest first, and the numbers of unread ones and of those of a flood. */
   return (query: EnquiryQuery) => {
     const all = enquiries.all()
-    const scores = search.find(all, query.search)?.scores
-    const matching = all.filter((enquiry, row) => isListed(enquiry, query) && scores?.[row] !== 0)
+    const finding = search.find(all, query.search)
+    const isWhole = finding?.terms.every(({ hits }) => hits.size > 0) && !finding.isPartial
+    const matching = all.filter(
+      (enquiry) =>
+        isListed(enquiry, query) && (!finding || (isWhole && finding.scores.has(enquiry))),
+    )
     const { items, ...paging } = pageOf(matching, query)
     const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
     const flood = all.filter(isOfFlood).length

@@ -5,14 +5,20 @@ import type {
   ProductRecord,
   StaffQuery,
   SuggestionQuery,
+  Unmatched,
 } from '#api/contract/product.ts'
 import type { Check } from '#api/contract/product-facts.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import type { Collection } from '#api/store/collection.ts'
-import { FacetValues } from './facet-values.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
-import { productSearch, type RecordSuggestions, suggestProducts } from './product-search.ts'
-import { type ProductRecordPage, ProductTable } from './product-table.ts'
+import { countFacets } from './product-facets.ts'
+import { listProducts, type ProductRecordPage } from './product-list.ts'
+import {
+  productSearch,
+  type RecordSuggestions,
+  suggestProducts,
+  unmatchedOf,
+} from './product-search.ts'
 
 export type Catalogue = ReturnType<typeof catalogueOf>
 
@@ -23,33 +29,25 @@ interface Catalogued extends CheckedAgainst {
 /** Queries over the current products. */
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
-  const facets = new FacetValues()
-  const table = new ProductTable(facets, against)
-
-  function current(): ProductTable {
-    if (products.all() !== table.records) table.update(products.all())
-    return table
-  }
-
-  const find = ({ search: text }: ProductFilters) => search.find(current().records, text)?.scores
+  const find = ({ search: text }: ProductFilters, records = products.all()) =>
+    search.find(records, text)
 
   return {
-    /** Reads a product for lists and searches, so that the first of them need not. */
-    prepare(product: ProductRecord): void {
-      facets.of(product)
-      search.prepare(product)
-    },
+    /** Indexes a product for searches ahead of time. */
+    prepare: (product: ProductRecord): void => search.prepare(product),
 
     /** The requested page; a page past the end is empty, with the correct number of pages. */
-    list: (query: ProductQuery): ProductRecordPage => current().list(query, find(query)),
+    list(query: ProductQuery): ProductRecordPage & { unmatched?: Unmatched } {
+      const finding = find(query)
+      const unmatched = finding && unmatchedOf(finding)
+      const page = listProducts(products.all(), query, finding?.scores, against)
+      return { ...page, ...(unmatched && page.total > 0 && { unmatched }) }
+    },
 
     /** All products of a list, in its order; `records` are the current ones, or those of a transaction. */
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
-      if (records === products.all()) return current().list(all, find(query)).products
-      const changed = new ProductTable(facets, against)
-      changed.update(records)
-      return changed.list(all, search.find(records, query.search)?.scores).products
+      return listProducts(records, all, find(query, records)?.scores, against).products
     },
 
     /** Number of products that a check finds, hidden ones too. */
@@ -60,10 +58,10 @@ export function catalogueOf({ products, ...against }: Catalogued) {
 
     /** The filter values, each with the number of products that it would leave. */
     facets: (query: ProductFilters & StaffQuery): ProductFacets =>
-      current().facets(query, find(query)),
+      countFacets(products.all(), query, find(query)?.scores, against),
 
     /** Suggestions for a search that is still being typed. */
     suggest: (query: SuggestionQuery): RecordSuggestions =>
-      suggestProducts(query, search, current()),
+      suggestProducts(query, search, products.all(), against),
   }
 }

@@ -1,10 +1,21 @@
 // The searched fields of products, and suggestions besides products.
 import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
-import type { ProductRecord, ProductSuggestions, SuggestionQuery } from '#api/contract/product.ts'
+import type {
+  ProductFilters,
+  ProductRecord,
+  ProductSuggestions,
+  SuggestionQuery,
+  Unmatched,
+} from '#api/contract/product.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import { type Term, termsOf } from '#api/queries/search/search-terms.ts'
-import { type Searched, WordSearch } from '#api/queries/search/word-search.ts'
+import { type Finding, WordSearch } from '#api/queries/search/word-search.ts'
+import { sizeWord } from '#api/queries/search/words.ts'
+import type { CheckedAgainst } from './product-checks.ts'
+import { forEach } from './product-conditions.ts'
+import { countFacets } from './product-facets.ts'
 import { facetTexts } from './product-fields.ts'
-import type { ProductTable } from './product-table.ts'
+import { best } from './product-list.ts'
 
 const BRANDS_MAX = 3
 const WORDS_MAX = 3
@@ -14,34 +25,64 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
   products: ProductRecord[]
 }
 
-function searched(product: ProductRecord): Searched {
-  const attributes = FACETS.flatMap((facet) => facetTexts(product, facet))
-  return {
-    texts: [[product.name], [product.category, ...attributes], [product.description ?? '']],
-    codes: [product.sku],
-  }
+export const productSearch = () =>
+  new WordSearch<ProductRecord>({
+    name: ({ name }) => name,
+    brand: ({ brand }) => brand,
+    rest: (product) => attributesOf(product).join('\n'),
+    mention: ({ description = '' }) => description,
+    codes: ({ sku }) => [sku],
+  })
+
+/** Everything else by which people ask for a product. */
+function attributesOf(product: ProductRecord): string[] {
+  const { category, actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
+  const facets = FACETS.filter((facet) => facet !== 'brand')
+  // The trade's word for the outer walls of a house.
+  const isForElevations = suitedFor.includes('wall') && suitedFor.includes('outdoor')
+  return [
+    category,
+    ...facets.flatMap((facet) => facetTexts(product, facet)),
+    actualSize && sizeWord(actualSize),
+    slipResistance,
+    ...suitedFor,
+    isForElevations && 'elevation',
+    origin,
+    badge,
+    stock,
+  ].filter((text) => typeof text === 'string')
 }
 
-export const productSearch = () => new WordSearch(searched)
+/** What the results of a search leave out, or take for something else; undefined where all was found as it was typed. */
+export function unmatchedOf({ terms, isPartial }: Finding<ProductRecord>): Unmatched | undefined {
+  const missing = terms.filter(({ hits, corrections }) => hits.size === 0 || corrections)
+  if (missing.length === 0 && !isPartial) return undefined
+  const instead = terms
+    .filter(({ hits }) => hits.size > 0)
+    .map(({ typed, corrections }) => (corrections ? corrections[0] : typed))
+  return {
+    missing: missing.map(({ typed }) => typed),
+    instead: instead.filter(Boolean).join(' '),
+    isPartial,
+  }
+}
 
 /** The suggestions for a search in the visible products. */
 export function suggestProducts(
   { search: text, limit }: SuggestionQuery,
   search: WordSearch<ProductRecord>,
-  table: ProductTable,
+  records: readonly ProductRecord[],
+  against: CheckedAgainst,
 ): RecordSuggestions {
-  const { records } = table
   const finding = search.find(records, text)
   if (!finding) return { products: [], brands: [], categories: [], words: [] }
   const { scores, terms } = finding
-  const found = records
-    .map((product, row) => ({ product, score: scores[row] as number }))
-    .filter(({ product, score }) => score > 0 && !product.hidden)
-    .sort((a, b) => b.score - a.score)
-  const { brands, categories } = table.totals()
+  const products = best(scores, records).filter(({ hidden }) => !hidden)
+  const unmatched = products.length > 0 && unmatchedOf(finding)
+  const { facets, categories } = totalsOf(records, against)
   return {
-    products: found.slice(0, limit).map(({ product }) => product),
-    brands: brands
+    products: products.slice(0, limit),
+    brands: facets.brand
       .map((brand) => ({ brand, met: search.countMeant(terms, brand.value) }))
       .filter(({ met }) => met > 0)
       .sort((a, b) => b.met - a.met)
@@ -50,24 +91,42 @@ export function suggestProducts(
     categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, id) > 0).map(
       ({ id, name }) => ({ id, label: name, count: categories[id] }),
     ),
-    words: otherSearches(termsOf(text).join(' '), terms, found.length > 0)
-      .filter((other) => search.findTerms(records, other).scores.some(Boolean))
-      .slice(0, WORDS_MAX)
-      .map((other) => other.join(' ')),
+    words: otherSearches(text, finding)
+      .filter((other) => {
+        const { scores, isPartial } = search.findTerms(records, termsOf(other))
+        return scores.size > 0 && !isPartial
+      })
+      .slice(0, WORDS_MAX),
+    ...(unmatched && { unmatched }),
   }
 }
 
-/** Searches to offer instead, as their terms: with other spellings, or where nothing is found with a word less. */
-function otherSearches(typed: string, terms: readonly Term[], isFound: boolean): string[][] {
-  const words = (choice: number, left?: number) =>
-    terms
-      .filter((_, at) => at !== left)
-      .map(({ text, corrections }) => corrections[choice] ?? corrections[0] ?? text)
-  const others = isFound
-    ? Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
-    : terms.map((_, at) => words(0, at)).reverse()
-  const byText = new Map(others.map((other) => [other.join(' '), other]))
-  byText.delete('')
-  byText.delete(typed)
-  return [...byText.values()]
+const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS, () => []) }
+
+const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
+
+/** The facets of all visible products, counted once for every suggestion. */
+function totalsOf(records: readonly ProductRecord[], against: CheckedAgainst): ProductFacets {
+  const cached = totals.get(records)
+  if (cached) return cached
+  const counted = countFacets(records, NO_FILTERS, undefined, against)
+  totals.set(records, counted)
+  return counted
 }
+
+/** Searches to offer instead: with other spellings, or where no product has all words with a word less. */
+function otherSearches(typed: string, { terms, isPartial }: Finding<ProductRecord>): string[] {
+  const met = terms.filter(({ hits }) => hits.size > 0)
+  const words = (choice: number, left?: number) =>
+    met
+      .filter((_, index) => index !== left)
+      .map(({ typed, corrections }) => corrections?.[choice] ?? corrections?.[0] ?? typed)
+      .join(' ')
+  const others = isPartial
+    ? met.map((_, index) => words(0, index)).reverse()
+    : Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
+  const own = spelledAlike(termsOf(typed))
+  return [...new Set(others)].filter((other) => other && spelledAlike(termsOf(other)) !== own)
+}
+
+const spelledAlike = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')

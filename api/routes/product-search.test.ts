@@ -45,15 +45,16 @@ const SANITARY = ['S-204', 'S-210', 'S-226', 'S-240', 'S-301', 'S-318', 'S-412',
 const WHITE = ['S-204', 'S-210', 'S-226', 'S-240', 'T-204']
 const MARBLE = ['T-204', 'T-207']
 const BASINS = ['S-204', 'S-210', 'S-301']
-const IN_BATHROOMS = SANITARY.filter((sku) => sku !== 'S-412').concat('T-160', 'T-204')
+const IN_BATHROOMS = SANITARY.filter((sku) => sku !== 'S-412').concat('T-160', 'T-204', 'T-228')
 const WALL_MOUNTED = ['S-226', 'S-318', 'S-505']
 const ANTI_SLIP = ['T-131', 'T-228']
+const FLOOR_TILES = ['T-118', 'T-131', 'T-204', 'T-207', 'T-228', 'T-342']
 const MATT = ['S-505', 'T-118', 'T-131', 'T-342']
 
 /** Typed searches, separated by a line, and the samples that they mean. */
 const MEANT: [searches: string, skus: string[]][] = [
   // Categories
-  ['tiles|tile|Tile|floor tiles|டைல்ஸ்', TILES],
+  ['tiles|tile|Tile|டைல்ஸ்', TILES],
   ['sanitary|sanitaryware|bathroom fittings', SANITARY],
   // Every attribute
   ['black|கருப்பு', ['S-505', 'T-207']],
@@ -64,13 +65,26 @@ const MEANT: [searches: string, skus: string[]][] = [
   ['matt|matte', MATT],
   ['polished', ['S-301', 'S-318', 'T-204', 'T-207']],
   ['kitchen|சமையலறை', ['S-412', 'T-118', 'T-160']],
-  ['bathroom|bath|குளியலறை', IN_BATHROOMS],
+  ['bathroom|bath|குளியலறை|பாத்ரூம்', IN_BATHROOMS],
+  ['high gloss', ['S-204', 'S-210', 'S-226']],
   ['anti-slip|anti slip|antislip|anti skid|antiskid|anti', ANTI_SLIP],
   ['granite', ['T-228']],
   ['stainless steel sink|ss sink', ['S-412']],
   ['verandahs|veranda', ['T-160']],
-  // Sizes, in either order
-  ['4x2|2x4|4 x 2|2 × 4|4×2|4*2|2 by 4|4 ft x 2 ft|4X2', ['T-160']],
+  // Uses, slip classes and origins
+  ['floor tiles|tile for flooring|தரை டைல்ஸ்', FLOOR_TILES],
+  ['wall tiles', ['T-118', 'T-204', 'T-207', 'T-228']],
+  ['elevation|elevation tiles', ['T-228']],
+  ['exterior tiles', ['T-131', 'T-228']],
+  ['R11|r 11|slip R11', ['T-131', 'T-228']],
+  ['morbi', ['T-131', 'T-204', 'T-342']],
+  // Sizes, in either order and in any unit
+  [
+    '4x2|2x4|4 x 2|2 × 4|4×2|4*2|2 by 4|4 ft x 2 ft|4X2|1200x600|60 x 120 cm|1200 mm x 600 mm|24"x48"|24 x 48 inch',
+    ['T-160', 'T-204'],
+  ],
+  ['600x600|60x60|60 x 60 cm|2x2|24 x 24|24"x24"|2ft x 2ft|598 x 598', ['T-102', 'T-207']],
+  ['1200x600 terrazzo', ['T-160']],
   ['8 x 16|16x8|8x16 tile', ['T-204']],
   ['16 x 16 tile|16x16', ['T-207', 'T-228']],
   // The shop's words
@@ -85,7 +99,7 @@ const MEANT: [searches: string, skus: string[]][] = [
   ['wall mounted|wallmounted|wall-mount', WALL_MOUNTED],
   ['bathtub|bath tub|tub', ['S-240']],
   ['pooja|puja room|livingroom pooja', ['T-102']],
-  ['bathroom tile|tiles for the bathroom|குளியலறை டைல்ஸ்', ['T-160', 'T-204']],
+  ['bathroom tile|tiles for the bathroom|குளியலறை டைல்ஸ்|பாத்ரூம் டைல்ஸ்', ['T-160', 'T-204', 'T-228']],
   // Slips of the pen
   ['statuaro|statuario|statario|Satuario', ['T-204']],
   ['morrocan|moroccan|morocan', ['T-118']],
@@ -108,9 +122,11 @@ const MEANT: [searches: string, skus: string[]][] = [
   ['termites', ['T-342']],
   // A word that nothing has is left out where another is found
   ['white qqqq', WHITE],
-  ['600x600 statuario', ['T-204']],
-  // And nothing where nothing is meant
-  ['600x600|qqqq|KM-T-999|T9|9845012345|.*|😀|white marble 2x4', []],
+  ['700x700 statuario', ['T-204']],
+  // Where nothing has all of the words, what has the most
+  ['white marble 4x4|marble polished white 4x4', ['T-204']],
+  // And nothing where nothing is meant; a short word is no other one
+  ['700x700|qqqq|KM-T-999|T9|9845012345|.*|😀|slave', []],
 ]
 
 test('the samples are found by whatever people call them', async () => {
@@ -138,14 +154,70 @@ test('of a search that nobody would type the beginning is looked for', async () 
 
 test('the search stands beside category and filters', async () => {
   const api = await sampleShop()
-  expect(await found(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204'])
+  expect(await found(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204', 'T-228'])
   expect(await found(api, 'gray', '&finish=natural&brand=brivaunt%20granite')).toEqual(['T-228'])
+})
+
+test('the best match comes first, and the newest only without words or where it is asked for', async () => {
+  const tile = { category: 'tiles', size: '2x2', brand: 'Kova' } as const
+  const api = await shop([
+    { ...tile, sku: 'A-1', name: 'Ivory Satin' },
+    { ...tile, sku: 'A-2', name: 'Ivory Satin Wave', finish: 'Satin', color: 'Ivory' },
+    { ...tile, sku: 'A-3', name: 'Plain', finish: 'Satin', color: 'Ivory' },
+    { ...tile, sku: 'A-4', name: 'Plain', brand: 'Ivory Satin Ceramics' },
+    { ...tile, sku: 'IVORY-5', name: 'Plain', finish: 'Satin' },
+    { ...tile, sku: 'A-6', name: 'Plain', description: 'Ivory and satin' },
+  ])
+  const order = async (query: string) =>
+    (await api.anyone('GET', `/projects/product?search=${query}`)).body.products.map(
+      ({ sku }: Fields) => sku,
+    )
+  const newest = ['IVORY-5', 'A-4', 'A-3', 'A-2', 'A-1']
+  expect(await order('ivory%20satin')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
+  expect(await order('ivory%20satin&sort=nonsense')).toEqual(await order('ivory%20satin'))
+  expect(await order('ivory%20satin&sort=newest')).toEqual(newest)
+  expect(await order('ivory')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
+  expect(await order('&sort=relevance')).toEqual(['A-6', ...newest])
+})
+
+test('a search says what it has left out or taken for something else', async () => {
+  const api = await sampleShop()
+  const said = async (search: string) => {
+    const query = `search=${encodeURIComponent(search)}`
+    return (await api.anyone('GET', `/projects/product?${query}`)).body.unmatched
+  }
+  const nothing = undefined
+  expect(
+    await each(
+      [
+        'Zzz 4x2',
+        'marbel',
+        'price Oak',
+        'KM-T-208',
+        'white marble 4x4',
+        'zzz',
+        'oak',
+        'livingroom',
+      ],
+      said,
+    ),
+  ).toEqual({
+    'Zzz 4x2': { missing: ['Zzz'], instead: '4x2', isPartial: false },
+    marbel: { missing: ['marbel'], instead: 'marble', isPartial: false },
+    'price Oak': { missing: ['price'], instead: 'Oak', isPartial: false },
+    'KM-T-208': { missing: ['KM-T-208'], instead: '', isPartial: false },
+    'white marble 4x4': { missing: [], instead: 'white marble 4x4', isPartial: true },
+    zzz: nothing,
+    oak: nothing,
+    livingroom: nothing,
+  })
+  expect((await suggested(api, 'zzz 4x2')).unmatched).toMatchObject({ missing: ['zzz'] })
 })
 
 test('suggestions name products of both categories, the best first', async () => {
   const api = await sampleShop()
   const { products } = await suggested(api, 'bas')
-  expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-301', 'KM-S-204'])
+  expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-204', 'KM-S-301'])
   // In the name before the finish.
   expect((await suggested(api, 'matt')).products[0].name).toBe('Terracotta Matt')
   expect((await suggested(api, 'KMT207')).products[0].name).toBe('Nero Marquina')
@@ -170,8 +242,8 @@ test('suggestions offer other searches where one is not found as it is typed', a
   const api = await sampleShop()
   const others = {
     marbel: ['marble'],
-    'Statuaro White': ['statuario white'],
-    'white marble 4x2': ['white marble', 'white 2x4'],
+    'Statuaro White': ['statuario White'],
+    'white marble 4x4': ['white marble'],
     'white qqqq': ['white'],
     marble: [],
     marb: [],
@@ -190,6 +262,8 @@ test('what is in the catalogue of others is found as well', async () => {
     { ...tile, sku: 'M-1', name: 'மார்கழி', description: 'கோவிலுக்கு ஏற்ற பளபளப்பு' },
     { ...tile, sku: 'M-2', name: 'Slab 600x600 Éclat', size: '2x2' },
     { ...tile, sku: 'W-1', name: 'Washbasin One', category: 'sanitaryware' },
+    { ...tile, sku: 'K-1', name: 'Opal Prime', brand: 'Kajaria', size: '8x8' },
+    { ...tile, sku: 'S-1', name: 'Treads', size: '8x8', suitedFor: ['stairs', 'parking'] },
   ])
   for (const [search, sku] of [
     ['marble polished 2x4', 'ZZ-T-1003'],
@@ -199,8 +273,12 @@ test('what is in the catalogue of others is found as well', async () => {
     ['பளபள', 'M-1'],
     ['600 x 600 eclat', 'M-2'],
     ['wash basin', 'W-1'],
+    ['kajriya', 'K-1'],
+    ['price', undefined],
+    ['staircase tiles', 'S-1'],
+    ['car parking', 'S-1'],
   ] as const)
-    expect([search, ...(await found(api, search))]).toEqual([search, sku])
+    expect([search, ...(await found(api, search))]).toEqual([search, ...(sku ? [sku] : [])])
 })
 
 test('search follows every change, and forgets words that nothing has any more', async () => {

@@ -89,8 +89,8 @@ export function productRoutes(deps: RouteDeps) {
       if (params.hidden) await permit.assertStaff(c)
       const show = showFor(params.hidden !== undefined)
       if (!params.ids && params.sku.length === 0) {
-        const { products: found, ...paging } = catalogue.list(params)
-        return c.json<ProductPage>({ products: found.map(show), ...paging })
+        const { products: found, ...more } = catalogue.list(params)
+        return c.json<ProductPage>({ products: found.map(show), ...more })
       }
       const found = params.ids
         ? listByIds(products, params.ids)

@@ -1,4 +1,4 @@
-// Splits a search text into terms, and terms into the words and codes to look for.
+// Splits a search text into terms, and terms into the words to look for.
 import { SAYS_NOTHING } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 
@@ -11,47 +11,42 @@ const PART = 3
 /** From here on, digits are a telephone number: noughts or a country's code may stand before its last ten. */
 const PHONE_DIGITS = { least: 7, most: 10 }
 
-/** A term of a search, and what it stands for. */
+/** A term of a search. */
 export interface Term {
-  readonly text: string
-  /** By number of a word, how well it fits. */
-  readonly words: ReadonlyMap<number, number>
-  /** Parts of codes, which some records have. */
-  readonly codes: readonly string[]
-  /** The words that it was taken for, as they are written, where it is none itself. */
-  readonly corrections: readonly string[]
+  /** As it was typed. */
+  typed: string
+  /** Folded, without accents and separators; a size as its word in mm. */
+  text: string
 }
 
-/** A word to look for; it stands for the terms from `start` up to `end`. */
-export interface Token {
-  word: string
-  start: number
-  end: number
-}
-
-/** The terms of a text as they were typed, small and without accents; a code is one, however it is cut into parts. */
-export function termsOf(text: string): string[] {
-  const terms = readText(text.slice(0, TEXT_MAX)).flatMap((parts) => {
+/** The terms of a text; a code is one, however it is cut into parts. */
+export function termsOf(text: string): Term[] {
+  const terms = readText(text.slice(0, TEXT_MAX)).flatMap(({ written, parts }) => {
     const joined = parts.join('')
-    return hasDigit(joined) || parts.some((part) => part.length < PART) ? [joined] : parts
+    if (parts.length === 1 || hasDigit(joined) || parts.some((part) => part.length < PART))
+      return [{ typed: written, text: joined }]
+    return parts.map((part) => ({ typed: part, text: part }))
   })
-  const telling = terms.filter((term) => !SAYS_NOTHING.has(term))
+  const telling = terms.filter(({ text }) => !SAYS_NOTHING.has(text))
   return (telling.length > 0 ? telling : terms).slice(0, TERMS_MAX)
 }
 
-/** Each term, neighbours as one word ('wash basin', 'KMT 204'), and all that follow each other with digits only. */
-export function tokensOf(terms: readonly string[]): Token[] {
-  return terms.flatMap((_, start) =>
-    terms.slice(start).flatMap((_, more) => {
-      const end = start + more + 1
-      const parts = terms.slice(start, end)
+/**
+ * The words that each term may be part of: itself, with its neighbours ('wash basin', 'KMT 204'), and all that follow
+ * each other with digits only.
+ */
+export function wordsOfTerms(terms: readonly Term[]): string[][] {
+  const words: Set<string>[] = terms.map(() => new Set())
+  for (let start = 0; start < terms.length; start++)
+    for (let end = start + 1; end <= terms.length; end++) {
+      const parts = terms.slice(start, end).map(({ text }) => text)
       const word = parts.join('')
       const isNumber = /^\d+$/.test(word)
-      if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
-      if (parts.length > 1 && parts.some(isSize)) return []
+      if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) break
+      if (parts.length > 1 && parts.some(isSize)) break
       const isPhone = isNumber && word.length >= PHONE_DIGITS.least
       const bare = isPhone ? word.replace(/^0+/, '').slice(-PHONE_DIGITS.most) : word
-      return [...new Set([word, bare])].map((word) => ({ word, start, end }))
-    }),
-  )
+      for (let index = start; index < end; index++) words[index]?.add(word).add(bare)
+    }
+  return words.map((some) => [...some])
 }

@@ -20,8 +20,8 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['multicolour', 'multicolor', 'multicoloured', 'multicolored'],
   ['colour', 'color'],
   // Surfaces
-  ['matt', 'matte', 'mat'],
-  ['glossy', 'gloss'],
+  ['matt', 'matte', 'mat', 'மேட்'],
+  ['glossy', 'gloss', 'high gloss', 'high glossy'],
   ['anti slip', 'anti skid', 'non slip', 'non skid', 'slip resistant'],
   // Materials
   ['marble', 'மார்பிள்', 'பளிங்கு'],
@@ -31,30 +31,35 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['stainless steel', 'ss'],
   // Sanitaryware and fittings
   ['tap', 'mixer', 'faucet', 'குழாய்'],
-  ['toilet', 'commode', 'closet', 'water closet', 'wc', 'ewc', 'கழிப்பறை'],
+  ['toilet', 'commode', 'closet', 'water closet', 'wc', 'ewc', 'கழிப்பறை', 'டாய்லெட்'],
   ['basin', 'wash basin', 'wash hand basin', 'வாஷ்பேசின்'],
   ['bath tub', 'tub'],
   ['wall mounted', 'wall mount'],
   // Rooms
-  ['bathroom', 'washroom', 'குளியலறை'],
-  ['kitchen', 'சமையலறை'],
+  ['bathroom', 'washroom', 'குளியலறை', 'பாத்ரூம்'],
+  ['kitchen', 'சமையலறை', 'கிச்சன்'],
   ['pooja', 'puja', 'பூஜை'],
   ['verandah', 'veranda'],
+  // Uses
   ['wall', 'சுவர்'],
-  ['floor', 'தரை'],
+  ['floor', 'flooring', 'தரை'],
+  ['stair', 'staircase', 'step', 'படிக்கட்டு'],
+  ['parking', 'car parking', 'car porch', 'driveway', 'பார்க்கிங்'],
+  ['outdoor', 'exterior', 'outside', 'வெளிப்புறம்'],
+  ['elevation', 'facade', 'எலிவேஷன்'],
 ]
 
 /** Words found by a wider word, but not the other way round: a search for wood finds oak. */
 export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
+  bathroom: ['wet room'],
   // A mirror or shower on a wall is mounted there; what hangs on one would stand elsewhere.
   'wall mounted': ['wall hung'],
 }
 
 /** Phrases that stand for a word. Their beginnings do not: a bathroom is no bathroom fitting. */
 export const PHRASES: Readonly<Record<string, string>> = {
-  'floor tile': 'tile',
   'bathroom fitting': 'sanitaryware',
   'bath fitting': 'sanitaryware',
 }

@@ -1,33 +1,39 @@
-// Finds records by words: every word typed has to be found, each in any of the ways people write it.
+// Finds records by words: MiniSearch's index, with the shop's synonyms, sizes, SKUs and slips of the pen.
+import MiniSearch, { type Query } from 'minisearch'
 import { fold } from '#api/contract/fields.ts'
-import { type Term, termsOf, tokensOf } from './search-terms.ts'
-import { Vocabulary } from './vocabulary.ts'
-import { hasDigit, isOneSlip, isSize, readCode, readText } from './words.ts'
+import { type Term, termsOf, wordsOfTerms } from './search-terms.ts'
+import { indexedMeanings, meaningsWhere, typedMeaning, wordsOf } from './vocabulary.ts'
+import {
+  hasDigit,
+  isOneSlip,
+  isSameSize,
+  isSize,
+  readCode,
+  readText,
+  slipsBetween,
+  stem,
+} from './words.ts'
 
-/** The searched texts of a record. */
-export interface Searched {
-  /** Texts by their weight: the name, other fields, and what counts only where a word is found nowhere else. */
-  texts: readonly [readonly string[], (readonly string[])?, (readonly string[])?]
+/** The searched texts of a record. A mention counts only where a word is found nowhere else. */
+export interface SearchedFields<T> {
+  name(record: T): string
+  brand?(record: T): string
+  rest?(record: T): string
+  mention?(record: T): string
   /** SKUs and telephone numbers. */
-  codes: readonly string[]
+  codes(record: T): readonly string[]
 }
 
-interface SearchRow {
-  /** The numbers of the words of each weight. */
-  words: readonly (readonly number[])[]
-  /** See `readCode`; each between spaces. */
-  codes: string
-}
-
-/** The weights of words in a name, in other fields and in mentions, by the degree of similarity to the typed word. */
-const WEIGHTS = [3, 2, 1]
-const OWN = WEIGHTS.slice(0, 2)
-const EXACT = 4
-const BEGINS = 2
-const CORRECTED = 1
-/** The weights of a whole code, and of a part of one. */
-const CODE = 16
-const IN_CODE = 8
+/**
+ * The first field counts most, whatever the others have: MiniSearch's scores within a field differ by less than these
+ * steps. A SKU stands between name and brand.
+ */
+const BOOST = { name: 1e6, brand: 1e3, rest: 1, mention: 1e-3 }
+const WHOLE_CODE = 6e4
+const IN_CODE = 3e4
+type Field = keyof typeof BOOST
+const FIELDS = Object.keys(BOOST) as Field[]
+const OWN_FIELDS = FIELDS.filter((field) => field !== 'mention')
 
 /** Two words that were typed as one have at least so many letters each. */
 const SPLIT = 3
@@ -37,190 +43,262 @@ const MIDDLE = 3
 /** An SKU with a slip of the pen has at least so many characters; digits alone are another number. */
 const SKU_LEAST = 5
 
+/** The words of a term in MiniSearch's index: whole ones, and beginnings of others. */
+interface Sought {
+  whole: readonly string[]
+  beginnings: readonly string[]
+  codes: readonly string[]
+}
+
+interface Resolved<T> extends Term {
+  /** By record, how well it has the term; mentions only where no record has it otherwise. */
+  hits: ReadonlyMap<T, number>
+  /** The words that it was taken for, none for a SKU; undefined where it was found as it was typed. */
+  corrections?: readonly string[]
+  sought: Sought
+}
+
 /** The result of a search. */
-export interface Finding {
-  /** By row, how well the record matches: 0 is not at all. */
-  scores: Uint16Array
-  /** Without those that are found nowhere: they are left out where something else is found. */
-  terms: readonly Term[]
+export interface Finding<T> {
+  /** By record, how well it matches. */
+  scores: ReadonlyMap<T, number>
+  terms: readonly Resolved<T>[]
+  /** Whether no record has all of the terms: then it is those that have the most. */
+  isPartial: boolean
 }
 
 export class WordSearch<T extends object> {
-  readonly #vocabulary = new Vocabulary()
-  readonly #describe: (record: T) => Searched
-  /** Records never change: each is read once. */
-  readonly #read = new WeakMap<T, SearchRow>()
+  readonly #fields: SearchedFields<T>
+  /** A record is its own id. Records never change. */
+  readonly #index: MiniSearch<T>
+  /** The codes of each indexed record, each between spaces; see `readCode`. */
+  readonly #codes = new Map<T, string>()
+  #allCodes = ''
+  /** By word as it is written, what it is indexed under. */
+  readonly #meanings = new Map<string, string[]>()
+  /** By indexed word, as it was first written; where they differ. */
+  readonly #spellings = new Map<string, string>()
+  readonly #sizes = new Set<string>()
   #records: readonly T[] = []
-  #rows: readonly SearchRow[] = []
-  /** All codes. */
-  #codes = ''
-  /** By weight and number of a word, the rows that have it; made for the first search that needs them. */
-  #index: (readonly (readonly number[])[])[] = []
+  #current: ReadonlySet<T> = new Set()
 
-  constructor(describe: (record: T) => Searched) {
-    this.#describe = describe
+  constructor(fields: SearchedFields<T>) {
+    this.#fields = fields
+    this.#index = new MiniSearch<T>({
+      idField: 'id',
+      fields: [...FIELDS],
+      extractField: (record, field) =>
+        field === 'id' ? record : (fields[field as Field]?.(record) ?? ''),
+      tokenize: (text) => wordsOf(readText(text)),
+      processTerm: (word) => this.#noteWord(word),
+      searchOptions: { boost: BOOST, tokenize: (word) => [word], processTerm: (word) => word },
+    })
   }
 
-  /** Reads a record, so that the first search need not. */
-  prepare(record: T): SearchRow {
-    const known = this.#read.get(record)
-    if (known) return known
-    const { texts, codes } = this.#describe(record)
-    const words = texts.map((some = []) => [...this.#vocabulary.read(some.flatMap(readText))])
-    const row = { words, codes: ` ${codes.flatMap(readCode).join(' ')} ` }
-    this.#read.set(record, row)
-    return row
+  /** Indexes a record ahead of time, so that the search after a large change need not index all. */
+  prepare(record: T): void {
+    if (this.#codes.has(record)) return
+    this.#codes.set(record, ` ${this.#fields.codes(record).flatMap(readCode).join(' ')} `)
+    this.#index.add(record)
   }
 
   /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
-  find(records: readonly T[], text: string): Finding | undefined {
+  find(records: readonly T[], text: string): Finding<T> | undefined {
     return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
   }
 
-  /**
-   * A record is found by its own words. Mentioned words count for terms that no record has, or where nothing would
-   * be found; and terms that are found nowhere are dropped where something else is.
-   */
-  findTerms(records: readonly T[], texts: readonly string[]): Finding {
-    this.#readAll(records)
-    const typed = this.#resolve(texts)
-    const plainly = sumOf(typed.map((term) => this.#fits(term, OWN)))
-    if (plainly) return { scores: plainly, terms: typed }
-
-    const terms = this.#resolve(texts.flatMap((text) => this.#splitWord(text) ?? text))
-      .map((term) => (this.#isMet(term) ? term : this.#corrected(term)))
-      .filter((term) => this.#isMet(term))
-    const all = terms.map((term) => this.#fits(term, WEIGHTS))
-    const own = terms.map((term, at) => {
-      const fits = this.#fits(term, OWN)
-      return fits.some(Boolean) ? fits : (all[at] as Uint16Array)
-    })
-    return { scores: sumOf(own) ?? sumOf(all) ?? new Uint16Array(records.length), terms }
+  /** Finds the records with all terms that any record has, or else those with the most of them. */
+  findTerms(records: readonly T[], typed: readonly Term[]): Finding<T> {
+    this.#follow(records)
+    const terms = this.#resolve(typed).flatMap((term) => this.#mended(term))
+    const met = terms.filter(({ hits }) => hits.size > 0)
+    let scores = haveAll(met.map(({ hits }) => hits))
+    if (scores.size === 0) scores = haveAll(met.map(({ sought }) => this.#look(sought, FIELDS)))
+    const isPartial = scores.size === 0 && met.length > 0
+    if (isPartial) scores = haveMost(met.map(({ hits }) => hits))
+    return { scores, terms, isPartial }
   }
 
   /** The number of terms that stand for a word of the text; a letter among other terms says too little. */
-  countMeant(terms: readonly Term[], text: string): number {
-    const meant = readText(text)
-      .flat()
-      .map((word) => this.#vocabulary.exact(word))
+  countMeant(terms: readonly Resolved<T>[], text: string): number {
+    const meant = wordsOf(readText(text)).map(typedMeaning)
+    const isSought = ({ whole, beginnings }: Sought) =>
+      meant.some(
+        (word) => whole.includes(word) || beginnings.some((begun) => word.startsWith(begun)),
+      )
     return terms.filter(
-      ({ text, words }) =>
-        (text.length > 1 || terms.length === 1) &&
-        meant.some((number) => number !== undefined && words.has(number)),
+      ({ text, sought }) => (text.length > 1 || terms.length === 1) && isSought(sought),
     ).length
   }
 
-  #readAll(records: readonly T[]): void {
+  /** Indexes what is new among the records, and removes what has gone. */
+  #follow(records: readonly T[]): void {
     if (this.#records === records) return
+    const current = new Set(records)
+    const isPrepared = (record: T) => !this.#current.has(record) && this.#codes.has(record)
+    // What was prepared for a change and did not come with it is not coming.
+    const hasCome = records.some(isPrepared)
+    for (const record of this.#codes.keys())
+      if (!current.has(record) && (hasCome || !isPrepared(record))) {
+        this.#index.discard(record)
+        this.#codes.delete(record)
+      }
+    for (const record of records) this.prepare(record)
     this.#records = records
-    this.#rows = records.map((record) => this.prepare(record))
-    this.#codes = this.#rows.map(({ codes }) => codes).join('')
-    this.#index = []
+    this.#current = current
+    this.#allCodes = [...this.#codes.values()].join('')
   }
 
-  #rowsOf(word: number, weight: number): readonly number[] {
-    this.#index[weight] ??= indexRows(this.#rows.map(({ words }) => words[weight] ?? []))
-    return this.#index[weight][word] ?? []
+  #noteWord(word: string): string[] {
+    const cached = this.#meanings.get(word)
+    if (cached) return cached
+    const words = indexedMeanings(word)
+    this.#meanings.set(word, words)
+    const key = stem(word)
+    if (key !== word && !this.#spellings.has(key)) this.#spellings.set(key, word)
+    if (isSize(word)) this.#sizes.add(word)
+    return words
   }
 
-  #count(word: number): number {
-    return WEIGHTS.reduce((sum, _, weight) => sum + this.#rowsOf(word, weight).length, 0)
-  }
-
-  #isWord(text: string): boolean {
-    const number = this.#vocabulary.exact(text)
-    return number !== undefined && this.#count(number) > 0
-  }
-
-  /** Whether any record has the term, by a word or by a code. */
-  #isMet({ words, codes }: Term): boolean {
-    return codes.length > 0 || [...words.keys()].some((word) => this.#count(word) > 0)
-  }
-
-  /** For each row how well the term fits its words of the first weights, or its codes. */
-  #fits({ words, codes }: Term, weights: readonly number[]): Uint16Array {
-    const fits = new Uint16Array(this.#rows.length)
-    const raise = (row: number, fit: number) => {
-      if (fit > (fits[row] as number)) fits[row] = fit
-    }
-    for (const [weight, factor] of weights.entries())
-      for (const [word, fit] of words)
-        for (const row of this.#rowsOf(word, weight)) raise(row, fit * factor)
-    for (const part of codes)
-      this.#rows.forEach(({ codes }, row) => {
-        if (codes.includes(part)) raise(row, codes.includes(`${part} `) ? CODE : IN_CODE)
-      })
-    return fits
-  }
-
-  /** The terms as they were typed. */
-  #resolve(texts: readonly string[]): Term[] {
-    const tokens = tokensOf(texts).map((token) => ({
-      ...token,
-      found: this.#vocabulary.find(token.word),
-      part: this.#partOfCode(token.word),
-    }))
-    return texts.map((text, at) => {
-      const ours = tokens.filter(({ start, end }) => start <= at && at < end)
-      const words = new Map<number, number>()
-      for (const [number, isExact] of ours.flatMap(({ found }) => [...found]))
-        if (isExact || !words.has(number)) words.set(number, isExact ? EXACT : BEGINS)
-      return { text, words, codes: ours.flatMap(({ part }) => part ?? []), corrections: [] }
+  #resolve(terms: readonly Term[]): Resolved<T>[] {
+    const words = wordsOfTerms(terms)
+    return terms.map((term, index) => {
+      const all = words[index] ?? []
+      // A letter among other words is no beginning of one.
+      const begun = terms.length > 1 ? all.filter((word) => word.length > 1) : all
+      return this.#found(term, this.#soughtFor(all, begun))
     })
+  }
+
+  #found(term: Term, sought: Sought): Resolved<T> {
+    const own = this.#look(sought, OWN_FIELDS)
+    return { ...term, hits: own.size > 0 ? own : this.#look(sought, ['mention']), sought }
+  }
+
+  /** The words, and those that begin like `begun`. */
+  #soughtFor(words: readonly string[], begun: readonly string[]): Sought {
+    const [sizes, others] = [words.filter(isSize), words.filter((word) => !isSize(word))]
+    const sameSizes = [...this.#sizes].filter((one) => sizes.some((size) => isSameSize(one, size)))
+    const beginnings = begun.filter((word) => !isSize(word))
+    const synonyms = beginnings.flatMap((word) =>
+      meaningsWhere((synonym) => synonym.startsWith(word)),
+    )
+    return {
+      whole: [
+        ...new Set([
+          ...sameSizes,
+          ...others.map(typedMeaning),
+          ...synonyms.map(([, meaning]) => meaning),
+        ]),
+      ].filter((word) => !beginnings.includes(word)),
+      beginnings,
+      codes: others.flatMap((word) => this.#partOfCode(word) ?? []),
+    }
+  }
+
+  /** The records with any of these words in the fields, or with any of these codes, and how well they match. */
+  #look({ whole, beginnings, codes }: Sought, fields: readonly Field[]): Map<T, number> {
+    const hits = new Map<T, number>()
+    const queries: Query[] = [{ queries: [...whole] }, { queries: [...beginnings], prefix: true }]
+    for (const { id, score } of this.#index.search({ queries, fields: [...fields] }))
+      if (this.#current.has(id)) hits.set(id, score)
+    for (const code of codes)
+      for (const [record, own] of this.#codes)
+        if (own.includes(code) && this.#current.has(record)) {
+          const score = own.includes(`${code} `) ? WHOLE_CODE : IN_CODE
+          hits.set(record, Math.max(score, hits.get(record) ?? 0))
+        }
+    return hits
   }
 
   /** The text to look for in codes; undefined for a word that is in none. */
   #partOfCode(word: string): string | undefined {
-    const mayBe = hasDigit(word) ? !isSize(word) : word.length <= LETTERS_MAX
+    const mayBe = hasDigit(word) || word.length <= LETTERS_MAX
     const part = hasDigit(word) && word.length >= MIDDLE ? word : ` ${word}`
-    return mayBe && this.#codes.includes(part) ? part : undefined
+    return mayBe && this.#allCodes.includes(part) ? part : undefined
   }
 
-  /** A term that nothing begins with, but that is two words, as 'livingroom'. */
-  #splitWord(text: string): [string, string] | undefined {
-    const found = [...this.#vocabulary.find(text).keys()]
-    if (hasDigit(text) || found.some((word) => this.#count(word) > 0)) return undefined
-    for (let at = SPLIT; at <= text.length - SPLIT; at++) {
-      const [one, other] = [text.slice(0, at), text.slice(at)]
-      if (this.#isWord(one) && this.#isWord(other)) return [one, other]
+  /** A term that no record has as the two words that it is, as 'livingroom', or as what it is with a slip of the pen. */
+  #mended(term: Resolved<T>): Resolved<T>[] {
+    if (term.hits.size > 0) return [term]
+    return this.#split(term) ?? [this.#corrected(term)]
+  }
+
+  #split({ text }: Term): Resolved<T>[] | undefined {
+    if (hasDigit(text)) return undefined
+    for (let end = SPLIT; end <= text.length - SPLIT; end++) {
+      const words = [text.slice(0, end), text.slice(end)].map((part) => {
+        const sought = { whole: [typedMeaning(part)], beginnings: [], codes: [] }
+        return this.#found({ typed: part, text: part }, sought)
+      })
+      if (words.every(({ hits }) => hits.size > 0)) return words
     }
     return undefined
   }
 
-  /** The term for the SKUs, else for the words, that it is with a slip of the pen. */
-  #corrected(term: Term): Term {
+  #corrected(term: Resolved<T>): Resolved<T> {
     const { text } = term
     const isSku = hasDigit(text) && /\p{L}/u.test(text) && !isSize(text)
     if (isSku && text.length >= SKU_LEAST) {
-      const near = new Set(this.#codes.split(' ').filter((code) => isOneSlip(text, code)))
-      return { ...term, codes: Array.from(near, (code) => ` ${code} `) }
+      const near = new Set(this.#allCodes.split(' ').filter((code) => isOneSlip(text, code)))
+      const codes = Array.from(near, (code) => ` ${code} `)
+      return { ...this.#found(term, { whole: [], beginnings: [], codes }), corrections: [] }
     }
-    const near = this.#vocabulary.near(text).filter(({ number }) => this.#count(number) > 0)
-    const least = Math.min(...near.map(({ slips }) => slips))
-    const nearest = near
-      .filter(({ slips }) => slips === least)
-      .sort((a, b) => this.#count(b.number) - this.#count(a.number))
-    const words = new Map(nearest.map(({ number }) => [number, CORRECTED]))
-    return { ...term, words, corrections: nearest.map(({ spelling }) => spelling) }
+    const nearest = this.#nearestTo(stem(text))
+    const sought = { whole: nearest.map(({ meaning }) => meaning), beginnings: [], codes: [] }
+    const corrections = nearest.map(({ spelling }) => spelling)
+    return { ...this.#found(term, sought), corrections }
+  }
+
+  /** The words that the fewest slips lead to, what most records have first. */
+  #nearestTo(word: string) {
+    const counts = new Map<string, number>()
+    for (const { terms } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...FIELDS] }))
+      for (const found of terms) counts.set(found, (counts.get(found) ?? 0) + 1)
+    const indexed = [...counts].map(([meaning, count]) => ({
+      meaning,
+      count,
+      slips: slipsBetween(word, meaning),
+      spelling: this.#spellings.get(meaning) ?? meaning,
+    }))
+    const synonyms = meaningsWhere((other) => slipsBetween(word, other) !== undefined)
+    const others = synonyms.map(([spelling, meaning]) => ({
+      meaning,
+      count: this.#index.search({ queries: [meaning] }).length,
+      slips: slipsBetween(word, spelling),
+      spelling,
+    }))
+    const near = [...indexed, ...others].filter(({ slips, count }) => slips && count > 0)
+    const least = Math.min(...near.map(({ slips }) => slips ?? 0))
+    return near.filter(({ slips }) => slips === least).sort((a, b) => b.count - a.count)
   }
 }
 
-/** By word, the rows that have it. */
-function indexRows(rows: readonly (readonly number[])[]): number[][] {
-  const index: number[][] = []
-  rows.forEach((words, row) => {
-    for (const word of words) {
-      index[word] ??= []
-      index[word].push(row)
+/** The records that have every term, with the sum of how well. */
+function haveAll<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<T, number> {
+  const sums = new Map<T, number>()
+  for (const [record, hit] of first ?? []) {
+    let sum = hit
+    if (others.every((hits) => hits.has(record))) {
+      for (const hits of others) sum += hits.get(record) ?? 0
+      sums.set(record, sum)
     }
-  })
-  return index
+  }
+  return sums
 }
 
-/** The sums of rows that fit every term; undefined without such rows. */
-function sumOf([first, ...others]: readonly Uint16Array[]): Uint16Array | undefined {
-  const sums = first?.map((fit, row) =>
-    others.reduce((sum, fits) => (sum && fits[row] ? sum + fits[row] : 0), fit),
-  )
-  return sums?.some(Boolean) ? sums : undefined
+/** The records that have the most terms. */
+function haveMost<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
+  const counts = new Map<T, number>()
+  for (const hits of terms)
+    for (const record of hits.keys()) counts.set(record, (counts.get(record) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  const sums = new Map<T, number>()
+  for (const [record, count] of counts)
+    if (count === most)
+      sums.set(
+        record,
+        terms.reduce((sum, hits) => sum + (hits.get(record) ?? 0), 0),
+      )
+  return sums
 }

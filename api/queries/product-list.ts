@@ -1,0 +1,57 @@
+// Lists of products: one pass over all of them in the requested order.
+import type { ProductQuery, ProductRecord } from '#api/contract/product.ts'
+import type { StaffSort } from '#api/contract/product-facts.ts'
+import type { Paging } from '#api/contract/query.ts'
+import { pageOf } from './lists.ts'
+import type { CheckedAgainst } from './product-checks.ts'
+import { categoryTest, conditionsOf, listedTest, type Scores } from './product-conditions.ts'
+import { compareBy } from './product-fields.ts'
+
+/** One page of records; the route removes internal fields. */
+export interface ProductRecordPage extends Paging {
+  products: ProductRecord[]
+}
+
+/** The requested page; a page past the end is empty, with the correct number of pages. */
+export function listProducts(
+  records: readonly ProductRecord[],
+  query: ProductQuery,
+  scores: Scores,
+  against: CheckedAgainst,
+): ProductRecordPage {
+  const tests = [
+    categoryTest(query),
+    listedTest(query, records, against),
+    ...conditionsOf(query, scores).map(({ test }) => test),
+  ]
+  const ordered =
+    scores && query.sort === 'relevance' ? best(scores, records) : sorted(records, query.sort)
+  const { items, ...paging } = pageOf(
+    ordered.filter((product) => tests.every((test) => test(product))),
+    query,
+  )
+  return { products: items, ...paging }
+}
+
+/** The products that a search finds, best first; of equal ones the newest. */
+export function best(
+  scores: NonNullable<Scores>,
+  records: readonly ProductRecord[],
+): ProductRecord[] {
+  return records
+    .filter((product) => scores.has(product))
+    .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+}
+
+/** All products in an order; a sort by name takes longer than everything else of a list. */
+const orders = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
+
+function sorted(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {
+  const ofRecords = orders.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
+  orders.set(records, ofRecords)
+  const cached = ofRecords.get(sort)
+  if (cached) return cached
+  const order = sort === 'oldest' ? records.toReversed() : records.toSorted(compareBy(sort))
+  ofRecords.set(sort, order)
+  return order
+}
