@@ -113,7 +113,10 @@ export class WordSearch<T extends object> {
     const terms = this.#resolve(typed).flatMap((term) => this.#mended(term))
     const met = terms.filter(({ hits }) => hits.size > 0)
     let scores = haveAll(met.map(({ hits }) => hits))
-    if (scores.size === 0) scores = haveAll(met.map(({ sought }) => this.#look(sought, FIELDS)))
+    if (scores.size === 0)
+      scores = haveAll(
+        met.map(({ hits, sought }) => new Map([...this.#look(sought, ['mention']), ...hits])),
+      )
     const isPartial = scores.size === 0 && met.length > 0
     if (isPartial) scores = haveMost(met.map(({ hits }) => hits))
     return { scores, terms, isPartial }
