@@ -33,51 +33,56 @@ export function countFacets(
   const conditions = conditionsOf(query, scores)
   const isListed = listedTest(query, records, against)
   const isInCategory = categoryTest(query)
-  const values = forEach(FACETS, () => new Map<string, ValueCount>())
-  const without: Partial<Record<Condition, number>> = {}
-  for (const { name } of conditions) without[name] = 0
+  const values: Values = forEach(FACETS, () => new Map())
   const categories = forEach(
     CATEGORIES.map(({ id }) => id),
     () => 0,
   )
-  let total = 0
+  /** The products of the category by what keeps them out of the list. */
+  const numbers: Partial<Record<Missed, number>> = {}
   for (const product of records) {
-    const isCandidate = isListed(product)
-    let unmet = 0
-    /** The last condition that it does not meet; where there is one only, the product is left without it. */
-    let missed: Condition | undefined
-    if (isCandidate)
-      for (const { name, test } of conditions)
-        if (!test(product)) {
-          unmet++
-          missed = name
-        }
-    const isMatch = isCandidate && unmet === 0
-    if (isMatch) categories[product.category]++
+    const missed = isListed(product) ? missedOf(product, conditions) : 'several'
+    if (missed === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
-    if (isMatch) total++
-    const left = unmet === 1 ? missed : undefined
-    if (left) without[left] = (without[left] ?? 0) + 1
-    if (query.hidden === undefined && product.hidden) continue
-    for (const facet of FACETS) {
-      const texts = facet === 'tag' ? product.tags : product[facet]
-      const isLeft = isMatch || left === facet
-      if (typeof texts === 'string') count(values[facet], texts, isLeft)
-      else if (texts) for (const text of texts) count(values[facet], text, isLeft)
-    }
+    numbers[missed] = (numbers[missed] ?? 0) + 1
+    if (query.hidden !== undefined || !product.hidden) countValues(values, product, missed)
   }
-  for (const { name } of conditions) without[name] = (without[name] ?? 0) + total
+  const { none: total = 0 } = numbers
   return {
     total,
     facets: forEach(FACETS, (facet) =>
       withChosen(sortedCounts(values[facet], facet), query[facet]),
     ),
-    without,
+    without: Object.fromEntries(conditions.map(({ name }) => [name, total + (numbers[name] ?? 0)])),
     categories,
   }
 }
 
-/** Counts a product for a value; `values` has it by each of its spellings. */
+/** The one condition that a product does not meet. */
+type Missed = Condition | 'none' | 'several'
+
+function missedOf(product: ProductRecord, conditions: ReturnType<typeof conditionsOf>): Missed {
+  let missed: Missed = 'none'
+  for (const { name, test } of conditions) {
+    if (test(product)) continue
+    if (missed !== 'none') return 'several'
+    missed = name
+  }
+  return missed
+}
+
+/** The values of a facet by each of their spellings. */
+type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
+
+function countValues(values: Values, product: ProductRecord, missed: Missed): void {
+  for (const facet of FACETS) {
+    const texts = facet === 'tag' ? product.tags : product[facet]
+    const isLeft = missed === 'none' || missed === facet
+    if (typeof texts === 'string') count(values[facet], texts, isLeft)
+    else for (const text of texts ?? []) count(values[facet], text, isLeft)
+  }
+}
+
 function count(values: Map<string, ValueCount>, text: string, isLeft: boolean): void {
   let entry = values.get(text)
   if (!entry) {

@@ -122,7 +122,7 @@ export function createAdmin(environment: Environment) {
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
   const listFeaturedProducts = async () => {
     const all = { ...productQuery.$query.get(), ...NO_FILTERS, search: '', category: '' } as const
-    const query = { ...all, sort: 'newest', page: 1, featured: 'only' } as const
+    const query = { ...all, sort: 'relevance', page: 1, featured: 'only' } as const
     return (await product.calls.list(api, query)).items
   }
   const products = withForms(product, {

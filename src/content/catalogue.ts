@@ -21,6 +21,9 @@ export const CATALOGUE = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   count: (total: number) =>
     total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`,
+  /** Above the list of another category, which only has what was searched for. */
+  instead: (search: string, category: string, other: string) =>
+    `Nothing for “${search}” in ${category}; these are in ${other}.`,
   /** At the end of the list, for whoever has not found it. */
   ask: 'Not here? Ask us for it',
   /** An empty list: the sentence, and the words of its links. */
@@ -62,6 +65,7 @@ export const SEARCH = {
 export const SORTING: { label: string; names: Readonly<Record<Sort, string>> } = {
   label: 'Sort',
   names: {
+    relevance: 'Best match',
     newest: 'Newest first',
     oldest: 'Oldest first',
     name: 'Name A to Z',

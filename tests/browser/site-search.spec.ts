@@ -97,3 +97,20 @@ test('Back closes menu and search', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/quality')
 })
+
+test('a search says what it leaves out, and shows the category that has results @phone', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/products?search=zzz%204x2')
+  const notice = page.locator('.search-notice')
+  await expect(notice).toHaveText('Nothing for “zzz”; these are results for 4x2.')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveText(/^Best match/)
+  await axe()
+  await page.goto('/products?search=basin')
+  await expect(page.getByRole('heading', { name: 'Pedestal Wash Basin' })).toBeVisible()
+  await expect(notice).toHaveText('Nothing for “basin” in Tiles; these are in Sanitaryware.')
+  await page.goto('/products')
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveText(/^Newest first/)
+})

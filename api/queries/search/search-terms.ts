@@ -36,17 +36,24 @@ export function termsOf(text: string): Term[] {
  * each other with digits only.
  */
 export function wordsOfTerms(terms: readonly Term[]): string[][] {
-  const words: Set<string>[] = terms.map(() => new Set())
-  for (let start = 0; start < terms.length; start++)
-    for (let end = start + 1; end <= terms.length; end++) {
-      const parts = terms.slice(start, end).map(({ text }) => text)
-      const word = parts.join('')
-      const isNumber = /^\d+$/.test(word)
-      if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) break
-      if (parts.length > 1 && parts.some(isSize)) break
-      const isPhone = isNumber && word.length >= PHONE_DIGITS.least
-      const bare = isPhone ? word.replace(/^0+/, '').slice(-PHONE_DIGITS.most) : word
-      for (let index = start; index < end; index++) words[index]?.add(word).add(bare)
-    }
-  return words.map((some) => [...some])
+  const words = terms.map((_, start) =>
+    terms.slice(start).map((_, more) => joinedWords(terms.slice(start, start + more + 1))),
+  )
+  return terms.map((_, index) => [
+    // The words that begin at a term up to this one, and end at this one or later.
+    ...new Set(
+      words.slice(0, index + 1).flatMap((from, start) => from.slice(index - start).flat()),
+    ),
+  ])
+}
+
+/** The terms as one word, without the beginning of a telephone number; none where they are no word together. */
+function joinedWords(terms: readonly Term[]): string[] {
+  const parts = terms.map(({ text }) => text)
+  const word = parts.join('')
+  const isNumber = /^\d+$/.test(word)
+  if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
+  if (parts.length > 1 && parts.some(isSize)) return []
+  if (!isNumber || word.length < PHONE_DIGITS.least) return [word]
+  return [word, word.replace(/^0+/, '').slice(-PHONE_DIGITS.most)]
 }

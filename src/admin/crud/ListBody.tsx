@@ -36,7 +36,16 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
     return <LoadError sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)
-    return children(pageOf(state), state.kind === 'loading')
+    return (
+      <>
+        {state.page?.notice && (
+          <p className="quiet gutter pad joint-below" role="status">
+            {state.page.notice}
+          </p>
+        )}
+        {children(pageOf(state), state.kind === 'loading')}
+      </>
+    )
   const clearFilters = rest.onClearFilters && (
     <Button onClick={rest.onClearFilters}>Clear filters</Button>
   )

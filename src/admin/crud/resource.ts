@@ -15,6 +15,8 @@ export interface ListPage<T> {
   pages: number
   page: number
   limit: number
+  /** Says what the results of a search are, where they are not all that was typed. */
+  notice?: string | undefined
 }
 
 /** The one page of a list that is loaded whole. */

@@ -75,7 +75,7 @@ export function ProductFilters() {
         className="filter-add end"
         aria-label={SORTING.label}
         value={query.sort}
-        options={ORDERS}
+        options={ordersOf(query.search)}
         onText={(sort) => urlQuery.go({ sort, page: 1 })}
       />
     </fieldset>
@@ -138,4 +138,10 @@ const orderNames: Partial<Record<StaffSort, string>> = {
   brand: 'Brand A to Z',
   'brand-desc': 'Brand Z to A',
 }
-const ORDERS = STAFF_SORTS.map((id) => ({ id, name: orderNames[id] ?? id }))
+
+/** Without words the best match is the order of the website. */
+const ordersOf = (search: string) =>
+  STAFF_SORTS.filter((id) => id !== 'newest' || search !== '').map((id) => {
+    const name = search === '' && id === 'relevance' ? orderNames.newest : orderNames[id]
+    return { id, name: name ?? id }
+  })

@@ -10,6 +10,7 @@ import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { type Api, fileOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
+import { searchNotice } from '#src/content/search.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
 /** The parameters that filter besides search and category. */
@@ -29,7 +30,7 @@ export const PRODUCT_PARAMS = {
   hidden: ['', 'only', 'no'],
   check: ['', ...CHECKS],
   featured: ['', 'only'],
-  sort: ['newest', ...STAFF_SORTS],
+  sort: STAFF_SORTS,
   page: 1,
 } as const
 
@@ -66,7 +67,8 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
     const search = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
     const page = await answer(api.projects.product.$get({ query: search }))
-    return { ...page, items: page.products }
+    const notice = page.unmatched && searchNotice(page.unmatched, query.search)
+    return { ...page, items: page.products, notice }
   },
   find: (api, id, at) =>
     answer(api.projects.product[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
@@ -88,7 +90,7 @@ export function createProductFacets({ api, environment, list }: Deps) {
   const card = createCard(
     'The filters',
     async () => {
-      const all = { ...list.urlQuery.$query.get(), sort: 'newest', page: 1 } as const
+      const all = { ...list.urlQuery.$query.get(), sort: 'relevance', page: 1 } as const
       const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
       return (await answer(api.projects['product-facets'].$get({ query }))).facets
     },

@@ -24,6 +24,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const found = useStore(store.$found)
   const hasFailed = useStore(store.$hasFailed)
+  const notice = useStore(store.$notice)
   useEffect(() => store.close, [store])
   const open = (target: Target) => {
     onClose()
@@ -65,6 +66,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
       {box.isShown && <SuggestionList {...box.list} label="Results" />}
       <div className="quick-find-foot gutter small quiet" role="status">
         {text.trim() && found.length === 0 && !hasFailed && <p>Nothing has this name so far.</p>}
+        {notice && <p>{notice}</p>}
         {hasFailed && (
           <ErrorLine>Not everything could be searched. Type again to try again.</ErrorLine>
         )}

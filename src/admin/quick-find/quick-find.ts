@@ -14,6 +14,7 @@ import {
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
+import { searchNotice } from '#src/content/search.ts'
 
 /** Something that can be opened. */
 export interface Target extends Suggestion {
@@ -40,6 +41,8 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
   let others: Promise<Target[]> | undefined
   const $found = atom<readonly Target[]>(pages)
   const $hasFailed = atom(false)
+  /** What the products are, where they are not all that was typed. */
+  const $notice = atom('')
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
 
@@ -51,8 +54,9 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
     latest += 1
     const mine = latest
     others ??= findOthers(api)
+    const products = findProducts(api, text)
     const lists = await Promise.allSettled([
-      findProducts(api, text),
+      products.then(({ targets }) => targets),
       others,
       findEnquiries(api, text),
     ])
@@ -60,16 +64,18 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
     if (mine !== latest) return
     for (const list of lists) if (list.status === 'rejected') log(`Quick find: ${list.reason}`)
     $hasFailed.set(lists.some(({ status }) => status === 'rejected'))
-    const [products = [], rest = [], enquiries = []] = lists.map((list) =>
+    const [targets = [], rest = [], enquiries = []] = lists.map((list) =>
       list.status === 'fulfilled' ? list.value : [],
     )
-    const found = [...products, ...matching(rest, text), ...enquiries]
+    const found = [...targets, ...matching(rest, text), ...enquiries]
     $found.set([...known, ...found])
+    $notice.set(await products.then(({ notice }) => notice).catch(() => ''))
   }
 
   return {
     $found,
     $hasFailed,
+    $notice,
     /** Shows matching pages at once, and what the server has after a pause. */
     type(text: string): void {
       clearTimeout(timer)
@@ -77,6 +83,7 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
       const known = pagesWith(text)
       $found.set(known)
       $hasFailed.set(false)
+      $notice.set('')
       if (text.trim()) timer = setTimeout(() => void search(text, known), PAUSE_MS)
     },
     close: () => clearTimeout(timer),
@@ -96,14 +103,17 @@ function matching(targets: readonly Target[], text: string): Target[] {
   return [...equal, ...suggestionsFor(targets, text)]
 }
 
-async function findProducts(api: Api, search: string): Promise<Target[]> {
+async function findProducts(api: Api, search: string) {
   const query = { search, limit: RESULTS_MAX }
-  const { products } = await answer(api.projects.product.$get({ query }))
-  return products.map(({ _id, name, sku, brand }) => ({
-    value: name,
-    note: `${NOUNS.product.title}, ${sku || brand}`,
-    path: editProductPath(_id),
-  }))
+  const { products, unmatched } = await answer(api.projects.product.$get({ query }))
+  const targets = products.map(
+    ({ _id, name, sku, brand }): Target => ({
+      value: name,
+      note: `${NOUNS.product.title}, ${sku || brand}`,
+      path: editProductPath(_id),
+    }),
+  )
+  return { targets, notice: unmatched ? searchNotice(unmatched, search) : '' }
 }
 
 async function findEnquiries(api: Api, search: string): Promise<Target[]> {

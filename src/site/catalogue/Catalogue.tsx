@@ -31,6 +31,7 @@ import { Paging } from './Paging.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ResultBar } from './ResultBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SearchNotice } from './SearchNotice.tsx'
 import './catalogue.css'
 import './catalogue-bar.css'
 
@@ -125,6 +126,7 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
           data-changed={listing !== first.listing || undefined}
         >
           <ResultBar status={status} listing={listing} query={query} onChoose={filter} />
+          <SearchNotice listing={listing} query={query} />
           <Listing
             listing={listing}
             base={PRODUCTS_PATH}
@@ -169,7 +171,13 @@ interface SortSelectProps {
   onChoose: (sort: Sort) => void
 }
 
-function SortSelect({ query: { category, sort }, onChoose }: SortSelectProps) {
+function SortSelect({ query, onChoose }: SortSelectProps) {
+  const sorts = sortsOf(query)
+  const nameOf = (sort: Sort) =>
+    SORTING.names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
+  // Without a value of its own, so that a form without scripts leaves the order open.
+  const optionOf = (sort: Sort) =>
+    sort === DEFAULT_QUERY.sort || !sorts.includes(sort) ? '' : sort
   return (
     <label className="sort-select hover-text">
       <span className="row quiet">{SORTING.label}</span>
@@ -178,12 +186,14 @@ function SortSelect({ query: { category, sort }, onChoose }: SortSelectProps) {
         name="sort"
         form={LIST_FORM}
         aria-label={SORTING.label}
-        value={sort}
-        onChange={(event) => onChoose(event.target.value as Sort)}
+        value={optionOf(query.sort)}
+        onChange={({ target }) =>
+          onChoose(sorts.find((sort) => sort === target.value) ?? DEFAULT_QUERY.sort)
+        }
       >
-        {sortsOf(category).map((one) => (
-          <option key={one} value={one}>
-            {SORTING.names[one]}
+        {sorts.map((sort) => (
+          <option key={sort} value={optionOf(sort)}>
+            {nameOf(sort)}
           </option>
         ))}
       </select>

@@ -11,12 +11,11 @@ import {
   readCatalogueQuery,
 } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
-import type { Facets, Listing } from './listing.ts'
+import { type Facets, type Listing, queryOfList } from './listing.ts'
 
 /** What is read for a query. */
-interface Found {
+interface Found extends Omit<Listing, 'status'> {
   page: ProductPage
-  facets?: Facets | undefined
 }
 
 export interface CatalogueOptions {
@@ -35,7 +34,7 @@ export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
 export function createCatalogue({ base, first, read, address, onShow }: CatalogueOptions) {
-  const $query = atom(first.query)
+  const $query = atom(queryOfList(first.query, first.listing))
   const $listing = atom(first.listing)
   const $opened = atom<Product | undefined>()
   /** Lists of this visit: shown at once on Back, while they are read again. */
@@ -59,17 +58,18 @@ export function createCatalogue({ base, first, read, address, onShow }: Catalogu
     if ($query.get() !== query) return
     const { page, facets } = before
     $listing.set(seen.get(path) ?? { status: 'failed', facets, page: isSame ? page : undefined })
-    correctPage()
+    correct(query)
   }
 
-  /** A page number past the end becomes the last page. */
-  function correctPage(): void {
-    const query = $query.get()
-    const { status, page: { page } = query } = $listing.get()
-    if (status !== 'ready' || page >= query.page) return
-    const corrected = { ...query, page }
+  /** Makes the query and the address those of the list: of its last page, or of the other category. */
+  function correct(query: CatalogueQuery): void {
+    const listing = $listing.get()
+    if (listing.status !== 'ready') return
+    const corrected = queryOfList(query, listing)
+    const path = cataloguePath(base, corrected)
+    if (path === cataloguePath(base, query)) return
     $query.set(corrected)
-    if (address.url().pathname === base) address.replace(cataloguePath(base, corrected))
+    if (address.url().pathname === base) address.replace(path)
   }
 
   async function follow(): Promise<void> {
@@ -122,7 +122,7 @@ export function createCatalogue({ base, first, read, address, onShow }: Catalogu
 
     /** Reads the URL, then listens to it. Returns an unsubscribe function. */
     listen(): () => void {
-      correctPage()
+      correct(first.query)
       void askIfOther(readCatalogueQuery(address.url().searchParams))
       return address.listen(follow)
     },

@@ -1,9 +1,9 @@
 // Reads a page of products with its facets, the same on the server and in the browser.
-import { type CategoryId, withAddress } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId, withAddress } from '#api/contract/catalogue.ts'
 import type { ProductPage, ProductSuggestions } from '#api/contract/product.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
@@ -39,6 +39,8 @@ export interface Listing {
   status: 'loading' | 'failed' | 'ready'
   page?: ProductPage | undefined
   facets?: Facets | undefined
+  /** The requested category, where only the other one has what is searched for: that one is listed. */
+  insteadOf?: CategoryId | undefined
 }
 
 const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
@@ -73,10 +75,32 @@ export async function readFacets(
   }
 }
 
-/** Reads both at once; `known` are the facets of the query, where they have been read. */
-export async function readList(read: ReadCatalogue, query: CatalogueQuery, known?: Facets) {
-  const facets = known ?? readFacets(read, query)
-  return { page: await readPage(read, query), facets: await facets }
+/**
+ * Reads both at once; `known` are the facets of the query, where they have been read. Where only the other category has
+ * what is searched for, it reads that one.
+ */
+export async function readList(
+  read: ReadCatalogue,
+  query: CatalogueQuery,
+  known?: Facets,
+): Promise<Omit<Listing, 'status'> & { page: ProductPage }> {
+  const reading = known ?? readFacets(read, query)
+  const [page, facets] = [await readPage(read, query), await reading]
+  if (page.total > 0 || query.search === '' || choicesOf(query.filters).length > 0)
+    return { page, facets }
+  const other = CATEGORIES.find(({ id }) => id !== query.category && facets?.categories[id])
+  if (!other) return { page, facets }
+  return { ...(await readList(read, inCategory(query, other.id))), insteadOf: query.category }
+}
+
+/** The query of the list that is shown: its last page, and the category that has what is searched for. */
+export function queryOfList(
+  query: CatalogueQuery,
+  { page, insteadOf }: Omit<Listing, 'status'>,
+): CatalogueQuery {
+  const other = CATEGORIES.find(({ id }) => id !== insteadOf)?.id ?? query.category
+  const listed = insteadOf ? inCategory(query, other) : query
+  return { ...listed, page: Math.min(page?.page ?? listed.page, listed.page) }
 }
 
 type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>

@@ -85,7 +85,7 @@ describe('another category', () => {
       category: 'sanitaryware',
       search: EVERYTHING.search,
       filters: NO_FILTERS,
-      sort: 'newest',
+      sort: 'relevance',
       page: 1,
     })
     expect(inCategory(EVERYTHING, 'sanitaryware').sort).toBe('name-desc')

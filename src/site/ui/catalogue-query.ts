@@ -22,7 +22,7 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   category: DEFAULT_CATEGORY,
   search: '',
   filters: NO_FILTERS,
-  sort: 'newest',
+  sort: 'relevance',
   page: 1,
 }
 
@@ -35,9 +35,15 @@ export const SEARCH_MAX = 120
 /** Whether the list can be sorted by size. */
 const isSized = (category: CategoryId) => category === 'tiles'
 
-/** The orders that make sense in a category. */
-export function sortsOf(category: CategoryId): readonly Sort[] {
-  return isSized(category) ? SORTS : SORTS.filter((sort) => sort !== 'size')
+/** The orders that make sense for a list. Without words the best match is the newest, which has no name of its own. */
+export function sortsOf({
+  category,
+  search,
+}: Pick<CatalogueQuery, 'category' | 'search'>): readonly Sort[] {
+  return SORTS.filter((sort) => {
+    if (sort === 'size') return isSized(category)
+    return sort !== 'newest' || search !== ''
+  })
 }
 
 /** Reads the query from a URL. Missing and invalid parameters have their DEFAULT_QUERY. */
@@ -46,11 +52,13 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = Math.floor(Number(params.get('page')))
   const category = CATEGORIES.find(({ id }) => id === named)?.id ?? DEFAULT_QUERY.category
   const filters = readFilters(params)
+  const search = cut(tidy(params.get('search') ?? ''), SEARCH_MAX)
+  const sorts = sortsOf({ category, search })
   return {
     category,
-    search: cut(tidy(params.get('search') ?? ''), SEARCH_MAX),
+    search,
     filters: isSized(category) ? filters : { ...filters, size: [] },
-    sort: sortsOf(category).find((sort) => sort === params.get('sort')) ?? DEFAULT_QUERY.sort,
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_QUERY.sort,
     page: page >= 1 && Number.isSafeInteger(page) ? page : 1,
   }
 }
@@ -62,7 +70,7 @@ export function cataloguePath(base: string, query: CatalogueQuery): string {
   if (category !== DEFAULT_QUERY.category) params.set('category', category)
   if (search) params.set('search', search)
   writeFilters(filters, params)
-  if (sort !== DEFAULT_QUERY.sort) params.set('sort', sort)
+  if (sort !== DEFAULT_QUERY.sort && sortsOf(query).includes(sort)) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `${base}?${params}` : base
 }
@@ -74,6 +82,7 @@ export function listLink(base: string, query: CatalogueQuery): string {
 
 /** The same search in another category, whose products have facets of their own. */
 export function inCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
-  const sort = sortsOf(category).includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
+  const sorts = sortsOf({ ...query, category })
+  const sort = sorts.includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
   return { ...query, category, filters: NO_FILTERS, sort, page: 1 }
 }
