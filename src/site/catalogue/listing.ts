@@ -57,7 +57,7 @@ export async function readPage(read: ReadCatalogue, query: CatalogueQuery): Prom
 }
 
 /** Undefined where the facets cannot be read: a list can do without. */
-export async function readFacets(
+async function readFacets(
   read: ReadCatalogue,
   query: CatalogueQuery,
 ): Promise<Facets | undefined> {
