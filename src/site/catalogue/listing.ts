@@ -57,10 +57,7 @@ export async function readPage(read: ReadCatalogue, query: CatalogueQuery): Prom
 }
 
 /** Undefined where the facets cannot be read: a list can do without. */
-async function readFacets(
-  read: ReadCatalogue,
-  query: CatalogueQuery,
-): Promise<Facets | undefined> {
+async function readFacets(read: ReadCatalogue, query: CatalogueQuery): Promise<Facets | undefined> {
   const { category, search, filters } = query
   try {
     const facets = await read.facets(paramsOf(query))
