@@ -22,11 +22,6 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
     await stores.close()
     throw error
   })
-  if (site.builtFor !== config.siteUrl)
-    log.warn(
-      `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
-        'Links that messengers and search engines follow are wrong until: npm run build',
-    )
   const showroom = await openShowroom(config, log, stores, (path, preview) =>
     site.compose(path, preview, silentLog),
   )

@@ -8,6 +8,7 @@ import type { Log } from '#api/log.ts'
 import { CachedResponse, etagOf } from './cached-response.ts'
 import { composePage, readTemplate } from './compose-page.ts'
 import { securityHeaders } from './headers.ts'
+import { createReplaceOrigin, type ReplaceOrigin, replaceInModules } from './site-url.ts'
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
@@ -23,24 +24,24 @@ export async function loadSite(dist: string, siteUrl: string) {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
-  const client = readClient(join(dist, 'client'), await readJson('policies.json'), siteUrl)
+  const replaceOrigin = createReplaceOrigin(builtFor, siteUrl)
+  const policies = await readJson('policies.json')
+  const client = readClient(join(dist, 'client'), policies, siteUrl, replaceOrigin)
   /** The files of the built-in pictures and samples, for `Astro.locals`. */
   const builtIn = {
     pictures: await readJson('client/pictures.json'),
     samples: await readJson('built-in.json'),
     readBuilt: (path: string) => client.files.get(path)?.body,
   }
-  const { render }: { render: Render } = await import(
-    pathToFileURL(join(dist, 'server', 'entry.mjs')).href
-  )
+  const server = `${pathToFileURL(join(dist, 'server')).href}/`
+  if (builtFor !== siteUrl) replaceInModules(server, replaceOrigin)
+  const { render }: { render: Render } = await import(`${server}entry.mjs`)
   /** Renders request-time pages and sections; undefined for a path without a page. */
   const pages = (request: Request, locals: object) => render(request, { ...locals, ...builtIn })
 
   return {
     ...client,
     pages,
-    /** The origin that canonical links and the sitemap were built for. */
-    builtFor,
     /** The page at a path, rendered with these `Astro.locals`. Nothing of it is cached. */
     async compose(path: string, locals: object, log: Log): Promise<string | undefined> {
       const template = client.templates.get(path)
@@ -66,6 +67,7 @@ export function readClient(
   folder: string,
   policies: Readonly<Record<string, string>>,
   siteUrl: string,
+  replaceOrigin: ReplaceOrigin = (_, body) => body,
 ) {
   /** The built files but pages, by path. */
   const files = new Map<string, CachedResponse>()
@@ -81,20 +83,23 @@ export function readClient(
     if (name.endsWith('.br')) continue
     // `/about/index.html` answers at `/about`, `/404.html` at `/404`, everything else at its own name.
     const path = name.slice(folder.length).replace(/(\/index)?\.html$/, '') || '/'
-    const body = readFileSync(name)
+    const built = readFileSync(name)
+    const body = replaceOrigin(name, built)
     if (name.endsWith('.html')) templates.set(path, readTemplate(body.toString(), path))
-    else files.set(path, read(name, path, body))
+    else files.set(path, read(name, path, body, body === built))
   }
 
-  function read(name: string, path: string, body: Buffer) {
-    const isHashed = path.startsWith('/_astro/')
+  function read(name: string, path: string, body: Buffer, isAsBuilt: boolean) {
+    // With another origin the file has not the content that its name was made of.
+    const isHashed = path.startsWith('/_astro/') && isAsBuilt
     const headers = {
       ...headersFor(path),
       'content-type': typeOf(name),
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: etagOf(body),
     }
-    const brotli = names.includes(`${name}.br`) ? readFileSync(`${name}.br`) : undefined
+    const brotli =
+      isAsBuilt && names.includes(`${name}.br`) ? readFileSync(`${name}.br`) : undefined
     return new CachedResponse({ headers, body, brotli })
   }
 

@@ -1,0 +1,34 @@
+// One build serves any SITE_URL: nothing that leaves the process has the address that it was built for.
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startShop } from '#tests/shop.ts'
+
+const SITE = 'https://another.example'
+const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/contact', '/admin']
+
+test('pages, scripts, sitemap and robots.txt have the address of the start', async () => {
+  const builtFor = await readFile('dist/site-url.txt', 'utf8')
+  expect(builtFor).not.toBe(SITE)
+  const shop = await startShop({ env: { SITE_URL: SITE } })
+  onTestFinished(async () => void (await shop.stop()))
+  await shop.addProduct({ sku: 'KM-1' })
+  const scripts = new Set<string>()
+  const textOf = async (path: string) => {
+    const response = await fetch(shop.url + path)
+    expect([path, response.status]).toEqual([path, 200])
+    const text = await response.text()
+    expect(text.includes(builtFor), path).toBe(false)
+    for (const [script] of text.matchAll(/(?:\/_astro\/|\.\/)[\w.-]+\.js/g))
+      scripts.add(script.replace('./', '/_astro/'))
+    return text
+  }
+  for (const path of PAGES) {
+    const text = await textOf(path)
+    if (path !== '/admin')
+      expect(text).toContain(`<link rel="canonical" href="${SITE}${path === '/' ? '/' : path}"`)
+  }
+  for (const path of ['/sitemap.xml', '/robots.txt']) expect(await textOf(path)).toContain(SITE)
+  // A script that names others is read for theirs.
+  for (const script of scripts) await textOf(script)
+  expect(scripts.size).toBeGreaterThan(20)
+})
