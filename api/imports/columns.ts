@@ -5,22 +5,23 @@ import type { SheetRow } from './sheet-jobs.ts'
 
 /** Usual headings besides our own, without marks and in lower case. */
 const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
-  sku: 'code, item code, product code, article, article no, article number, article code, art no, item no, item number, model, model no, model number, design no, design code, tile code, part no, ref, ref no, reference, stock code, cat no, catalogue no',
-  name: 'item, item name, product, product name, title, design, design name, tile name, article name, particulars',
+  sku: 'code, item code, product code, article, article no, article number, article code, art no, item no, item number, model, model no, model number, design no, design code, tile code, part no, ref, ref no, reference, stock code, cat no, catalogue no, référence, réf, code article',
+  name: 'item, item name, product, product name, title, design, design name, tile name, article name, particulars, product description, désignation, libellé, nom',
   category: 'group, type, product type, item group, product group, item type, section, kind',
-  brand: 'company, make, maker, manufacturer, mfr, brand name, company name',
-  size: 'size in, size inch, size inches, size ft, format, tile size, nominal size',
-  color: 'colour, shade, shades, colour name, color name, colours',
-  finish: 'surface, surface finish, finishing, finish type',
-  material: 'body, body type, made of, composition, body material',
-  price: 'rate, mrp, selling price, sale price, unit price, unit rate, list price, cost, amount',
+  brand: 'company, make, maker, manufacturer, mfr, brand name, company name, marque, fabricant',
+  size: 'size in, size inch, size inches, size ft, format, tile size, nominal size, taille',
+  color: 'colour, shade, shades, colour name, color name, colours, couleur, coloris',
+  finish: 'surface, surface finish, finishing, finish type, finition, aspect',
+  material: 'body, body type, made of, composition, body material, matière, matériau',
+  price:
+    'rate, mrp, selling price, sale price, unit price, unit rate, list price, cost, amount, prix, prix unitaire, tarif',
   stock: 'availability, stock status, status, available',
   actualSize:
     'actual size, size mm, size in mm, size cm, dimensions, dimension, dimensions mm, measures',
   piecesPerBox:
     'pcs per box, pcs box, pieces box, box qty, qty per box, nos per box, tiles per box, pcs, pieces, packing, pieces in box, no of pcs',
   weightPerBox:
-    'weight per box, box weight, weight, weight kg, wt, wt per box, kg per box, box weight kg',
+    'weight per box, box weight, weight, weight kg, wt, wt per box, kg per box, box weight kg, poids, poids par boîte',
   slipResistance: 'slip rating, anti skid, antiskid, r value, r rating, slip class',
   suitedFor: 'suitable for, application, applications, usage, use, used for, area, suited to',
   origin: 'country, country of origin, made in',

@@ -68,7 +68,7 @@ describe('numbers', () => {
 
   test('a semicolon sheet with 12,50 has prices of 12.50', async () => {
     const api = await openApi()
-    const { id, columns } = await api.send(
+    const { id, columns, reading, counts } = await api.send(
       ansi(
         [
           FRENCH.join(';'),
@@ -81,9 +81,8 @@ describe('numbers', () => {
         'tarif.csv',
       ),
     )
-    expect(columns.map(({ heading }) => heading)).toEqual(FRENCH)
-    const mapping = ['sku', 'name', 'size', 'brand', 'price', 'weightPerBox'] as const
-    const { reading, counts } = await api.edit(id, { mapping: [...mapping] })
+    const fields = cells('sku|name|size|brand|price|weightPerBox')
+    expect(columns.map(({ field }) => field)).toEqual(fields)
     expect(counts).toMatchObject({ rows: 5, new: 5, error: 0 })
     expect(reading.category).toEqual({ id: 'tiles', source: 'sizes' })
     expect(reading.numbers[0]).toEqual({

@@ -25,7 +25,7 @@ export function FirstRows({ store, summary: { columns } }: FirstRowsProps) {
     <>
       <h2 className="band plaster small joint-below">
         <span className="strong">How the first rows are read</span>{' '}
-        <span className="quiet">row numbers of the sheet</span>
+        <span className="import-note quiet">row numbers of the sheet</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet */}
       <section className="import-scroll inset-focus" aria-label="First rows" tabIndex={0}>

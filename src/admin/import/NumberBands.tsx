@@ -10,7 +10,7 @@ import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { showFirst } from './FirstRows.tsx'
 import { hasNumberQuestion, type Import } from './import.ts'
-import { countOf, inWords } from './import-words.ts'
+import { countOf, inWords, showWords } from './import-words.ts'
 import { ReadingBand } from './ReadingBand.tsx'
 
 const TITLES: Record<NumberField, string> = {
@@ -113,7 +113,7 @@ function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
         without a price.
       </p>
       <TextButton className="import-show" onClick={() => showFirst('[data-wrong]')}>
-        Show the {inWords(count)}
+        {showWords(count)}
       </TextButton>
     </ReadingBand>
   )

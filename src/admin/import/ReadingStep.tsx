@@ -9,7 +9,7 @@ import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { FirstRows, showFirst } from './FirstRows.tsx'
 import type { Import } from './import.ts'
-import { countOf, inWords, listInWords, numberInWords } from './import-words.ts'
+import { countOf, inWords, listInWords, numberInWords, showWords } from './import-words.ts'
 import { NumberBands } from './NumberBands.tsx'
 import { ReadingBand } from './ReadingBand.tsx'
 import './reading.css'
@@ -183,7 +183,7 @@ function HeadingsBand({ store, headings: { count, texts, areProducts } }: Headin
         {rest > 0 && ` and ${inWords(rest)} more`}
       </p>
       <TextButton className="import-show" onClick={() => showFirst('[data-odd]')}>
-        Show the {inWords(count)}
+        {showWords(count)}
       </TextButton>
       <Button onClick={() => store.edit({ areProducts: !areProducts })}>
         {areProducts ? 'Leave them out' : 'Read them as products'}

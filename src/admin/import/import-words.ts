@@ -16,6 +16,9 @@ const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 /** 'four', and '12' */
 export const numberInWords = (count: number) => NUMBERS[count] ?? inWords(count)
 
+/** 'Show the 7' */
+export const showWords = (count: number) => (count === 1 ? 'Show it' : `Show the ${inWords(count)}`)
+
 const lists = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** 'Company and Finish' */
