@@ -42,6 +42,14 @@ const wakeUp = describeCall(
   ready,
 )
 
+const checkReadiness = describeCall(
+  'checkReadiness',
+  'Says whether changes can be saved here, for a balancer or a monitor. Reading may go on while they cannot.',
+  ready,
+  { failures: { 503: 'The reason why not: the disk, the database, or a stop.' } },
+)
+const STOPPING = 'The server is stopping.'
+
 /** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
@@ -68,6 +76,12 @@ export function createApi(deps: ApiDeps) {
   const api = others.route('/history', historyRoutes({ ...all, access }))
 
   // Outside the chain: the typed client does not call these.
+  api.get('/ready', permit('public'), checkReadiness, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const problem = deps.isStopping?.() ? STOPPING : await deps.stores.problem()
+    // Not thrown: a monitor that asks every few seconds must not fill the log.
+    return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
+  })
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
   requirePermissions(api.routes)
   api.notFound((c) => {

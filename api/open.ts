@@ -109,6 +109,7 @@ export async function openShowroom(
     waitingPictures: processor.waiting,
     poolConnections: stores.database?.connections,
   })
+  let isStopping = false
   const api = createApi({
     stores,
     metrics,
@@ -127,6 +128,7 @@ export async function openShowroom(
     trustProxy,
     showPrices,
     previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),
+    isStopping: () => isStopping,
     log,
   })
   const client = createClient(IN_PROCESS, { fetch: api.request })
@@ -164,6 +166,11 @@ export async function openShowroom(
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),
     isStale: stores.isStale,
+    onSetBack: stores.onSetBack,
+    /** Takes the readiness back. */
+    announceStop(): void {
+      isStopping = true
+    },
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */

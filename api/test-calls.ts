@@ -6,6 +6,7 @@ type Who = 'public' | 'operator' | 'admin' | 'super_admin'
 export const CALLS: Record<string, Who> = {
   'GET /wakeup': 'public',
   'GET /metrics': 'operator',
+  'GET /ready': 'public',
   'GET /openapi.json': 'public',
   'GET /docs': 'public',
   'POST /contact': 'public',

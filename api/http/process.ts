@@ -1,15 +1,21 @@
 // Starts the server with its time limits, and stops it after the running requests.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Log } from '#api/log.ts'
 import { refuseUnreadable } from './refusals.ts'
 
 /** An idle connection is closed after this time. */
 const STALLED_MS = 60_000
+/** A stop goes on accepting for this time: what was sent before it may still be on its way, or waiting to be accepted. */
+const ACCEPT_MS = 1_000
 /** After this time a stop aborts pending uploads, so that they can be answered. */
-const ABORT_PENDING_AFTER_MS = 3_000
+const ABORT_PENDING_AFTER_MS = 5_000
 /** After this time a stop closes running requests. */
 const STOP_WITHIN_MS = 8_000
+
+const SET_BACK =
+  'The database was set back to an earlier state than this process has in memory. It ends, and begins with the present records when it is started again.'
 
 /** Listens and resolves with the server; rejects with a sentence when the port is taken or forbidden. */
 export async function listen(
@@ -53,31 +59,71 @@ export function addressOf(server: Server): string {
   return `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}`
 }
 
+interface StopOptions {
+  /** Says that the process takes no more work, for whatever sends it some. */
+  announceStop(): void
+  abortPending(): void
+  close(): Promise<void>
+  /** Calls `listener` when the records in memory are wrong: the process ends with an error, to be started again. */
+  onSetBack(listener: () => void): void
+}
+
 /**
- * On SIGTERM or SIGINT: accepts no more requests, waits for running ones, then closes everything.
+ * On SIGTERM or SIGINT: accepts requests for a moment, finishes what was read, then closes everything.
  * A second signal stops at once.
  */
-export function stopOnSignal(
-  server: Server,
-  log: Log,
-  { abortPending, close }: { abortPending(): void; close(): Promise<void> },
-): void {
-  let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info(`${signal}: finishing the requests under way`)
-    const closed = new Promise((resolve) => server.close(resolve))
-    // A busy connection is kept alive after its response and could send another request.
-    setInterval(() => server.closeIdleConnections(), 100)
+export function stopOnSignal(server: Server, log: Log, options: StopOptions): void {
+  const { announceStop, abortPending, close, onSetBack } = options
+  let isStopping = false
+  /** Without `acceptMs` nothing more is read: its answer would be wrong. */
+  async function stop(code: number, acceptMs?: number): Promise<void> {
+    isStopping = true
+    announceStop()
+    // The next request of a client goes to another process, or to the next one.
+    server.prependListener('request', (_, res) => {
+      res.shouldKeepAlive = false
+    })
     // Runs also without connections: a closed one may have left an image in processing.
     setTimeout(abortPending, ABORT_PENDING_AFTER_MS)
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    if (acceptMs !== undefined) {
+      await pause(acceptMs)
+      await acceptWaiting(server, STOP_WITHIN_MS - acceptMs)
+    }
+    const closed = new Promise((resolve) => server.close(resolve))
+    // A connection that was busy is idle after its response.
+    setInterval(() => server.closeIdleConnections(), 100)
     await closed
     await close()
     log.info('Stopped')
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      log.info(`${signal}: finishing the requests under way`)
+      void stop(0, ACCEPT_MS)
+    })
+  onSetBack(() => {
+    if (isStopping) return
+    log.error(SET_BACK)
+    void stop(1)
+  })
+}
+
+/** Accepts all connections that wait in the system's queue, which a closed port would reset: one in a turn of the event loop. */
+async function acceptWaiting(server: Server, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
+  let hasAccepted = true
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  while (hasAccepted && performance.now() < deadline) {
+    hasAccepted = false
+    // Two turns: the first one accepts, and the second one reads what has come with it.
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', note)
 }

@@ -27,8 +27,8 @@ export interface OpenImport extends KeptImport {
 
 export type OpenImports = ReturnType<typeof createOpenImports>
 
-/** Duration in ms after which a process that does not tell how far it is counts as gone. */
-const GONE_AFTER_MS = 10_000
+/** Duration in ms after which a process that does not tell how far it is counts as gone. A busy machine is late. */
+const GONE_AFTER_MS = 30_000
 
 const BUSY = 'This import is being checked or applied. Wait until that has ended.'
 const DONE = 'This import is done. Send the sheet again for another one.'

@@ -53,5 +53,7 @@ export interface ApiDeps {
   showPrices: boolean
   /** Renders a page as it would be with other settings; undefined for a path without such a page. */
   previewPage(path: string, settings: Settings): Promise<string | undefined>
+  /** Whether the process is about to end. */
+  isStopping?: () => boolean
   log: Log
 }

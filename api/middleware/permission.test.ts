@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
+import { silentLog } from '#api/log.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
@@ -21,7 +22,9 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
   onTestFinished(() => stores.close())
   const admin = await stores.admins.insert(() => ({ ...kavitha, ...fields }))
   const tokens = createTokens(SECRET)
-  const permit = createPermit({ stores, tokens, trustProxy })
+  const warnings: string[] = []
+  const log = { ...silentLog, warn: (message: string) => void warnings.push(message) }
+  const permit = createPermit({ stores, tokens, trustProxy, log })
   const app = new Hono<ApiEnv>()
     .get('/open', permit('public'), (c) => c.json({ address: c.var.address }))
     .get('/staff', permit('admin'), (c) => c.json({ name: c.var.admin.name }))
@@ -36,7 +39,7 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
     const response = await app.request(path, { headers })
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
-  return { app, stores, admin, token, get }
+  return { app, stores, admin, token, get, warnings }
 }
 
 /** A token with valid claims, except those given. */
@@ -179,4 +182,17 @@ describe('the address that attempts are counted by', () => {
     const direct = await app.request('/open', {}, socket('127.0.0.1'))
     expect(await direct.json()).toEqual({ address: '127.0.0.1' })
   })
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('X-Forwarded-For with TRUST_PROXY %s is warned of %i times', async (trustProxy, times) => {
+  const { app, warnings } = await openApp({}, trustProxy)
+  await app.request('/open')
+  expect(warnings).toEqual([])
+  for (let i = 0; i < 3; i++)
+    await app.request('/open', { headers: { 'X-Forwarded-For': '1.2.3.4' } })
+  expect(warnings).toHaveLength(times)
+  for (const warning of warnings) expect(warning).toContain('Set TRUST_PROXY=on')
 })

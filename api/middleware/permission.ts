@@ -2,11 +2,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { createSignOuts } from '#api/security/sign-outs.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
 import type { ApiDeps } from './deps.ts'
 import { assertOperator } from './operator.ts'
 import { readSession, type SignedIn } from './session.ts'
+
+const UNTRUSTED_PROXY =
+  'A request has brought X-Forwarded-For, which is ignored while TRUST_PROXY is off: all who come through one proxy count as one ' +
+  'address, and 30 wrong passwords lock all of them out. Set TRUST_PROXY=on if a proxy of yours sends it; otherwise a client has made it up.'
 
 /** The types of `c.env` and `c.var` in every handler. */
 export interface ApiEnv {
@@ -37,8 +42,21 @@ export interface RouteDeps extends ApiDeps {
  * and 403 while the admin has to choose a new password.
  */
 export function createPermit(
-  deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy' | 'metricsToken'>,
+  options: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy' | 'metricsToken' | 'log'>,
 ) {
+  const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
+  let hasWarned = false
+  /** The address of the caller; says once that a proxy's header is ignored. */
+  function addressOf(c: Context): string {
+    const forwardedFor = c.req.header('x-forwarded-for')
+    if (deps.trustProxy) return clientAddress(c.env, forwardedFor)
+    if (forwardedFor !== undefined && !hasWarned) {
+      hasWarned = true
+      deps.log.warn(UNTRUSTED_PROXY)
+    }
+    return clientAddress(c.env, undefined)
+  }
+
   async function admitStaff(
     c: Context<StaffEnv>,
     role: Role,
@@ -58,8 +76,7 @@ export function createPermit(
   function permit(permission: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
   function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
-      const forwardedFor = deps.trustProxy ? c.req.header('x-forwarded-for') : undefined
-      c.set('address', clientAddress(c.env, forwardedFor))
+      c.set('address', addressOf(c))
       // An answer to somebody with a session may show what visitors do not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission === 'operator') {
@@ -73,6 +90,8 @@ export function createPermit(
     return declare(middleware, { permission, beforePasswordChange })
   }
   return Object.assign(permit, {
+    /** Ends a session. It is over at once, see `createSignOuts`. */
+    endSession: deps.signOuts.end,
     /** Admits staff only within a public route: for parameters that visitors may not use. */
     assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
     /** Whether a public route is called by staff. An ended session sees what a visitor sees. */

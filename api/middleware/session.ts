@@ -8,6 +8,7 @@ import {
   SIGN_IN_AGAIN,
 } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { SignOuts } from '#api/security/sign-outs.ts'
 import type { TokenClaims } from '#api/security/token.ts'
 import type { ApiDeps } from './deps.ts'
 
@@ -23,12 +24,13 @@ export interface SignedIn {
  */
 export async function readSession(
   header: string | undefined,
-  { stores, tokens }: Pick<ApiDeps, 'stores' | 'tokens'>,
+  { stores, tokens, signOuts }: Pick<ApiDeps, 'stores' | 'tokens'> & { signOuts: SignOuts },
 ): Promise<SignedIn> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1]
   const session = token === undefined ? undefined : await tokens.verify(token)
   const admin = session && (await stores.admins.find(session.sub))
-  if (!session || !admin || !isOpen(session, admin)) throw new Failure(401, SIGN_IN_AGAIN)
+  if (!session || !admin || !isOpen(session, admin) || signOuts.isEnded(session.session))
+    throw new Failure(401, SIGN_IN_AGAIN)
   return { admin, session }
 }
 

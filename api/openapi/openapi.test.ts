@@ -233,6 +233,7 @@ describe('the answers', () => {
     await make('POST /demand', '', { kind: 'kept', subject: 'KM-1' })
     await make('GET /demand')
     await make('GET /wakeup')
+    await make('GET /ready')
     await make('GET /openapi.json')
     await make('POST /auth/logout')
     // A page and files are no JSON; their own tests read them.

@@ -63,15 +63,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       c.json(shownAdmin(c.var.admin)),
     )
     .post('/auth/logout', beforePasswordChange, calls.signOut, async (c) => {
-      const { session, expires } = c.var.session
-      const now = new Date().toISOString()
-      await admins.amend(c.var.admin._id, (admin) => ({
-        ...admin,
-        endedSessions: [
-          ...admin.endedSessions.filter((ended) => ended.expires > now),
-          { id: session, expires },
-        ],
-      }))
+      await permit.endSession(c.var.session)
       return c.json({ message: 'You are signed out.' })
     })
     .put('/admins/profile', permit('admin'), calls.updateProfile, profileEdit, async (c) => {

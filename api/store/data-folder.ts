@@ -3,8 +3,9 @@ import { dirname } from 'node:path'
 import { type Log, silentLog } from '#api/log.ts'
 import { openJsonEngine } from '#api/store/json/json-engine.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
-import { lockFolder } from './lock.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
 import { openStore, type Store } from './store.ts'
+import { folderProblem, unusableFolder } from './usable-folder.ts'
 
 interface FolderOptions {
   files?: FileSystem
@@ -20,16 +21,29 @@ export async function openDataFolder(
   dir: string,
   { files = diskFiles, now = () => new Date(), log = silentLog }: FolderOptions = {},
 ): Promise<Store> {
-  const made = await files.mkdir(dir)
-  if (made) await syncFolder(files, dirname(made))
-  const unlock = await lockFolder(dir, files, now)
+  const unlock = await takeFolder(dir, files, now)
   const engine = openJsonEngine(dir, { files, now, log })
   try {
     const store = await openStore(engine, now)
-    return { ...store, close: () => store.close().finally(unlock) }
+    return {
+      ...store,
+      problem: () => folderProblem(dir),
+      close: () => store.close().finally(unlock),
+    }
   } catch (error) {
     await engine.close().finally(unlock)
     throw error
+  }
+}
+
+/** Makes the folder and locks it. @throws FolderInUse, or an Error for the owner who has to choose another folder */
+async function takeFolder(dir: string, files: FileSystem, now: () => Date) {
+  try {
+    const first = await files.mkdir(dir)
+    if (first) await syncFolder(files, dirname(first))
+    return await lockFolder(dir, files, now)
+  } catch (error) {
+    throw error instanceof FolderInUse ? error : unusableFolder(dir, error as Error)
   }
 }
 

@@ -32,16 +32,27 @@ export interface Engine {
   load(): Promise<State>
   /**
    * Calls `make` with the entries of other processes that the store lacks, and resolves when those that it returns would survive
-   * a power cut; keeps none of them otherwise. No other process commits in between.
+   * a power cut; keeps none of them otherwise. No other process commits in between. A patient commit is one of the
+   * background: it may wait and take longer.
    * @throws Failure, or an Error of the file system; the next commit may succeed.
    */
-  commit(make: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>): Promise<void>
+  commit(
+    make: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>,
+    isPatient?: boolean,
+  ): Promise<void>
   /** Makes a backup of all records, where the engine keeps its own. @throws Error of the file system */
   backUp(): Promise<void>
   /** The log, newest entry first; with an id, the entries that changed this record. */
   entries(id?: string): AsyncIterable<LogEntry>
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
   isStale(): boolean
+  /** Why nothing can be saved at present, as a sentence; undefined while it can. */
+  problem(): Promise<string | undefined>
+  /**
+   * Calls `listener` when the database was set back to an earlier state, also if it was already: the records in memory
+   * are wrong from then on.
+   */
+  onSetBack(listener: () => void): void
   /**
    * Runs `work` while no other process runs one, with what they have changed visible.
    * @throws the signal's reason while it waits
@@ -56,8 +67,13 @@ export interface Engine {
 }
 
 /** The needs of an engine for one process alone. */
-export const oneProcess: Pick<Engine, 'isStale' | 'exclusively' | 'database'> = {
+export const oneProcess: Pick<
+  Engine,
+  'isStale' | 'problem' | 'onSetBack' | 'exclusively' | 'database'
+> = {
   isStale: () => false,
+  problem: async () => undefined,
+  onSetBack: () => {},
   exclusively: (work) => work(),
   database: undefined,
 }

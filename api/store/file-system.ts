@@ -1,17 +1,34 @@
 // The file operations that the store uses, so that a test can record them or make them fail, and durable writes by them.
 import { renameSync, statSync, watch } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
 
 const DISK_FULL = 'The disk is full: the change was not saved. Free some space and try again.'
 const NOT_WRITABLE = 'The data folder could not be written: the change was not saved. Try again.'
+const NOT_SAVED =
+  'The change could not be saved, so nothing was changed. Try again; if it happens again, tell whoever looks after this site.'
 
 /** An open file or folder. */
 export type OpenFile = Pick<
   FileHandle,
   'writeFile' | 'truncate' | 'utimes' | 'sync' | 'datasync' | 'close'
 >
+
+/**
+ * Makes a folder and its missing parents; resolves with the first one that was made, if any was. Node's own `recursive`
+ * never ends for a folder below /proc.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  const existing = await stat(path).catch(() => undefined)
+  if (existing?.isDirectory()) return undefined
+  const first = existing || dirname(path) === path ? undefined : await makeFolder(dirname(path))
+  await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
+  })
+  return first ?? path
+}
 
 /** The file system of the machine. */
 export const diskFiles = {
@@ -23,7 +40,7 @@ export const diskFiles = {
   readFile: (path: string): Promise<Buffer> => readFile(path),
   readdir: (path: string) => readdir(path),
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */
-  mkdir: (path: string) => mkdir(path, { recursive: true }),
+  mkdir: makeFolder,
   unlink: (path: string) => unlink(path),
   /** Undefined where there is none. Synchronous, as `rename` is: the store checks and renames without a pause in between. */
   stat: (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false }),
@@ -51,12 +68,13 @@ function errorCode(error: unknown): string {
 
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
 
-/** The failure for a change that an error of the file system has kept from being saved; a Failure stays as it is. */
+/** The failure for a change that an error has kept from being saved; a Failure stays as it is. */
 export function notSaved(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
-  return isDiskFull(cause)
-    ? new Failure(507, DISK_FULL, { cause })
-    : new Failure(503, NOT_WRITABLE, { cause })
+  if (isDiskFull(cause)) return new Failure(507, DISK_FULL, { cause })
+  // A database has codes of its own, such as '42P01'.
+  const isFileError = /^E[A-Z]/.test(errorCode(cause))
+  return new Failure(503, isFileError ? NOT_WRITABLE : NOT_SAVED, { cause })
 }
 
 /** For a file that may be missing: `await readFile(path).catch(noneIfMissing)`. */

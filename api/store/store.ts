@@ -59,6 +59,8 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   async function commit(batch: readonly Waiting[]): Promise<void> {
     const entries: LogEntry[] = []
     const settle: (() => void)[] = []
+    // Only work of the background confirms, such as an import.
+    const isPatient = batch.some(({ confirm }) => confirm)
     try {
       await engine.commit(async (missed) => {
         publish(missed)
@@ -82,7 +84,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
             settle.push(() => reject(error))
           }
         return entries
-      })
+      }, isPatient)
     } catch (error) {
       const failure = notSaved(error)
       for (const { reject } of batch) reject(failure)
@@ -122,7 +124,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     const version = () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
     return openCollection(name, tables[name], transaction, version)
   })
-  const { entries, isStale, exclusively, database } = engine
+  const { entries, isStale, problem, onSetBack, exclusively, database } = engine
   const store = {
     ...collections,
     transaction,
@@ -132,6 +134,8 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
     entries,
     isStale,
+    problem,
+    onSetBack,
     exclusively,
     database,
     /** Makes a backup before a large change. @throws Failure 503 or 507 */

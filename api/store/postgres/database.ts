@@ -4,13 +4,28 @@ import { Failure } from '#api/contract/failure.ts'
 
 /** Waits in ms. A start without the database fails within 5 s. */
 const CONNECT_MS = 4500
+/** For one statement of ordinary size. */
 const STATEMENT_MS = 10_000
 /** A process that hangs in a transaction keeps others from writing: shorter than they wait for it. */
-const IDLE_MS = 8000
-/** For a network that swallows packets: longer than the server takes to cancel a statement. */
-const ANSWER_MS = 12_000
+const IDLE_MS = 30_000
+/**
+ * For the lock that a change needs: somebody waits for it, and a proxy for a minute. An import waits in the background, and
+ * its work between two statements takes longer on a busy machine.
+ */
+const ORDINARY = { lockMs: 40_000, idleMs: IDLE_MS }
+const PATIENT = { lockMs: 600_000, idleMs: 120_000 }
+/** How much longer than its own limit a statement's answer is awaited, on a network that swallows packets. */
+const ANSWER_MS = 2000
+
+/** Set by SQL: PgBouncer refuses them as parameters of a connection. */
+const SET_LIMITS = {
+  text: `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+  query_timeout: CONNECT_MS,
+}
 
 const AWAY = 'The database cannot be reached: nothing was changed. Try again in a moment.'
+const LOCKED =
+  'Another change is still being saved, such as a large import: nothing was changed. Try again in a moment.'
 const READ_ONLY =
   'The database takes no changes at present: nothing was changed. Try again in a moment.'
 const DISK_FULL =
@@ -20,6 +35,7 @@ const DISK_FULL =
 const REFUSALS = [
   [/^53100/, 507, DISK_FULL],
   [/^25006/, 503, READ_ONLY],
+  [/^55P03/, 503, LOCKED],
   [/^(25P03|08|40|53|55|57)/, 503, AWAY],
 ] as const
 
@@ -33,6 +49,18 @@ export interface Statements {
   query<R extends object>(text: string, values?: unknown[], name?: string): Promise<R[]>
 }
 
+/** The statements of one connection, for one transaction at most. */
+export interface Session extends Statements {
+  /**
+   * Begins a transaction that waits for a lock, by the statement `lock`, and resolves with the rows of `text`. What has
+   * no visitor who waits for it is patient: with the lock, and between its own statements.
+   * @throws Failure 503 when others hold the lock for too long
+   */
+  beginWithLock<R extends object>(lock: string, text: string, isPatient?: boolean): Promise<R[]>
+  /** Lets each further statement of this transaction take so many ms longer. */
+  allow(ms: number): Promise<void>
+}
+
 export type Database = ReturnType<typeof openDatabase>
 
 /** Returns the pool. It connects with the first statement. Every method throws as `query` does. */
@@ -41,19 +69,16 @@ export function openDatabase(url: string) {
     connectionString: url,
     application_name: 'showroom',
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
   // They stay open: a new one takes longer than a change.
-  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 0, onConnect: setLimits })
   // An idle connection that ends is replaced by the next statement.
   pool.on('error', () => {})
 
   /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
-  async function session<R>(work: (statements: Statements) => Promise<R>): Promise<R> {
+  async function session<R>(work: (statements: Session) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(unreachable)
     // An error between two statements is that of the next statement.
     const ignore = () => {}
@@ -76,7 +101,7 @@ export function openDatabase(url: string) {
     query: <R extends object>(...statement: Parameters<Statements['query']>): Promise<R[]> =>
       session(({ query }) => query<R>(...statement)),
     /** Runs `work` in one transaction: all or nothing. */
-    transaction: <R>(work: (statements: Statements) => Promise<R>): Promise<R> =>
+    transaction: <R>(work: (statements: Session) => Promise<R>): Promise<R> =>
       session(async (statements) => {
         await statements.query('begin')
         const result = await work(statements)
@@ -88,7 +113,10 @@ export function openDatabase(url: string) {
       const client = new pg.Client(settings)
       // The caller listens to 'end', which follows every error.
       client.on('error', () => {})
-      await client.connect().catch(unreachable)
+      await client
+        .connect()
+        .then(() => setLimits(client))
+        .catch(unreachable)
       return client
     },
     /** The numbers of connections by their state, and of statements that wait for one. */
@@ -102,16 +130,40 @@ export function openDatabase(url: string) {
   }
 }
 
-/** The statements of one connection. */
-export function statementsOf(client: pg.ClientBase): Statements {
+export function statementsOf(client: pg.ClientBase): Session {
+  let limitMs = STATEMENT_MS
+  async function query<R extends object>(text: string, values?: unknown[], name?: string) {
+    const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client
+      .query<R>({
+        ...{ text, query_timeout: limitMs + ANSWER_MS },
+        ...(values && { values }),
+        ...(name && { name }),
+      })
+      .catch(refused)
+    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+  }
   return {
-    async query<R extends object>(text: string, values?: unknown[], name?: string) {
-      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client
-        .query<R>({ text, ...(values && { values }), ...(name && { name }) })
-        .catch(refused)
-      return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+    query,
+    async beginWithLock<R extends object>(lock: string, text: string, isPatient = false) {
+      const { lockMs, idleMs } = isPatient ? PATIENT : ORDINARY
+      limitMs = lockMs
+      const rows = await query<R>(
+        `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = 0; ${lock};
+        set local statement_timeout = ${STATEMENT_MS};
+        set local idle_in_transaction_session_timeout = ${idleMs}; ${text}`,
+      )
+      limitMs = STATEMENT_MS
+      return rows
+    },
+    async allow(ms) {
+      limitMs = STATEMENT_MS + ms
+      await query(`set local statement_timeout = ${limitMs}`)
     },
   }
+}
+
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  await client.query(SET_LIMITS)
 }
 
 function unreachable(cause: unknown): never {

@@ -1,5 +1,6 @@
 // Applies the entries of other processes, in order, and notices when the database is away.
 import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { type Database, reasonOf, type Statements, statementsOf } from './database.ts'
 
@@ -9,6 +10,9 @@ const LOOK_EVERY_MS = 3000
 const SILENT_MS = 5000
 /** Longest pause in ms between attempts to reach the database. */
 const RETRY_MS = 1000
+
+/** The database has been set back to an earlier state: following makes no sense any more. */
+export class SetBack extends Failure {}
 
 export type Follower = Awaited<ReturnType<typeof startFollower>>
 
@@ -43,6 +47,10 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   }
 
   function failed(error: unknown): void {
+    if (error instanceof SetBack) {
+      isClosed = true
+      return
+    }
     failures += 1
     // A connection that ended is opened again without a word.
     if (failures < 2 || staleSince !== undefined) return

@@ -125,13 +125,53 @@ test('products whose SKUs look alike already do not stop a start', async () => {
   })
 })
 
+test('a change of many records takes its time, and another one waits for it', async () => {
+  const { database, open } = await openShared()
+  const [one, two] = [await open(), await open()]
+  // Together longer than one statement may take.
+  await database.query(`
+    create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger dawdle before insert on records for each row
+      when (new.body->>'sku' like 'M-%') execute function dawdle()`)
+  const many = one.transaction(
+    ({ products }) => {
+      for (let i = 0; i < 700; i++) products.insert(tile(`M-${i}`))
+    },
+    { by: 'system', label: 'Many' },
+  )
+  const locked = "select from pg_locks where locktype = 'advisory'"
+  await expect.poll(() => database.query(locked)).not.toEqual([])
+  await two.products.insert(() => tile('WAITS'))
+  await many
+  await catchUp(one)
+  expect(two.products.all()).toHaveLength(701)
+  expect(two.products.all()).toEqual(one.products.all())
+  expect((await open()).products.all()).toEqual(one.products.all())
+})
+
+test('a lost table is no matter of the data folder', async () => {
+  const { database, open } = await openShared()
+  const store = await open()
+  await database.query('alter table records rename to lost')
+  await expect(store.products.insert(() => tile('A'))).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/^The change could not be saved, so nothing was changed\./),
+  })
+})
+
 test('a database that was set back is noticed, and nothing is written over it', async () => {
   const { database, open } = await openShared()
   const store = await open()
   for (const sku of ['A', 'B']) await store.products.insert(() => tile(sku))
   await database.query('delete from log where seq = 2')
   await database.query(`delete from records where unique_key = 'b'`)
+  let isSetBack = false
+  store.onSetBack(() => {
+    isSetBack = true
+  })
   await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
+  expect([isSetBack, await store.problem()]).toEqual([true, expect.stringContaining('set back')])
   const fresh = await open()
   await fresh.products.insert(() => tile('D'))
   // The number of the last entry is the same, but it is another one.

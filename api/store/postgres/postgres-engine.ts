@@ -16,8 +16,9 @@ import {
   type Statements,
   statementsOf,
 } from './database.ts'
-import { type Follower, startFollower } from './follower.ts'
+import { type Follower, SetBack, startFollower } from './follower.ts'
 import { LOCK_LOG, LOCKS, migrate } from './schema.ts'
+import { assertSessions } from './sessions.ts'
 import { writeEntries } from './write-entries.ts'
 
 /** Duration in ms for which a commit without an answer is looked for. */
@@ -28,7 +29,8 @@ const RETRY_MS = 200
 const PAGE = 200
 
 const SET_BACK =
-  'The database was set back to an earlier state than this process has seen: restart this process. Nothing was changed.'
+  'The database was set back to an earlier state: nothing was changed. The server starts again with that state; try again in a moment.'
+const AWAY = 'The database cannot be reached: nothing can be saved.'
 const UNCLEAR =
   'The connection to the database was lost while this was saved. Look whether it was before you do it again.'
 
@@ -61,9 +63,13 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   let known: Known | undefined
   let store: FollowedStore | undefined
   let follower: Follower | undefined
+  const setBack = Promise.withResolvers<void>()
+  let isSetBack = false
 
   async function load(): Promise<State> {
-    await migrate(database).catch(explainStart)
+    await assertSessions(database)
+      .then(() => migrate(database))
+      .catch(explainStart)
     const [last, rows] = await database.transaction(async ({ query }) => {
       await query('set transaction isolation level repeatable read')
       const [newest] = await query<LogRow>('select seq, at from log order by seq desc limit 1')
@@ -81,17 +87,21 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
 
   /**
    * The entries among these that the store does not have. Before, `rows` has the last one that it has.
-   * @throws Failure 503 where the database lacks that.
+   * @throws SetBack where the database lacks that.
    */
   function newEntriesIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
-    if (last && rows[0]?.at.toISOString() !== last.at) throw new Failure(503, SET_BACK)
+    if (last && rows[0]?.at.toISOString() !== last.at) {
+      isSetBack = true
+      setBack.resolve()
+      throw new SetBack(503, SET_BACK)
+    }
     return rows
       .filter(({ seq }) => seq > (last?.seq ?? 0))
       .map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
   }
 
   /** Publishes what other processes have committed by now, in pages. */
-  async function catchUp({ query }: Statements): Promise<void> {
+  async function catchUp({ query }: Pick<Statements, 'query'>): Promise<void> {
     for (;;) {
       // It may change while the database answers.
       const last = known
@@ -101,18 +111,19 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     }
   }
 
-  const commit: Engine['commit'] = async (make) => {
+  const commit: Engine['commit'] = async (make, isPatient) => {
     let sent: LogEntry | undefined
     try {
-      await database.session(async ({ query }) => {
+      await database.session(async (statements) => {
         const last = known
         // One message: each takes as long as the way to the database and back.
-        const rows = await query<LogRow>(`begin; ${LOCK_LOG}; ${entriesFrom(last?.seq ?? 0)}`)
+        const missed = entriesFrom(last?.seq ?? 0)
+        const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, missed, isPatient)
         const entries = await make(newEntriesIn(rows, last))
         sent = entries.at(-1)
         const { records } = store?.state() ?? { records: emptyRecords() }
-        if (sent) await writeEntries({ query }, { entries, records, writer })
-        await query('commit')
+        if (sent) await writeEntries(statements, { entries, records, writer })
+        await statements.query('commit')
       })
     } catch (error) {
       if (isDuplicate(error)) throw refuseDuplicate(error)
@@ -163,6 +174,11 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     entries,
     database,
     isStale: () => follower?.isStale() ?? false,
+    async problem() {
+      if (isSetBack) return SET_BACK
+      return follower?.isStale() ? AWAY : undefined
+    },
+    onSetBack: (listener) => void setBack.promise.then(listener),
     async exclusively(work, signal) {
       const client = await database.connect()
       const { query } = statementsOf(client)

@@ -4,11 +4,13 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { AllRecords, State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { mapById, withChanges } from '#api/store/table.ts'
-import type { Database, Statements } from './database.ts'
+import type { Database, Session } from './database.ts'
 import { LOCK_LOG } from './schema.ts'
 
-/** Rows in one statement. */
+/** Rows in one statement: it is far from its time limit on a busy machine, too. */
 const PAGE = 200
+/** Additional time in ms for each change in an entry, which is one row however large. */
+const CHANGE_MS = 20
 
 const COLUMNS =
   'seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb'
@@ -16,13 +18,12 @@ const INSERT_ENTRIES = `insert into log (seq, at, by, by_name, label, undoes, ch
   select seq, at, by, "byName", label, undoes, changes, $2::uuid from entries`
 
 const ALL_ENTRIES = `entries as (select * from jsonb_to_recordset($1) as entry(${COLUMNS}))`
+const ONE_ENTRY = `entries as (select * from jsonb_to_record($1) as entry(${COLUMNS}))`
 
-/** Writes one entry: a record may be changed by several. */
-const WRITE_ENTRY = `with entries as (select * from jsonb_to_record($1) as entry(${COLUMNS})),
-  written as (${INSERT_ENTRIES}), changed as (
-    select changed.*, row_number() over () as nth
-    from entries, jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)
-  ), gone as (
+const CHANGES = 'jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)'
+
+/** Writes the records after the changes in `changed`. */
+const WRITE_RECORDS = `gone as (
     delete from records using changed where after is null
       and records.collection = changed.collection and records.id = changed.id
   ), kept as (
@@ -31,24 +32,52 @@ const WRITE_ENTRY = `with entries as (select * from jsonb_to_record($1) as entry
       (select max(position) from records where records.collection = changed.collection), 0)
     from changed where after is not null
     on conflict (collection, id) do update set rev = excluded.rev, body = excluded.body
-  )
-  select pg_notify('showroom_log', $2::text)`
+  )`
+
+/** Writes one entry with its records: a record may be changed by several. */
+const WRITE_ENTRY = `with ${ONE_ENTRY}, written as (${INSERT_ENTRIES}), changed as (
+    select changed.*, row_number() over () as nth from entries, ${CHANGES}
+  ), ${WRITE_RECORDS} select pg_notify('showroom_log', $2::text)`
+
+/** The same in pages, after the entry. */
+const WRITE_PAGE = `with changed as (
+    select changed.*, row_number() over () as nth from (select $1::jsonb as changes), ${CHANGES}
+  ), ${WRITE_RECORDS} select`
 
 const REORDER = `update records set position = nth
   from unnest($2::text[]) with ordinality as ordered(id, nth)
   where collection = $1 and records.id = ordered.id and position <> nth`
 
+/** Writes one entry whose records are too many for one statement. */
+async function writeLargeEntry(
+  { query, allow }: Session,
+  entry: LogEntry,
+  writer: string,
+): Promise<void> {
+  const { changes } = entry
+  await allow(changes.length * CHANGE_MS)
+  await query(`with ${ONE_ENTRY} ${INSERT_ENTRIES}`, [JSON.stringify(entry), writer])
+  for (let index = 0; index < changes.length; index += PAGE) {
+    const page = changes.slice(index, index + PAGE)
+    const records = page.map(({ collection, id, after }) => ({ collection, id, after }))
+    await query(WRITE_PAGE, [JSON.stringify(records)], 'write-page')
+  }
+  await query("select pg_notify('showroom_log', $1::text)", [writer])
+}
+
 /** Writes entries on these records, and tells other processes. The caller holds the lock. */
 export async function writeEntries(
-  { query }: Statements,
+  statements: Session,
   {
     entries,
     records,
     writer,
   }: { entries: readonly LogEntry[]; records: AllRecords; writer: string },
 ): Promise<void> {
+  const { query } = statements
   for (const entry of entries)
-    await query(WRITE_ENTRY, [JSON.stringify(entry), writer], 'write-entry')
+    if (entry.changes.length > PAGE) await writeLargeEntry(statements, entry, writer)
+    else await query(WRITE_ENTRY, [JSON.stringify(entry), writer], 'write-entry')
   const changes = entries.flatMap((entry) => entry.changes)
   const returned = changes.filter(({ after, place }) => after && place !== undefined)
   for (const name of new Set(returned.map(({ collection }) => collection)))

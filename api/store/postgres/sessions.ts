@@ -1,0 +1,39 @@
+// Checks at the start that a connection is a session of its own: locks and LISTEN belong to it.
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/** Rounds of the check: other programs in the same pool may spoil one. */
+const ROUNDS = 3
+
+const NO_SESSIONS =
+  'it is behind PgBouncer in transaction mode, or something like it, which lends the session of one connection to others. Connect past it, or set pool_mode = session there'
+
+/**
+ * A pooler that lends sessions gives that of an idle connection to one in a transaction.
+ * @throws Error with what to do; Failure 503
+ */
+export async function assertSessions({ connect }: Database): Promise<void> {
+  const clients = await Promise.all([connect(), connect()])
+  try {
+    for (let round = 0; round < ROUNDS; round++)
+      if (!(await areSessions(...clients))) throw new Error(NO_SESSIONS)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function areSessions(idle: pg.Client, busy: pg.Client): Promise<boolean> {
+  // Twice, for a pooler whose sessions take turns.
+  const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
+  await busy.query('begin')
+  const other = await sessionOf(busy)
+  const isSame = other !== second && (await sessionOf(idle)) === second
+  await busy.query('commit')
+  return first === second && isSame
+}
+
+/** The number of the server's process for this connection. */
+async function sessionOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
