@@ -59,8 +59,8 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     // A busy machine must not decide: no limit is near the time that a test takes.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 120_000,
+    expect: { poll: { timeout: 180_000 } },
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 })

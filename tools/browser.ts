@@ -42,7 +42,7 @@ export function provideBrowser(): string {
   if (found) return found
   if (process.env.CHROMIUM_PATH)
     throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) install()
+  installPackages(...DEBIAN_PACKAGES)
   const installed = findBrowser()
   if (!installed)
     throw new Error(
@@ -51,14 +51,16 @@ export function provideBrowser(): string {
   return installed
 }
 
-function install(): void {
-  console.log(`Chromium is missing: installing ${DEBIAN_PACKAGES.join(', ')} with apt-get`)
+/** Installs packages where that is possible: on Debian, as root. */
+export function installPackages(...names: string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  console.log(`Installing ${names.join(', ')} with apt-get`)
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES)
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...names)
 }
 
 function isExecutable(path: string): boolean {

@@ -1,7 +1,8 @@
 // Copies of image files on the disk of this machine, in front of files that are further away.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskFiles } from '#api/store/file-system.ts'
 import type { ImageFiles } from './image-files.ts'
 
 /** The folder of copies in the data folder. */
@@ -42,7 +43,7 @@ export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): Im
     // Another process may use the same folder.
     const temporary = join(dir, `.${randomUUID()}.tmp`)
     try {
-      await mkdir(dir, { recursive: true })
+      await diskFiles.mkdir(dir)
       await writeFile(temporary, bytes)
       await rename(temporary, join(dir, name))
       note(name, bytes.length)

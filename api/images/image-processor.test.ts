@@ -117,7 +117,7 @@ test('uploads have the priority of the server, and every thread of AVIF is below
   const prioritiesOf = (one: number) =>
     new Set(readdirSync(`/proc/${one}/task`).map((thread) => getPriority(Number(thread))))
   expect(prioritiesOf(pid)).toEqual(new Set([getPriority()]))
-  expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 10, 19)]))
+  expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
 
 test('a crash refuses the upload in a sentence, and the next one gets a new process', async () => {

@@ -33,8 +33,8 @@ const IDLE_MS = 30_000
 /** Working time, see working-time.ts. The tallest accepted picture takes 7 s as AVIF. */
 const TIMEOUT_MS = 25_000
 
-/** Nobody waits for AVIF: its process runs below the server, and beside uploads it gets a tenth of a CPU. */
-const AVIF_NICENESS = 10
+/** Nobody waits for AVIF: its process runs below the server, and beside an upload it gets a quarter of a CPU. */
+const AVIF_NICENESS = 5
 
 /** Further pictures of shared links get 503. */
 const SHARES_MAX = 20

@@ -10,6 +10,7 @@ import type { ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { logIn } from './records.ts'
+import { callApi } from './staff.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 const PASSWORD = 'nothing is lost here'
@@ -88,6 +89,15 @@ test('photographs and records on a full disk', async (context) => {
   const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
   await expect(photo).rejects.toThrow(/ 507 /)
 
+  // Readiness goes, signing in works, and a session that is ended is over although that cannot be saved yet.
+  const readiness = async () => (await callApi(shop, 'GET', '/ready')).status
+  expect(await readiness()).toBe(503)
+  const body = { email: shop.email, password: PASSWORD }
+  const { token } = JSON.parse((await callApi(shop, 'POST', '/auth/login', { body })).text)
+  expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(200)
+  expect((await callApi(shop, 'POST', '/auth/logout', { token })).status).toBe(200)
+  expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(401)
+
   // Acknowledged records exist, refused ones do not, and no temporary file is left.
   const all = [first, ...pictured, ...written]
   const page = await productsOf(shop)
@@ -103,9 +113,13 @@ test('photographs and records on a full disk', async (context) => {
 
   // Free space is enough, in the same process and in the next.
   for (const path of [filler, rest]) await rm(path)
+  expect(await readiness()).toBe(200)
   await shop.addProduct({ sku: 'NEXT' }, PHOTO)
+  const signedOut = async () => JSON.stringify(await logIn(dataDir)).includes('"endedSessions":[{')
+  await expect.poll(signedOut).toBe(true)
   await shop.stop('SIGKILL')
   const again = await startShop({ dataDir, password: PASSWORD })
+  expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(401)
   const { total } = await productsOf(again)
   expect(await again.stop()).toBe(0)
   expect(total).toBe(all.length + 1)

@@ -1,7 +1,7 @@
-// The process stops during twenty uploads: each finishes or gets a clean 503.
+// The process stops: uploads finish or get a clean 503, and what was sent before is answered.
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, type TestContext, test } from 'vitest'
@@ -10,6 +10,7 @@ import { imageIdOf } from '#api/contract/variant.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
+import { keepBusy } from '#api/test-busy-machine.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { form } from '#api/test-form.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
@@ -33,6 +34,21 @@ interface Answer {
   body: { message?: string }
 }
 
+/** Rejects where the connection is reset. */
+function answerTo(sending: ClientRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    sending.once('error', reject)
+    sending.once('response', async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      resolve({
+        status: response.statusCode ?? 0,
+        body: JSON.parse(Buffer.concat(parts).toString()),
+      })
+    })
+  })
+}
+
 /** Resolves when the server has sent `100 Continue`; the answer comes later. */
 async function upload(
   shop: Shop,
@@ -50,17 +66,7 @@ async function upload(
       Expect: '100-continue',
     },
   })
-  const answer = new Promise<Answer>((resolve, reject) => {
-    sending.once('error', reject)
-    sending.once('response', async (response) => {
-      const parts: Buffer[] = []
-      for await (const part of response) parts.push(part)
-      resolve({
-        status: response.statusCode ?? 0,
-        body: JSON.parse(Buffer.concat(parts).toString()),
-      })
-    })
-  })
+  const answer = answerTo(sending)
   const bytes = Buffer.from(await encoded.arrayBuffer())
   sending.flushHeaders()
   await once(sending, 'continue')
@@ -116,6 +122,49 @@ test('a stop finishes uploads or refuses them with 503, and ends in time', async
   for (const { photo: url = '' } of products) expect(files).toContain(url.slice('/uploads/'.length))
   expect(files.filter((name) => !named.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
 }, 600_000)
+
+/** Sends a save on a connection of its own. Resolves when all of it has been sent; the answer comes later. */
+async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answer> }> {
+  const { token } = await shop.session()
+  const sending = request(`${shop.url}/api/projects/product`, {
+    method: 'POST',
+    agent: false,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  })
+  const answer = answerTo(sending)
+  sending.end(JSON.stringify({ name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }))
+  await once(sending, 'finish')
+  return { answer }
+}
+
+test('saves that were sent before a stop are answered, although none was accepted yet', async () => {
+  await keepBusy(2)
+  const shop = await startShop({ password: PASSWORD })
+  await shop.session()
+  // The system takes connections and bytes for a process that does not run.
+  process.kill(shop.pid, 'SIGSTOP')
+  const saves = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => sendSave(shop, `S-${index}`)),
+  )
+  const stopped = shop.stop()
+  process.kill(shop.pid, 'SIGCONT')
+  const answers = await Promise.all(saves.map(({ answer }) => answer))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await stopped).toBe(0)
+})
+
+test('a stop takes the readiness back before it closes the port', async () => {
+  const shop = await startShop({ password: PASSWORD })
+  const readiness = async () => {
+    const response = await fetch(`${shop.url}/api/ready`)
+    return [response.status, response.headers.get('cache-control'), await response.json()]
+  }
+  expect(await readiness()).toEqual([200, 'no-store', { status: 'ok' }])
+  const stopped = shop.stop()
+  await expect.poll(shop.printed).toContain('finishing the requests under way')
+  expect(await readiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
+  expect(await stopped).toBe(0)
+})
 
 /** A server whose idle picture process hangs: the next picture never comes back. */
 async function openHanging(context: TestContext, photo: Blob) {

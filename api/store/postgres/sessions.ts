@@ -1,5 +1,5 @@
 // Checks at the start that a connection is a session of its own: locks and LISTEN belong to it.
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from './database.ts'
 
 /** Rounds of the check: other programs in the same pool may spoil one. */
@@ -25,11 +25,22 @@ export async function assertSessions({ connect }: Database): Promise<void> {
 async function areSessions(idle: pg.Client, busy: pg.Client): Promise<boolean> {
   // Twice, for a pooler whose sessions take turns.
   const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
-  await busy.query('begin')
+  // Where statements are pooled, there are no transactions.
+  if (!(await hasTransaction(busy))) return false
   const other = await sessionOf(busy)
   const isSame = other !== second && (await sessionOf(idle)) === second
   await busy.query('commit')
   return first === second && isSame
+}
+
+async function hasTransaction(client: pg.Client): Promise<boolean> {
+  return client.query('begin').then(
+    () => true,
+    (error) => {
+      if (error instanceof pg.DatabaseError) return false
+      throw error
+    },
+  )
 }
 
 /** The number of the server's process for this connection. */

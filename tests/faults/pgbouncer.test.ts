@@ -1,0 +1,80 @@
+// The real process behind PgBouncer: it runs on sessions, and refuses to start where it has none.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, type TestContext, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { freePort, startPostgres } from '#tests/postgres-server.ts'
+import { startShop } from '#tests/shop.ts'
+import { installPackages } from '#tools/browser.ts'
+
+const server = await startPostgres()
+afterAll(() => server.remove())
+
+const isInstalled = () => {
+  try {
+    return execFileSync('pgbouncer', ['--version']).length > 0
+  } catch {
+    return false
+  }
+}
+if (!isInstalled()) installPackages('pgbouncer')
+
+/** Starts PgBouncer with its own defaults and these settings. Resolves with the URL of a new database behind it. */
+async function openBehind(context: TestContext, settings: string): Promise<string> {
+  if (!isInstalled()) context.skip('PgBouncer is not installed.')
+  const url = new URL(await server.createDatabase())
+  const folder = await temporaryFolder()
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const { port: serverPort, username, password } = url
+  await writeFile(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${serverPort} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+${settings}
+`,
+  )
+  // It does not run as root.
+  await chmod(folder, 0o755)
+  await chmod(file, 0o644)
+  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn('pgbouncer', [...asUser, file], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  const isListening = async () => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).catch(
+      () => 0,
+    )
+    socket.destroy()
+    return Array.isArray(answer) && answer.length === 0
+  }
+  await expect.poll(isListening).toBe(true)
+  return Object.assign(url, { port: String(port) }).href
+}
+
+test('in session mode, with its own defaults, a showroom starts and saves', async (context) => {
+  const DATABASE_URL = await openBehind(context, '')
+  const shop = await startShop({ env: { DATABASE_URL } })
+  await shop.addProduct({ sku: 'A' })
+  expect(await shop.call('GET', '/ready')).toEqual({ status: 'ok' })
+  expect(await shop.stop()).toBe(0)
+})
+
+for (const mode of ['transaction', 'transaction\nserver_round_robin = 1', 'statement'])
+  test(`with pool_mode = ${mode} the start is refused, with PgBouncer in the sentence`, async (context) => {
+    const DATABASE_URL = await openBehind(context, `pool_mode = ${mode}`)
+    await expect(startShop({ env: { DATABASE_URL } })).rejects.toThrow(
+      /The database of DATABASE_URL cannot be used: it is behind PgBouncer .* set pool_mode = session there\./,
+    )
+  })
