@@ -7,8 +7,11 @@ import { refuseUnreadable } from './refusals.ts'
 
 /** An idle connection is closed after this time. */
 const STALLED_MS = 60_000
-/** A stop goes on accepting for this time: what was sent before it may still be on its way, or waiting to be accepted. */
-const ACCEPT_MS = 1_000
+/**
+ * For this time a stop by SIGTERM goes on accepting: what was sent before it may still be on its way, and a balancer has to
+ * learn of it. SIGINT comes from the terminal of a developer, who waits.
+ */
+const ACCEPT_MS = { SIGTERM: 1_000, SIGINT: 0 }
 /** After this time a stop aborts pending uploads, so that they can be answered. */
 const ABORT_PENDING_AFTER_MS = 5_000
 /** After this time a stop closes running requests. */
@@ -102,7 +105,7 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       log.info(`${signal}: finishing the requests under way`)
-      void stop(0, ACCEPT_MS)
+      void stop(0, ACCEPT_MS[signal])
     })
   onSetBack(() => {
     if (isStopping) return

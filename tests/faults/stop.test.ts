@@ -77,7 +77,7 @@ async function upload(
 /** Stops the server and checks that every answer is clean. Resolves with the counts. */
 async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
   const begun = performance.now()
-  const stopped = shop.stop()
+  const stopped = shop.stop('SIGTERM')
   const answers = await Promise.all(uploads)
   expect(await stopped).toBe(0)
   const ms = performance.now() - begun
@@ -146,7 +146,7 @@ test('saves that were sent before a stop are answered, although none was accepte
   const saves = await Promise.all(
     Array.from({ length: 10 }, (_, index) => sendSave(shop, `S-${index}`)),
   )
-  const stopped = shop.stop()
+  const stopped = shop.stop('SIGTERM')
   process.kill(shop.pid, 'SIGCONT')
   const answers = await Promise.all(saves.map(({ answer }) => answer))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -160,7 +160,7 @@ test('a stop takes the readiness back before it closes the port', async () => {
     return [response.status, response.headers.get('cache-control'), await response.json()]
   }
   expect(await readiness()).toEqual([200, 'no-store', { status: 'ok' }])
-  const stopped = shop.stop()
+  const stopped = shop.stop('SIGTERM')
   await expect.poll(shop.printed).toContain('finishing the requests under way')
   expect(await readiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
   expect(await stopped).toBe(0)
