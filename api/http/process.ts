@@ -12,6 +12,8 @@ const STALLED_MS = 60_000
  * learn of it. SIGINT comes from the terminal of a developer, who waits.
  */
 const ACCEPT_MS = { SIGTERM: 1_000, SIGINT: 0 }
+/** A flood of connections holds up a stop by this time at most. */
+const ACCEPT_WAITING_MAX_MS = 2_000
 /** After this time a stop aborts pending uploads, so that they can be answered. */
 const ABORT_PENDING_AFTER_MS = 5_000
 /** After this time a stop closes running requests. */
@@ -91,7 +93,7 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     if (acceptMs !== undefined) {
       await pause(acceptMs)
-      await acceptWaiting(server, STOP_WITHIN_MS - acceptMs)
+      await acceptWaiting(server)
     }
     const closed = new Promise((resolve) => server.close(resolve))
     // A connection that was busy is idle after its response.
@@ -115,8 +117,8 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
 }
 
 /** Accepts all connections that wait in the system's queue, which a closed port would reset: one in a turn of the event loop. */
-async function acceptWaiting(server: Server, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs
+async function acceptWaiting(server: Server): Promise<void> {
+  const deadline = performance.now() + ACCEPT_WAITING_MAX_MS
   let hasAccepted = true
   const note = () => {
     hasAccepted = true

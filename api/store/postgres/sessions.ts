@@ -16,24 +16,25 @@ export async function assertSessions({ connect }: Database): Promise<void> {
   const clients = await Promise.all([connect(), connect()])
   try {
     for (let round = 0; round < ROUNDS; round++)
-      if (!(await areSessions(...clients))) throw new Error(NO_SESSIONS)
+      if (!(await hasOwnSession(...clients))) throw new Error(NO_SESSIONS)
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
 }
 
-async function areSessions(idle: pg.Client, busy: pg.Client): Promise<boolean> {
+async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean> {
   // Twice, for a pooler whose sessions take turns.
   const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
   // Where statements are pooled, there are no transactions.
-  if (!(await hasTransaction(busy))) return false
+  if (!(await beginTransaction(busy))) return false
   const other = await sessionOf(busy)
-  const isSame = other !== second && (await sessionOf(idle)) === second
+  const isUnchanged = other !== second && (await sessionOf(idle)) === second
   await busy.query('commit')
-  return first === second && isSame
+  return first === second && isUnchanged
 }
 
-async function hasTransaction(client: pg.Client): Promise<boolean> {
+/** Whether the server, or what is in front of it, allows one. */
+async function beginTransaction(client: pg.Client): Promise<boolean> {
   return client.query('begin').then(
     () => true,
     (error) => {
