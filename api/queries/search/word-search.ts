@@ -253,11 +253,16 @@ export class WordSearch<T extends object> {
     return { ...this.#found(term, sought), corrections }
   }
 
-  /** The words that the fewest slips lead to, what most records have first. */
+  /** The words that the fewest slips lead to, what most records have first; mentions only where there is no other. */
   #nearestTo(word: string) {
+    const own = this.#nearestIn(word, OWN_FIELDS)
+    return own.length > 0 ? own : this.#nearestIn(word, ['mention'])
+  }
+
+  #nearestIn(word: string, fields: readonly Field[]) {
     const counts = new Map<string, number>()
-    for (const { terms } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...FIELDS] }))
-      for (const found of terms) counts.set(found, (counts.get(found) ?? 0) + 1)
+    for (const { match } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...fields] }))
+      for (const similar of Object.keys(match)) counts.set(similar, (counts.get(similar) ?? 0) + 1)
     const indexed = [...counts].map(([meaning, count]) => ({
       meaning,
       count,
