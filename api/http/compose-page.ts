@@ -52,7 +52,7 @@ export function readTemplate(built: string, path: string): string {
 const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
 
 /** The parameters that a page's sections read, in the order of the key. */
-const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
+const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page', 'limit']
 
 /** What a form sends for a field that is empty or as it was. */
 const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS[0]}|page=1)$`)

@@ -145,3 +145,11 @@ test('pages of an earlier version redirect in one step, with their query', async
   )
   expect(await Promise.all(places)).toEqual(['/products?page=2', '/brands?a=1', '/gallery'])
 })
+
+test('a page whose path was typed in capitals redirects to it', async () => {
+  const get = await openSite()
+  const places = ['/Products?size=4x4', '/ABOUT', '/Products/KM-T-131'].map(async (path) =>
+    (await get(path)).headers.get('location'),
+  )
+  expect(await Promise.all(places)).toEqual(['/products?size=4x4', '/about', '/products/KM-T-131'])
+})

@@ -111,9 +111,13 @@ export function keyOf({ method, url = '', headers }: IncomingMessage): string | 
   return method === 'GET' && headers.authorization === undefined ? url : undefined
 }
 
-/** The present path of a page of an earlier version; any other path without a slash at its end. */
+/** The first step of the paths of pages, in any letters: people type '/Products'. */
+const PAGE_STEP =
+  /^\/(?:products|about|interiors|brands|gallery|quality|contact|selection)(?=\/|$)/i
+
+/** The present path of a page of an earlier version; any other path without a slash at its end, in the page's letters. */
 export function currentPath(path: string): string {
-  const plain = path.replace(/(.)\/+$/, '$1')
+  const plain = path.replace(/(.)\/+$/, '$1').replace(PAGE_STEP, (step) => step.toLowerCase())
   if (plain === '/catalogue') return '/products'
   return plain.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1')
 }

@@ -18,6 +18,8 @@ export const CATALOGUE = {
   previous: 'Prev',
   next: 'Next',
   page: (page: number) => `Page ${page}`,
+  /** How many products a page shows. */
+  pageLength: 'Products on a page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   count: (total: number) =>
     total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`,

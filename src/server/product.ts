@@ -58,6 +58,12 @@ export async function makerOf(api: Client['api'], { brand }: Product): Promise<s
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
+/** Whether both SKUs have the same letters and digits: 'KMT207' is typed for 'KM-T-207'. */
+export function isSpelledAlike(one: string, other: string): boolean {
+  const plain = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return plain(one) === plain(other)
+}
+
 /** Products near to an unknown SKU, by its words or with one typing error; else the newest, or none where they cannot be read. */
 export async function productsInstead(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)

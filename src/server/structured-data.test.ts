@@ -1,11 +1,13 @@
 // Tests the structured data of a product, over the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
+import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
-import { findProduct } from './product.ts'
+import { showroomOf } from '#src/content/showroom.ts'
+import { findProduct, isSpelledAlike } from './product.ts'
 import { writeSitemap } from './sitemap.ts'
-import { productData } from './structured-data.ts'
+import { productData, shopData } from './structured-data.ts'
 
 const SITE = new URL('https://shop.example')
 
@@ -54,11 +56,32 @@ test('a product has its pictures, measures, properties and offer', async () => {
   expect(names).toEqual(['Pieces per box', 'Coverage per box', 'Slip resistance'])
 })
 
-test('without a price that is shown there is no offer', async () => {
+test('without a price that is shown the offer has the availability alone', async () => {
   const { read } = await openShop(false, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
-  expect(JSON.parse(JSON.stringify(productData(product, SITE)))[0]).not.toHaveProperty('offers')
+  const offerOf = (shown: Product) => JSON.parse(JSON.stringify(productData(shown, SITE)))[0].offers
+  const offer = {
+    '@type': 'Offer',
+    url: 'https://shop.example/products/KM-1',
+    availability: 'https://schema.org/BackOrder',
+    seller: { '@id': 'https://shop.example/#shop' },
+  }
+  expect(offerOf(product)).toEqual(offer)
+  const { stock: _, ...unknown } = product
+  expect(offerOf(unknown).availability).toBe('https://schema.org/InStoreOnly')
+})
+
+test('the showroom names its pages on social networks', () => {
+  const instagram = 'https://instagram.com/shop'
+  const showroom = showroomOf({ rev: 0, images: {}, instagram })
+  const [shop] = JSON.parse(JSON.stringify(shopData(showroom, SITE, false)))
+  expect(shop.sameAs).toContain(instagram)
+})
+
+test('an SKU is meant by its letters and digits', () => {
+  expect(isSpelledAlike('KM-T-207', 'kmt207')).toBe(true)
+  expect(isSpelledAlike('KM-T-207', 'KM-T-208')).toBe(false)
 })
 
 test('the sitemap lists all pictures of a product, and none of a hidden one, which staff can read', async () => {

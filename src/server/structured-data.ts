@@ -7,6 +7,7 @@ import { detailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 
 const CONTEXT = 'https://schema.org'
+const shopId = (site: URL) => new URL('/#shop', site).href
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** The shop, and on the home page the name of its site in search results. */
@@ -17,7 +18,7 @@ export function shopData(showroom: Showroom, site: URL, isHome: boolean): object
 }
 
 function organization(showroom: Showroom, site: URL): object {
-  const { text, name, phones, mapLink, sells, schedule } = showroom
+  const { text, name, phones, mapLink, sells, schedule, socials } = showroom
   const [latitude, longitude] = text('coordinates').split(/, ?/)
   const streets = [text('street'), text('area')].filter(Boolean).join(', ')
   // JSON leaves undefined values out.
@@ -25,7 +26,7 @@ function organization(showroom: Showroom, site: URL): object {
   return {
     '@context': CONTEXT,
     '@type': ['Organization', 'HomeGoodsStore'],
-    '@id': new URL('/#shop', site).href,
+    '@id': shopId(site),
     name,
     description: filled(text('description')),
     url: site.href,
@@ -34,6 +35,7 @@ function organization(showroom: Showroom, site: URL): object {
     telephone: phones[0]?.dial,
     email: filled(text('email')),
     hasMap: mapLink,
+    sameAs: socials.length > 0 ? socials.map(({ href }) => href) : undefined,
     knowsAbout: sells,
     openingHours: hoursForSearch(schedule.hours),
     specialOpeningHoursSpecification: specialHours(schedule.holidays),
@@ -103,7 +105,7 @@ export function productData(product: Product, site: URL): object[] {
       }),
       weight: weightPerBox && { ...quantity(weightPerBox, 'KGM'), description: 'One box' },
       additionalProperty: propertiesOf(product),
-      offers: offerOf(product, url),
+      offers: offerOf(product, url, site),
     },
     breadcrumbs([...breadcrumbSteps(product.category, site), { name, item: url }]),
   ]
@@ -185,15 +187,20 @@ const AVAILABILITY = {
 
 const UNIT_CODES = { 'sq ft': 'FTK', piece: 'C62', box: 'XBX' } as const
 
-/** The offer, where the price is shown. */
-function offerOf({ price, stock }: Product, url: string): object | undefined {
-  if (!price) return undefined
-  const amount = { price: price.amount, priceCurrency: 'INR' }
-  return {
+/** The offer of the showroom, with the price where it is shown. */
+function offerOf({ price, stock }: Product, url: string, site: URL): object {
+  const offer = {
     '@type': 'Offer',
     url,
+    // Where the stock is not known: nothing is sold online.
+    availability: `${CONTEXT}/${stock ? AVAILABILITY[stock] : 'InStoreOnly'}`,
+    seller: { '@id': shopId(site) },
+  }
+  if (!price) return offer
+  const amount = { price: price.amount, priceCurrency: 'INR' }
+  return {
+    ...offer,
     ...amount,
-    availability: stock && `${CONTEXT}/${AVAILABILITY[stock]}`,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...amount,

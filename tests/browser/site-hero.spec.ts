@@ -152,3 +152,18 @@ test.describe('on a touch screen', () => {
     await expectSlide(page, 1)
   })
 })
+
+test('the heading that leaves is gone before the coming one is seen', async ({ page }) => {
+  await page.goto('/')
+  const [leaving, coming] = await page.locator('.hero-slide > .frame').evaluateAll((frames) =>
+    [frames.at(-1), frames[0]].map((frame) => {
+      const { transitionDuration, transitionDelay } = getComputedStyle(frame as Element)
+      return {
+        duration: Number.parseFloat(transitionDuration),
+        delay: Number.parseFloat(transitionDelay),
+      }
+    }),
+  )
+  expect(leaving?.delay).toBe(0)
+  expect(leaving?.duration).toBeLessThanOrEqual(coming?.delay ?? 0)
+})

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
+import { holdRequests, overflowOf, scrollTopOf, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
 /** Between two presses, in milliseconds: a new list takes no press for 600. */
@@ -124,4 +124,27 @@ test('a page that fails keeps count, pager and focus', async ({ page, shop, cont
   release()
   await expect(cards(page)).toHaveCount(8)
   await expect(result(page), 'the pressed button is gone').toBeFocused()
+})
+
+test('a page shows 24 products where a visitor asks for them, also without scripts', async ({
+  page,
+  plainPage,
+  shop,
+}) => {
+  await openList(page, shop, 10)
+  await page.getByRole('link', { name: '24', exact: true }).click()
+  await expect(page).toHaveURL('/products?limit=24')
+  await expect(cards(page)).toHaveCount(10)
+  await plainPage.goto('/products?limit=24&sort=oldest')
+  await expect(cards(plainPage)).toHaveCount(10)
+  await expect(plainPage.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await plainPage.getByRole('link', { name: '8', exact: true }).click()
+  await expect(cards(plainPage)).toHaveCount(8)
+})
+
+test('the list does not scroll sideways in letters of 200 % on a phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page, shop, 41)
+  await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+  expect(await overflowOf(page)).toBe(0)
 })

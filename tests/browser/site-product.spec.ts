@@ -164,3 +164,26 @@ test('texts in Tamil say their language on cards, dialog and page', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ta')
   await expect(page.getByText('சமையலறை தரைக்கு')).toHaveAttribute('lang', 'ta')
 })
+
+test('other spellings of a path and of an SKU redirect to the page', async ({ page, shop }) => {
+  await shop.addProduct({ name: 'Nero Marquina', sku: 'KM-T-207' })
+  for (const path of ['/products/KMT207', '/Products/km-t-207', '/products/km%20t%20207']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/products/KM-T-207')
+  }
+  await page.goto('/Products?size=8x8')
+  await expect(page).toHaveURL('/products?size=8x8')
+})
+
+test('a phone lying down shows the picture beside the words', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 667, height: 375 })
+  await shop.addProduct({ sku: 'KM-1' }, 'data/sample/photos/oak-plank.jpg')
+  await page.goto('/products/KM-1')
+  const [photo, words] = [
+    await page.locator('.photos').boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect(words?.x).toBeGreaterThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
+  expect(words?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0))
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -63,7 +63,11 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   }, [browsing])
 
   useEffect(() => {
-    const path = cataloguePath(PRODUCTS_PATH, { ...query, sort: DEFAULT_QUERY.sort })
+    const path = cataloguePath(PRODUCTS_PATH, {
+      ...query,
+      sort: DEFAULT_QUERY.sort,
+      limit: DEFAULT_QUERY.limit,
+    })
     if (query !== first.query) namePage(listTitle(query), path)
   }, [query, first])
 
@@ -92,7 +96,7 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
         data-bare={(isEmpty && chosen === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
-          <SearchBox category={query.category} search={browsing.search} />
+          <SearchBox category={query.category} limit={query.limit} search={browsing.search} />
           <a
             className="filters-button cell-button hover-text needs-script"
             href={`#${FILTERS_ID}`}
@@ -141,7 +145,7 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
               void browsing.tryAgain()
             }}
           />
-          <Paging listing={listing} query={query} onChoose={(page) => browsing.change({ page })} />
+          <Paging listing={listing} query={query} onChoose={browsing.change} />
           {!isEmpty && (
             <a className="skirting leads-on" href={askPath(query.search)}>
               {CATALOGUE.ask}

@@ -1,6 +1,11 @@
 // The paging of the catalogue.
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, LIST_FORM, listLink } from '#src/site/ui/catalogue-query.ts'
+import {
+  type CatalogueQuery,
+  LIST_FORM,
+  listLink,
+  PAGE_LENGTHS,
+} from '#src/site/ui/catalogue-query.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -10,7 +15,7 @@ import './paging.css'
 interface PagingProps {
   listing: Listing
   query: CatalogueQuery
-  onChoose: (page: number) => void
+  onChoose: (choice: Partial<Pick<CatalogueQuery, 'page' | 'limit'>>) => void
 }
 
 export function Paging({ listing, query, onChoose }: PagingProps) {
@@ -30,7 +35,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
         value={to}
         // Not disabled: a button that is takes the focus away.
         aria-disabled={isBlocked}
-        onClick={onPlainClick(() => isBlocked || onChoose(to))}
+        onClick={onPlainClick(() => isBlocked || onChoose({ page: to }))}
       >
         {way === 'previous' && <Icon name="chevron-left" />}
         {CATALOGUE[way]}
@@ -40,30 +45,48 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
   }
 
   return (
-    <nav className="paging" aria-label={CATALOGUE.paging}>
-      {button('previous', page - 1)}
-      <p className="center gutter" aria-live="polite">
-        {CATALOGUE.pageOf(page, pages)}
-      </p>
-      {button('next', page + 1)}
-      {pages > 1 && (
-        <ul>
-          {pagesNear(page, pages).map((number, place, all) => (
-            <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
-              <a
-                className="center hover-text"
-                href={listLink(PRODUCTS_PATH, { ...query, page: number })}
-                aria-label={CATALOGUE.page(number)}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={onPlainClick(() => number !== page && onChoose(number))}
-              >
-                {number}
-              </a>
-            </li>
+    <div className="paging-frame">
+      <nav className="paging" aria-label={CATALOGUE.paging}>
+        {button('previous', page - 1)}
+        <p className="center gutter" aria-live="polite">
+          {CATALOGUE.pageOf(page, pages)}
+        </p>
+        {button('next', page + 1)}
+        {pages > 1 && (
+          <ul>
+            {pagesNear(page, pages).map((number, place, all) => (
+              <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+                <a
+                  className="center hover-text"
+                  href={listLink(PRODUCTS_PATH, { ...query, page: number })}
+                  aria-label={CATALOGUE.page(number)}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={onPlainClick(() => number !== page && onChoose({ page: number }))}
+                >
+                  {number}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      {total > Math.min(...PAGE_LENGTHS) && (
+        <p className="page-lengths quiet small">
+          {CATALOGUE.pageLength}
+          {PAGE_LENGTHS.map((limit) => (
+            <a
+              key={limit}
+              className="center hover-text"
+              href={listLink(PRODUCTS_PATH, { ...query, page: 1, limit })}
+              aria-current={limit === query.limit ? 'true' : undefined}
+              onClick={onPlainClick(() => limit !== query.limit && onChoose({ limit }))}
+            >
+              {limit}
+            </a>
           ))}
-        </ul>
+        </p>
       )}
-    </nav>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 // The skeletons of products that are still loading: four cards, and empty room for the others.
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { PRODUCTS_SHOWN } from './listing.ts'
+import { PAGE_LENGTHS } from '#src/site/ui/catalogue-query.ts'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/skeleton.css'
 
+const [PRODUCTS_SHOWN] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */
 const PLACEHOLDERS = 4
 

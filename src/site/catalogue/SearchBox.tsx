@@ -12,10 +12,12 @@ import type { SearchText } from '#src/ui/search-text.ts'
 
 interface SearchBoxProps {
   category: CategoryId
+  /** Products on a page. */
+  limit: number
   search: SearchText
 }
 
-export function SearchBox({ category, search }: SearchBoxProps) {
+export function SearchBox({ category, limit, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,6 +35,7 @@ export function SearchBox({ category, search }: SearchBoxProps) {
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}
+        {limit !== DEFAULT_QUERY.limit && <input type="hidden" name="limit" value={limit} />}
         <label>
           <Icon name="search" />
           <input

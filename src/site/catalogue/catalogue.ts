@@ -132,6 +132,6 @@ export function createCatalogue({ base, first, read, address, onShow }: Catalogu
 /** Whether both ask for one list, whose facets do not depend on order and page. */
 function hasSameFacets(one: CatalogueQuery, other: CatalogueQuery): boolean {
   const key = (query: CatalogueQuery) =>
-    cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1 })
+    cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1, limit: DEFAULT_QUERY.limit })
   return key(one) === key(other)
 }

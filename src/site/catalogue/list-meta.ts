@@ -24,13 +24,21 @@ export function listMeta(base: string, query: CatalogueQuery, total: number) {
   const choices = choicesOf(query.filters)
   const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
   const title = listTitle(query)
-  const path = cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort })
+  const path = cataloguePath(base, {
+    ...query,
+    sort: DEFAULT_QUERY.sort,
+    limit: DEFAULT_QUERY.limit,
+  })
   return {
     title,
     description:
       title === CATALOGUE.title ? CATALOGUE_META.description : CATALOGUE_META.describe(title),
     path,
-    // Search engines leave out what is empty, searched, or filtered by more than a brand.
-    unlisted: query.search !== '' || !isPlain || (total === 0 && path !== base),
+    // Search engines leave out what is empty, searched, filtered by more than a brand, or on longer pages.
+    unlisted:
+      query.search !== '' ||
+      query.limit !== DEFAULT_QUERY.limit ||
+      !isPlain ||
+      (total === 0 && path !== base),
   }
 }

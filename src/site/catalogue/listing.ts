@@ -8,13 +8,9 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
 
-/** Products on a page of the catalogue, and in the teaser. */
-export const PRODUCTS_SHOWN = 8
-
 /** The query as parameters of the API. */
 interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters'> {
   category: string
-  limit: number
 }
 
 /** The calls reject for an error status. */
@@ -46,7 +42,6 @@ export interface Listing {
 const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
   ...query,
   ...filters,
-  limit: PRODUCTS_SHOWN,
 })
 
 /** The page of the query, or the last page where its number is past the end. */

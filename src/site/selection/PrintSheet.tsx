@@ -18,6 +18,8 @@ import './print-sheet.css'
 const MODULE_MM = 0.42
 /** A QR code holds so many characters with its share of repair. */
 const LINK_MAX = 2300
+/** A longer link is not typed off paper. */
+const TYPED_MAX = 240
 
 const { row, sheet, format } = SELECTION
 
@@ -69,7 +71,12 @@ export function PrintSheet({ selection }: { selection: Selection }) {
         {link.length <= LINK_MAX && (
           <>
             <QrCode className="flex-none" url={link} moduleMm={MODULE_MM} />
-            <p className="small">{sheet.scan}</p>
+            <p className="small">
+              {sheet.scan}
+              {link.length <= TYPED_MAX && (
+                <b className="sheet-link break-words">{link.replace(/^https?:\/\//, '')}</b>
+              )}
+            </p>
           </>
         )}
         <p className="grow small">

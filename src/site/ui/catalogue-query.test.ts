@@ -25,6 +25,7 @@ const EVERYTHING: CatalogueQuery = {
   },
   sort: 'name-desc',
   page: 12,
+  limit: 24,
 }
 
 describe('a query in an address', () => {
@@ -41,6 +42,7 @@ describe('a query in an address', () => {
     'page=0',
     'page=-2',
     'page=two',
+    'limit=1000',
     'page=1e99',
     'category=granite',
     'sort=cheapest',

@@ -16,7 +16,12 @@ export interface CatalogueQuery {
   filters: Filters
   sort: Sort
   page: number
+  /** Products on a page: one of PAGE_LENGTHS. */
+  limit: number
 }
+
+/** Products on a page; the first is the default, also of the teaser. */
+export const PAGE_LENGTHS = [8, 24] as const
 
 export const DEFAULT_QUERY: CatalogueQuery = {
   category: DEFAULT_CATEGORY,
@@ -24,6 +29,7 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   filters: NO_FILTERS,
   sort: 'relevance',
   page: 1,
+  limit: PAGE_LENGTHS[0],
 }
 
 /** The id of the form that holds all controls of the list, so that it works without scripts. */
@@ -60,18 +66,20 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     filters: isSized(category) ? filters : { ...filters, size: [] },
     sort: sorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_QUERY.sort,
     page: page >= 1 && Number.isSafeInteger(page) ? page : 1,
+    limit: PAGE_LENGTHS.find((limit) => `${limit}` === params.get('limit')) ?? DEFAULT_QUERY.limit,
   }
 }
 
 /** Writes the query as a path below `base`: in one order, and without the DEFAULT_QUERY. */
 export function cataloguePath(base: string, query: CatalogueQuery): string {
-  const { category, search, filters, sort, page } = query
+  const { category, search, filters, sort, page, limit } = query
   const params = new URLSearchParams()
   if (category !== DEFAULT_QUERY.category) params.set('category', category)
   if (search) params.set('search', search)
   writeFilters(filters, params)
   if (sort !== DEFAULT_QUERY.sort && sortsOf(query).includes(sort)) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
+  if (limit !== DEFAULT_QUERY.limit) params.set('limit', String(limit))
   return params.size > 0 ? `${base}?${params}` : base
 }
 
