@@ -34,9 +34,9 @@ export function sizeWords(size: Size): string {
   return `${width}\u00a0×\u00a0${height}`
 }
 
-/** The sides of the face in mm, with non-breaking spaces. */
+/** The sides of the face in mm. */
 export function actualWords({ width, length }: ActualSize): string {
-  return `${width}\u00a0×\u00a0${length}\u00a0mm`
+  return `${width} × ${length} mm`
 }
 
 export function SizeMark({ size, actualSize }: SizeProps) {

@@ -145,6 +145,8 @@ test('a page shows 24 products where a visitor asks for them, also without scrip
 test('the list does not scroll sideways in letters of 200 % on a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page, shop, 41)
-  await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   expect(await overflowOf(page)).toBe(0)
 })

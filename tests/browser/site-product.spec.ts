@@ -51,7 +51,7 @@ test.describe('with the samples', () => {
       ['Products', ''],
       ['Tiles', '?category=tiles'],
       ['Tessmira Mosaics', '?brand=Tessmira+Mosaics'],
-      ['4\u00a0×\u00a04 300\u00a0×\u00a0300\u00a0mm', '?size=4x4'],
+      ['4\u00a0×\u00a04 300 × 300 mm', '?size=4x4'],
       ['Terracotta', '?color=Terracotta'],
       ['Matt', '?finish=Matt'],
       ['Porcelain', '?material=Porcelain'],

@@ -71,12 +71,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
         {link.length <= LINK_MAX && (
           <>
             <QrCode className="flex-none" url={link} moduleMm={MODULE_MM} />
-            <p className="small">
-              {sheet.scan}
-              {link.length <= TYPED_MAX && (
-                <b className="sheet-link break-words">{link.replace(/^https?:\/\//, '')}</b>
-              )}
-            </p>
+            <p className="small">{sheet.scan}</p>
           </>
         )}
         <p className="grow small">
@@ -86,6 +81,9 @@ export function PrintSheet({ selection }: { selection: Selection }) {
           <span className="sheet-line" />
         </p>
       </div>
+      {link.length <= TYPED_MAX && (
+        <p className="sheet-link break-words">{link.replace(/^https?:\/\//, '')}</p>
+      )}
     </div>
   )
 }
