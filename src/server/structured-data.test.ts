@@ -5,6 +5,7 @@ import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { showroomOf } from '#src/content/showroom.ts'
+import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { findProduct, isSpelledAlike } from './product.ts'
 import { writeSitemap } from './sitemap.ts'
 import { productData, shopData } from './structured-data.ts'
@@ -74,7 +75,7 @@ test('without a price that is shown the offer has the availability alone', async
 
 test('the showroom names its pages on social networks', () => {
   const instagram = 'https://instagram.com/shop'
-  const showroom = showroomOf({ rev: 0, images: {}, instagram })
+  const showroom = showroomOf({ rev: 0, images: {}, instagram }, SAMPLES)
   const [shop] = JSON.parse(JSON.stringify(shopData(showroom, SITE, false)))
   expect(shop.sameAs).toContain(instagram)
 })

@@ -86,6 +86,7 @@ describe('another category', () => {
     expect(inCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
       category: 'sanitaryware',
       search: EVERYTHING.search,
+      limit: EVERYTHING.limit,
       filters: NO_FILTERS,
       sort: 'relevance',
       page: 1,
