@@ -19,17 +19,6 @@ const serverEntry = {
   },
 }
 
-/** The site's own client directives, besides client:visible and client:idle. */
-const clientDirectives = {
-  name: 'client-directives',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['loaded', 'wanted'])
-        addClientDirective({ name, entrypoint: `./src/site/ui/client-${name}.ts` })
-    },
-  },
-}
-
 const src = JSON.stringify(new URL('src/', import.meta.url).pathname).slice(1, -1)
 
 /** Astro's compiler leaves `#src/` in the path of a server island, which its own map of islands has as a file. */
@@ -48,7 +37,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [serverEntry, react(), clientDirectives, apiInDevelopment(), finishBuild()],
+  integrations: [serverEntry, react(), apiInDevelopment(), finishBuild()],
   server: { host, port },
   session: false,
   // There is no Markdown: without this Astro warns that Shiki and the policy do not go together.

@@ -1,14 +1,5 @@
-// Types of `Astro.locals` and of this project's client directives.
+// The types of `Astro.locals`.
 /// <reference types="astro/client" />
-
-declare namespace Astro {
-  interface ClientDirectives {
-    /** See site/ui/client-wanted.ts. */
-    'client:wanted'?: boolean | { params?: readonly string[]; saved?: string }
-    /** See site/ui/client-loaded.ts. */
-    'client:loaded'?: boolean
-  }
-}
 
 declare namespace App {
   interface Locals {

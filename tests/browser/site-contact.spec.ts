@@ -219,18 +219,6 @@ test('without scripts the form is answered by a page', async ({ plainPage: page,
   ])
 })
 
-test('the script of the form is loaded on the first touch, which is not lost', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (/ContactForm/.test(request.url())) scripts.push(request.url())
-  })
-  await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual([])
-  await button(page).click()
-  await expect(toast(page)).toHaveText(['Please fill all required fields!'])
-})
-
 test('the map service is called only on demand', async ({ page, axe }) => {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -71,13 +71,9 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
     { type, names },
   )
 
-/** Hydrates lists and pictures, as the first touch does; before that, links lead to pages of their own. */
+/** Waits until the islands are hydrated; before that, links lead to pages of their own. */
 export const waitForIsland = (page: Page) =>
-  page.waitForFunction(() => {
-    const waiting = document.querySelectorAll('astro-island[client="wanted"][ssr]')
-    for (const island of waiting) island.dispatchEvent(new Event('pointerover'))
-    return waiting.length === 0
-  })
+  page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
 
 /** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {

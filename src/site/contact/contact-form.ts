@@ -12,7 +12,7 @@ import { readJson } from '#src/site/ui/read-json.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
 /** The key of an unsent message in the tab's session storage. */
-export const MESSAGE_KEY = 'contact-message'
+const MESSAGE_KEY = 'contact-message'
 /** The timeouts of a message, alone and with pictures, in milliseconds. */
 const TIMEOUT_MS = 30_000
 const TIMEOUT_WITH_PICTURES_MS = 120_000

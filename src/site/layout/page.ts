@@ -1,4 +1,3 @@
 // The first script of every public page. It shares no module with the islands, so Astro writes it into the page.
-import './early-press.ts'
 import './header.ts'
 import './layers.ts'

@@ -41,8 +41,10 @@ export function Planner({ size, kept }: PlannerProps) {
   useEffect(() => {
     if (form.current) setState(withForm(FIRST_STATE, new FormData(form.current)))
   }, [])
-  // The island hydrates with the first touch.
-  useEffect(() => countDemand('planned', sku), [sku])
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    if (isUsed) countDemand('planned', sku)
+  }, [isUsed, sku])
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)
   const { plan, errors } = useMemo(
@@ -61,6 +63,7 @@ export function Planner({ size, kept }: PlannerProps) {
     <form
       className="planner joint-above"
       ref={form}
+      onFocus={() => setUsed(true)}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
