@@ -13,7 +13,7 @@ const FIGURES: readonly Figure[] = [...TOUCHING, ...LOADING, ...SERVER, ...WORK]
 
 const REPORT = 'test-results/bench.json'
 const SOURCES = ['{api,src,public,tools}/**/*.*', 'astro.config.mjs', 'package-lock.json']
-const BUILD = 'dist/server/entry.mjs'
+const BUILD = 'dist/site-url.txt'
 
 /** Builds the site unless the last build is newer than its sources. */
 function buildIfStale(): void {

@@ -15,6 +15,8 @@ interface Touch {
   name: string
   title: string
   path: string
+  /** The size of the catalogue; by default the samples. */
+  products?: number
   target: (page: Page) => Locator
   /** What stands in the page when the touch has its result. */
   result: { selector: string; text?: string }
@@ -41,7 +43,8 @@ const TOUCHES: Touch[] = [
     name: 'next',
     title: 'Next',
     path: '/products',
-    target: (page) => page.locator('.catalogue').getByText('Next', { exact: true }),
+    products: 1_000,
+    target: (page) => page.getByRole('button', { name: 'Next' }),
     result: { selector: '.catalogue-listing[aria-busy="false"]', text: 'Page 2 of' },
   },
   {
@@ -62,7 +65,7 @@ const TOUCHES: Touch[] = [
     name: 'search',
     title: 'the search',
     path: '/',
-    target: (page) => page.locator('[data-search]'),
+    target: (page) => page.locator('[data-search]:visible'),
     result: dialog,
   },
   {
@@ -97,7 +100,7 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
 
 /** Both times of one first touch, in ms: to the next paint, and to the result. */
 async function touchFirst(context: BenchContext, touch: Touch, slowdown: number) {
-  const { url } = await context.sampleShop()
+  const { url } = await (touch.products ? context.shop(touch.products) : context.sampleShop())
   return withPhone(
     context,
     async ({ page, settled }) => {
@@ -108,6 +111,7 @@ async function touchFirst(context: BenchContext, touch: Touch, slowdown: number)
       navigated.catch(() => {})
       const started = performance.now()
       const result = waitForResult(page, touch.result).catch(() => navigated)
+      result.catch(() => {})
       await touch.target(page).tap()
       const resultAt = await result
       // Where the touch has loaded another page, the time is that of the whole load.
