@@ -194,6 +194,7 @@ export function createAdmin(environment: Environment) {
     interiors,
     /** For 'Add from photographs', whose script creates its own store. */
     photoDrafts: {
+      knownValues,
       calls,
       environment,
       drafts,

@@ -21,6 +21,16 @@ it('shows slides of the owner alone, once the samples are deleted', () => {
   expect(showroomOf(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 
+it('says what the owner sells in title and description, until they are written', () => {
+  const own = { name: 'Sri Tiles', sells: 'Floor tiles, Bath fittings', withoutSamples: true }
+  const sold = showroomOf(settings(own))
+  expect(sold.text('homeTitle')).toBe('Floor tiles and Bath fittings')
+  expect(sold.text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles.')
+  const { text } = showroomOf(settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }))
+  expect(text('homeTitle')).toBe('Stone')
+  expect(text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles, Chennai.')
+})
+
 it.each([
   ['98430 12345', '919843012345'],
   ['098430 12345', '919843012345'],

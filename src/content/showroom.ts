@@ -35,8 +35,12 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
   const defaults = isSample
     ? { ...GENERAL_TEXTS, ...samples.texts }
     : { ...GENERAL_TEXTS, ...PLAIN_TEXTS }
+  const derived = soldWords(settings, defaults)
   const text = (name: SettingText): string =>
-    (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ?? defaults[name] ?? ''
+    (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ??
+    derived[name] ??
+    defaults[name] ??
+    ''
   const name = text('name') || 'Our showroom'
   const address = [text('street'), text('area'), `${text('city')} ${text('postcode')}`.trim()]
   const schedule: Schedule = {
@@ -81,6 +85,19 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     /** The ids of pages without any words: no link leads there. */
     emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
     shows: (section: HomeSection) => !hidden.includes(section),
+  }
+}
+
+type Texts = Partial<Record<SettingText, string>>
+
+/** Title and description of the home page from what the owner sells, until they are written. */
+function soldWords({ sells, ...own }: Settings, defaults: Texts): Texts {
+  if (!sells) return {}
+  const list = new Intl.ListFormat('en-IN').format(sells.split(/, ?/).filter(Boolean))
+  const [name, city] = [own.name ?? defaults.name, own.city ?? defaults.city]
+  return {
+    homeTitle: city ? `${list} in ${city}` : list,
+    description: `${[`${list} at ${name}`, city].filter(Boolean).join(', ')}.`,
   }
 }
 

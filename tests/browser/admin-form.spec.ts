@@ -202,6 +202,30 @@ test('a duplicate takes the photograph along and begins at its SKU', async ({ pa
   expect(products).toMatchObject([{ name: 'Slate', photoMeta: { width: 1200 } }])
 })
 
+test('a size is written as people write it, and chooses the format', async ({ page, shop }) => {
+  await page.goto('/admin/products/new')
+  const width = page.getByLabel('Width in mm')
+  for (const text of ['24"x24"', '2 x 2 ft', '60 x 60', '600×600 mm']) {
+    await width.fill('')
+    await width.pressSequentially(text)
+    await page.keyboard.press('Tab')
+    await expect(width, text).toHaveValue('600')
+    await expect(page.getByLabel('Length in mm')).toHaveValue('600')
+  }
+  await expect(page.getByRole('radio', { name: '2x2' })).toBeChecked()
+  await field(page, 'Name').fill('Slate')
+  await field(page, 'SKU').fill('KM-9')
+  await page.getByLabel('Brand').fill('Kelvarra')
+  await width.fill('600x1200x9.5 mm')
+  await page.getByRole('radio', { name: '4x2' }).check()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product created.')).toBeVisible()
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=KM-9')
+  expect(products).toMatchObject([
+    { size: '4x2', actualSize: { width: 600, length: 1200, thickness: 9.5 } },
+  ])
+})
+
 test('Enter moves on a phone and saves on a desktop @phone', async ({ page, isMobile }) => {
   await page.goto('/admin/products/new')
   const hints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }

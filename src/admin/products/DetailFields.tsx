@@ -8,7 +8,15 @@ import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
-import { joinPrice, splitPrice, splitSize } from './measures.ts'
+import {
+  formatOf,
+  joinPrice,
+  sizeInOne,
+  splitPrice,
+  splitSize,
+  tidySize,
+  writeSide,
+} from './measures.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
 
 const SIDES = ['Width', 'Length', 'Thickness'] as const
@@ -89,23 +97,33 @@ export function DetailFields(props: FieldsProps<ProductField>) {
 function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
   const sides = splitSize(values.actualSize)
   const state = look('actualSize')
+  /** What was written in one fills the fields, and chooses the format where none is chosen. */
+  function finish(): void {
+    if (sizeInOne(values.actualSize)) set('actualSize', tidySize(values.actualSize))
+    if (values.category === 'tiles' && !values.size && formatOf(values.actualSize))
+      set('size', formatOf(values.actualSize))
+  }
   return (
-    <FieldSet {...state} labelNote="in mm, optional">
+    <FieldSet
+      {...state}
+      labelNote="in mm, optional"
+      hint={'Or write it in one under Width: 24"x24", 2x2 ft, 60 x 60 cm.'}
+    >
       <div className="field-triple">
         {SIDES.map((side, index) => (
           <input
             key={side}
             className="control"
             type="text"
-            inputMode="decimal"
+            // Only numbers can be typed with the other keyboard of phones.
+            inputMode={index === 0 ? 'text' : 'decimal'}
             autoComplete="off"
             aria-label={`${side} in mm`}
             aria-invalid={state.error ? true : undefined}
             placeholder={side}
             value={sides[index]}
-            onChange={({ target }) =>
-              set('actualSize', sides.with(index, target.value).join(' x '))
-            }
+            onBlur={finish}
+            onChange={({ target }) => set('actualSize', writeSide(sides, index, target.value))}
           />
         ))}
       </div>

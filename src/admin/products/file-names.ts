@@ -1,19 +1,71 @@
-// The SKU and the name of a product, where the file name of its photograph has them.
+// What a photograph's file name says of its product: SKU, size, brand and name.
+import { brandKey } from '#api/contract/brand.ts'
+import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
 
 /** Names that cameras and messengers give: they say nothing about the product. */
 const BY_CAMERA = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
 /** Letters and figures with a hyphen between them, such as 'KM-T-204'. */
 const SKU = /^(?=.*\d)(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)+/i
+const EDGE = String.raw`\d+(?:\.\d+)? ?(?:mm|cm|ft|in|"|')?`
+const SIZE = new RegExp(`(?<![a-z\\d.])${EDGE} ?[x×] ?${EDGE}(?![a-z\\d])`, 'i')
 
-/** 'KM-T-204 terracotta matt.jpg' is SKU 'KM-T-204' and name 'Terracotta Matt'. */
-export function readFileName(fileName: string): { sku: string; name: string } {
-  const stem = fileName.replace(/\.[^.]+$/, '').trim()
-  if (BY_CAMERA.test(stem)) return { sku: '', name: '' }
-  const sku = SKU.exec(stem)?.[0] ?? ''
-  const words = stem.slice(sku.length).split(/[\s_-]+/)
+export interface FileNameFields {
+  sku: string
+  name: string
+  category: string
+  size: string
+  brand: string
+}
+
+const BLANK: FileNameFields = { sku: '', name: '', category: '', size: '', brand: '' }
+
+/** 'KM-T-204 Kelvarra terracotta 2x2.jpg' is a tile of 2x2, its brand one of `brands`, its name 'Terracotta'. */
+export function readFileName(fileName: string, brands: readonly string[]): FileNameFields {
+  const stem = fileName
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  if (BY_CAMERA.test(stem) && !SIZE.test(stem)) return BLANK
+  const measures = parseSizeText(SIZE.exec(stem)?.[0] ?? '')
+  // Only tiles have formats: other measures may be those of a basin.
+  const size = (measures && fittingFormat(measures)) ?? ''
+  const unsized = measures ? stem.replace(SIZE, ' ').trim() : stem
+  const sku = SKU.exec(unsized)?.[0] ?? ''
+  const words = unsized.slice(sku.length).split(/[\s-]+/)
+  const brand = brands.find((one) => spanOf(words, one)) ?? ''
+  const [start, end] = spanOf(words, brand) ?? [0, 0]
   const name = words
+    .toSpliced(start, end - start)
     .filter((word) => /\p{L}/u.test(word))
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ')
-  return { sku: sku.toUpperCase(), name }
+  return { sku: sku.toUpperCase(), name, category: size && 'tiles', size, brand }
+}
+
+/** Where the words of a brand stand among these words. */
+function spanOf(words: readonly string[], brand: string): [start: number, end: number] | undefined {
+  const length = brand.split(/[\s-]+/).length
+  const start = words.findIndex(
+    (_, index) => brandKey(words.slice(index, index + length).join(' ')) === brandKey(brand),
+  )
+  return brand && start >= 0 ? [start, start + length] : undefined
+}
+
+/** The names with numbers behind those that are equal, going on after the numbers that `taken` names have. */
+export function numberNames(names: readonly string[], taken: readonly string[]): string[] {
+  const given = [...taken]
+  return names.map((name) => {
+    const same = [...taken, ...names].filter((one) => one === name)
+    const isAlone = same.length === 1 && !given.some((one) => numberBehind(one, name))
+    if (!name || isAlone) return name
+    const numbered = `${name} ${Math.max(0, ...given.map((one) => numberBehind(one, name))) + 1}`
+    given.push(numbered)
+    return numbered
+  })
+}
+
+/** 3 of 'Kitchen Floor 3' and 'Kitchen Floor'; otherwise 0. */
+function numberBehind(text: string, name: string): number {
+  const rest = text.startsWith(`${name} `) ? text.slice(name.length + 1) : ''
+  return /^\d+$/.test(rest) ? Number(rest) : 0
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
-import { readFileName } from './file-names.ts'
+import { numberNames, readFileName } from './file-names.ts'
 import { createPhotoDrafts } from './photo-drafts.ts'
 
 async function openDrafts() {
@@ -23,13 +23,27 @@ async function openDrafts() {
 }
 
 it.each([
-  ['KM-T-204 terracotta matt.jpg', 'KM-T-204', 'Terracotta Matt'],
-  ['km-t-204_2.jpeg', 'KM-T-204', ''],
-  ['oak-plank.jpg', '', 'Oak Plank'],
-  ['IMG_2041.HEIC', '', ''],
-  ['20241103_101112.jpg', '', ''],
-])('%s has SKU "%s" and name "%s"', (file, sku, name) => {
-  expect(readFileName(file)).toEqual({ sku, name })
+  ['KM-T-204 terracotta matt.jpg', 'KM-T-204', 'Terracotta Matt', '', ''],
+  ['km-t-204_2.jpeg', 'KM-T-204', '', '', ''],
+  ['oak-plank.jpg', '', 'Oak Plank', '', ''],
+  ['IMG_2041.HEIC', '', '', '', ''],
+  ['20241103_101112.jpg', '', '', '', ''],
+  ['DRP-106 sri somani Onyx 6.jpg', 'DRP-106', 'Onyx', '', 'Sri Somani'],
+  ['oak-2x2-kelvarra.jpg', '', 'Oak', '2x2', 'Kelvarra'],
+  ['KM-9_sand_600x1200mm.jpg', 'KM-9', 'Sand', '4x2', ''],
+  ['basin 58x38.jpg', '', 'Basin', '', ''],
+])('%s has SKU "%s", name "%s", size "%s" and brand "%s"', (file, sku, name, size, brand) => {
+  const fields = readFileName(file, ['Kelvarra', 'Sri Somani'])
+  expect(fields).toEqual({ sku, name, size, brand, category: size && 'tiles' })
+})
+
+it('numbers equal names', () => {
+  const names = ['Kitchen Floor', 'Oak', 'Kitchen Floor', '']
+  expect(numberNames(names, [])).toEqual(['Kitchen Floor 1', 'Oak', 'Kitchen Floor 2', ''])
+  expect(numberNames(['Oak', 'Kitchen Floor'], ['Kitchen Floor 2', 'Oak'])).toEqual([
+    'Oak 1',
+    'Kitchen Floor 3',
+  ])
 })
 
 it('take the carried fields from the row before, and are stored when they are complete', async () => {

@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
+import type { createKnownValues } from '#src/admin/crud/known-values.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
@@ -14,7 +15,7 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
-import { readFileName } from './file-names.ts'
+import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
 import { productCalls } from './product-calls.ts'
 
@@ -22,6 +23,7 @@ export const DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 /** The fields that a row takes from the one before. */
 const CARRIED = ['category', 'size', 'brand', 'finish'] as const
+const BLANK = { name: '', sku: '', category: '', size: '', brand: '', finish: '' }
 
 export interface PhotoDraft {
   id: string
@@ -51,6 +53,7 @@ export interface PhotoDraftsDeps {
   environment: Pick<Environment, 'shrink'>
   drafts: DraftStorage
   productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$found' | 'want'>
+  knownValues: Pick<ReturnType<typeof createKnownValues>, '$known'>
   onStored: () => void
 }
 
@@ -58,7 +61,7 @@ export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
 /** Begins with the rows of the last visit. */
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
-  const { calls, environment, drafts, productsBySku, onStored } = deps
+  const { calls, environment, drafts, productsBySku, knownValues, onStored } = deps
   const entry = drafts.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(JSON.parse(entry.read()?.values.rows ?? '[]'))
   const uploads = createPhotoUploads({
@@ -156,10 +159,16 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   function add(files: readonly File[]): void {
     const ids = uploads.add(files)
-    const added = files.map(({ name }, index): PhotoDraft => {
-      const values = { ...readFileName(name), category: '', size: '', brand: '', finish: '' }
+    const { brands } = knownValues.$known.get()
+    const read = files.map(({ name }) => readFileName(name, brands))
+    const names = numberNames(
+      read.map(({ name }) => name),
+      $rows.get().map(({ values }) => values.name),
+    )
+    const added = files.map(({ name: fileName }, index): PhotoDraft => {
+      const values = { ...BLANK, ...read[index], name: names[index] ?? '' }
       const id = Math.random().toString(36).slice(2)
-      return { id, fileName: name, upload: ids[index], values }
+      return { id, fileName, upload: ids[index], values }
     })
     setRows([...$rows.get(), ...added])
     for (const { values } of added) void findOwner(values.sku)

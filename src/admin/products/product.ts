@@ -10,7 +10,7 @@ import { type Resource, textsOf, type Values } from '#src/admin/crud/resource.ts
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { tidyPrice, tidySize } from './measures.ts'
+import { formatOf, tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
 /** A comma ends each tag; text after the last comma is still being typed. */
@@ -49,7 +49,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   // Only tiles have a size. The size returns with the category while the form is open.
   tidy: (values) => ({
     ...values,
-    size: values.category === 'tiles' ? values.size : '',
+    size: values.category === 'tiles' ? values.size || formatOf(values.actualSize) : '',
     tags: cleanTags([values.tags]).join(', '),
     price: tidyPrice(values.price),
     actualSize: tidySize(values.actualSize),
