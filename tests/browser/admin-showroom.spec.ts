@@ -218,7 +218,7 @@ test.describe('with another admin', () => {
     await expect(page.getByText(/^Begin the number with/)).toHaveCount(0)
 
     await part.selectOption('Texts')
-    await expect(page.getByText('4 of 4')).toBeVisible()
+    await expect(page.getByText('4 of 5')).toBeVisible()
     const home = page.getByRole('region', { name: 'Home', exact: true })
     const title = home.getByLabel(SETTING_TEXTS.homeTitle[0], { exact: true })
     await title.fill('Tiles and fittings in Coimbatore')
@@ -326,6 +326,30 @@ test('Save takes a holiday that is still being written, and a break divides the 
   await save(page)
 })
 
+test('who gets e-mails is set beside it, and no visitor reads it', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn()
+  await page.goto('/admin/showroom')
+  await openPart(page, 'Alerts')
+  await expect(page.getByText(/^So far nothing is sent/)).toBeVisible()
+  const enquiries = page.getByLabel('Addresses for new enquiries')
+  await enquiries.fill('desk@tiles.example, desk')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('“desk” is no e-mail address.')).toBeVisible()
+  await axe()
+  await enquiries.fill('desk@tiles.example, owner@tiles.example')
+  const response = page.waitForResponse((one) => one.request().method() === 'PUT')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  expect((await response).status()).toBe(200)
+  await page.reload()
+  await openPart(page, 'Alerts')
+  await expect(enquiries).toHaveValue('desk@tiles.example, owner@tiles.example')
+  expect(await readSite(page)).not.toContain('desk@tiles.example')
+})
+
 /** The texts of the first steps; nothing else is left of the showroom afterwards. */
 const OWN = {
   Name: { Name: 'Sri Lakshmi Ceramics' },
@@ -363,6 +387,7 @@ test('a new showroom is led through six short steps, after which no sample is le
   const { withoutSamples } = await shop.call<{ withoutSamples: boolean }>('GET', '/settings')
   expect(withoutSamples).toBe(true)
 
+  expect(await readPage(page, '/'), 'no empty boxes').not.toMatch(/No \w+ available/)
   const sitemap = await readPage(page, '/sitemap.xml')
   const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)].map(
     ([, path]) => path || '/',

@@ -78,10 +78,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('a shop without records says so on its pages, and home leaves those sections out', async ({
-  page,
-  axe,
-}) => {
+test('a shop without records says so in every section', async ({ page, axe }) => {
   for (const path of ['/interiors', '/gallery']) {
     await page.goto(path)
     await expect(page.getByText('No images available.')).toBeVisible()
@@ -93,9 +90,11 @@ test('a shop without records says so on its pages, and home leaves those section
   await expect(page.getByText('No brands available.')).toBeVisible()
   await axe()
   await page.goto('/')
-  await expect(region(page, 'Contact Us')).toBeAttached()
-  for (const name of ['Products', 'Rooms, already laid', 'Brands', 'Gallery'])
-    await expect(region(page, name), 'home has no empty boxes').toHaveCount(0)
+  // Sections of the home page load when they come near the window.
+  for (const name of ['Rooms, already laid', 'Brands', 'Gallery'])
+    await region(page, name).scrollIntoViewIfNeeded()
+  await expect(page.getByText('No images available.')).toHaveCount(2)
+  await expect(page.getByText('No brands available.')).toBeVisible()
   await expect(page.getByText('Partnered with')).toHaveCount(0)
 })
 

@@ -53,7 +53,7 @@ export interface PhotoDraftsDeps {
   environment: Pick<Environment, 'shrink'>
   drafts: DraftStorage
   productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$found' | 'want'>
-  knownValues: Pick<ReturnType<typeof createKnownValues>, '$known'>
+  knownValues: Pick<ReturnType<typeof createKnownValues>, '$known' | 'load'>
   onStored: () => void
 }
 
@@ -172,6 +172,14 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     })
     setRows([...$rows.get(), ...added])
     for (const { values } of added) void findOwner(values.sku)
+    if (brands.length === 0) void nameBrands(added)
+  }
+
+  /** Reads the file names again with the brands, which a screen that just opens does not have. */
+  async function nameBrands(added: readonly PhotoDraft[]): Promise<void> {
+    await knownValues.load()
+    const { brands } = knownValues.$known.get()
+    for (const { id, fileName } of added) set(id, 'brand', readFileName(fileName, brands).brand)
   }
 
   for (const { values } of $rows.get()) void findOwner(values.sku)
