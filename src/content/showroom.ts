@@ -84,7 +84,9 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     images: settings.images,
     /** The ids of pages without any words: no link leads there. */
     emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
-    shows: (section: HomeSection) => !hidden.includes(section),
+    /** Whether home has a section. Once the samples are gone, one that has nothing to show is left out. */
+    shows: (section: HomeSection, isEmpty = false) =>
+      !hidden.includes(section) && (isSample || !isEmpty),
   }
 }
 
