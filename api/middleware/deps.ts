@@ -15,7 +15,7 @@ import type { Store } from '#api/store/store.ts'
 import type { Allowance } from './rate-limit.ts'
 
 /** The e-mails to staff. */
-export interface Alerts extends Pick<MailRelay, 'enqueue'> {
+interface Alerts extends Pick<MailRelay, 'enqueue'> {
   /** Whether anybody gets an e-mail of a new enquiry. */
   hasReceivers(): boolean
   /** The sender. */

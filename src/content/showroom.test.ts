@@ -23,10 +23,10 @@ it('shows slides of the owner alone, once the samples are deleted', () => {
 
 it('says what the owner sells in title and description, until they are written', () => {
   const own = { name: 'Sri Tiles', sells: 'Floor tiles, Bath fittings', withoutSamples: true }
-  const sold = showroomOf(settings(own))
+  const sold = showroomOf(settings(own), SAMPLES)
   expect(sold.text('homeTitle')).toBe('Floor tiles and Bath fittings')
   expect(sold.text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles.')
-  const { text } = showroomOf(settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }))
+  const { text } = showroomOf(settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }), SAMPLES)
   expect(text('homeTitle')).toBe('Stone')
   expect(text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles, Chennai.')
 })
