@@ -1,7 +1,7 @@
 // The log of the process: one line for each event, with its time, as text or as JSON.
 
 /** What a line in JSON has besides its sentence. */
-export interface LogFields {
+interface LogFields {
   requestId?: string | undefined
   /** The client's, as attempts are counted by it. */
   address?: string

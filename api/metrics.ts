@@ -19,7 +19,7 @@ interface Sources {
   poolConnections: (() => Record<string, number>) | undefined
 }
 
-export type Metrics = ReturnType<typeof createMetrics>
+type Metrics = ReturnType<typeof createMetrics>
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 

@@ -42,6 +42,7 @@ export const CALLS: Record<string, Who> = {
   'GET /imports/:id': 'admin',
   'PUT /imports/:id': 'admin',
   'GET /imports/:id/rows': 'admin',
+  'GET /imports/:id/first-rows': 'admin',
   'GET /imports/:id/photos': 'admin',
   'POST /imports/:id/photos': 'admin',
   'POST /imports/:id/apply': 'admin',

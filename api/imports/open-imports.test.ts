@@ -48,7 +48,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       speak()
       expect(await stateAfter(1000)).toBe('waiting')
     }
-    expect(await stateAfter(9000)).toBe('waiting')
+    expect(await stateAfter(29_000)).toBe('waiting')
     expect(await stateAfter(2000)).toBe('stopped')
   },
 )

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The most unread enquiries at which a flood still brings new ones. */
-export const FLOOD_UNREAD_MAX = 3000
+const FLOOD_UNREAD_MAX = 3000
 
 /** The maximum number of addresses in memory that have written within a day. */
 const SENDERS_MAX = 20_000

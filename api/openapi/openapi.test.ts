@@ -205,6 +205,7 @@ describe('the answers', () => {
     await make('POST /imports/:id/photos', id, { name: 'KM-3.jpg' }, await photo('photo'))
     await make('GET /imports/:id/photos', id)
     await make('GET /imports/:id/rows', id)
+    await make('GET /imports/:id/first-rows', id)
     await make('PUT /imports/:id', id, { showAtOnce: true })
     await make('POST /imports/:id/apply', id)
     await make('POST /imports/:id/stop', id)
