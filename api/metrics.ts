@@ -19,8 +19,6 @@ interface Sources {
   poolConnections: (() => Record<string, number>) | undefined
 }
 
-type Metrics = ReturnType<typeof createMetrics>
-
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** Counts requests from the start; the library is loaded by the first reader, since it takes 20 MB. */
