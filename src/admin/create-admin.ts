@@ -69,7 +69,7 @@ export function createAdmin(environment: Environment) {
   }
   const drafts = createDraftStorage(environment.storage, getAdminId)
 
-  const undo = createUndo(api)
+  const undo = createUndo(api, getAdminId)
   session.$session.listen(({ kind }) => {
     if (kind === 'signed-out') undo.clear()
   })
@@ -222,7 +222,7 @@ export function createAdmin(environment: Environment) {
     showroom,
     productsBySku,
     admins: createAdmins({ api, environment, undo }),
-    profile: (admin: Admin) => createProfile(admin, { api, session }),
+    profile: (admin: Admin) => createProfile(admin, { api, session, undo }),
   }
 }
 

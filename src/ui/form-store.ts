@@ -49,8 +49,15 @@ export function createFormStore<Values extends object, Checked = Values>(
     $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf(error) })
   }
 
+  /** Shows other stored values; what was typed since `before` stays. */
+  function showStored(stored: Values, before = $start.get()): void {
+    $values.set({ ...stored, ...changesBetween(before, $values.get()) })
+    $start.set(stored)
+  }
+
   return {
     $values,
+    showStored,
     $state,
     /** A sentence for each refused field, until that field changes. */
     $errors,
@@ -78,9 +85,7 @@ export function createFormStore<Values extends object, Checked = Values>(
         $state.set({ kind: 'busy' })
         const stored =
           (await options.send(checked, changesBetween($start.get(), sent))) ?? options.initial
-        // Text typed while the request was running stays.
-        $values.set({ ...stored, ...changesBetween(sent, $values.get()) })
-        $start.set(stored)
+        showStored(stored, sent)
         $errors.set({})
         $state.set({ kind: 'idle' })
         return true

@@ -1,7 +1,11 @@
 // Tests 'Undo' after deletions: from the toast, by the key, and where it is refused.
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { EnquiryStatus } from '#api/contract/enquiry.ts'
 import { SKU_TAKEN } from '#api/contract/product.ts'
+import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
+import { createShowroomForm } from '#src/admin/showroom/showroom.ts'
 import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { visit } from './test-forms.ts'
 
@@ -83,4 +87,61 @@ it('says why an item cannot come back', async () => {
   pressUndo()
   await until($toasts, ([toast]) => toast?.tone === 'error')
   expect(toastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
+})
+
+it('the key undoes the notes and the status of an enquiry, which shows it', async () => {
+  const { enquiries, undo, written, stored } = await openTestEnquiries()
+  const id = written[0]?._id ?? ''
+  const enquiry = enquiries.enquiry(id)
+  onTestFinished(enquiry.$state.listen(() => {}))
+  await enquiry.open()
+  expect(undo.undoLast(), 'opening it is no change').toBe(false)
+  enquiry.notes.type('38 boxes')
+  await enquiry.notes.save()
+  await enquiry.setStatus('done')
+  undo.undoLast()
+  await until(enquiry.$state, (state) => state.kind === 'ready' && state.value.status === 'read')
+  undo.undoLast()
+  await until(enquiry.notes.$text, (text) => text === '')
+  const { status, notes } = (await stored(id)) ?? {}
+  expect({ status, notes }).toEqual({ status: 'read', notes: undefined })
+})
+
+it("the key leaves another admin's save of the same alone", async () => {
+  const { enquiries, undo, written, stored, api } = await openTestEnquiries()
+  const id = written[0]?._id ?? ''
+  const setElsewhere = (status: EnquiryStatus) =>
+    api.stores.enquiries.update(id, (before) => ({ ...before, status }), { by: 'other' })
+  await setElsewhere('read')
+  const enquiry = enquiries.enquiry(id)
+  await enquiry.open()
+  await setElsewhere('done')
+  await enquiry.setStatus('done')
+  undo.undoLast()
+  await vi.waitFor(() => expect(undo.undoLast(), 'it has been looked for').toBe(false))
+  expect(toastTexts()).toEqual([])
+  expect((await stored(id))?.status).toBe('done')
+})
+
+it('the key undoes a save of the settings and of the profile, and their forms show it', async () => {
+  const tab = await openTestAdmin({ at: '/admin/profile' })
+  const { admin } = await untilKind(tab.session.$session, 'signed-in')
+  const showroom = createShowroomForm({ settings: { rev: 0, images: {} }, samples: SAMPLES }, tab)
+  const profile = tab.profile(admin)
+  for (const { form } of [showroom, profile]) onTestFinished(form.$values.listen(() => {}))
+  onTestFinished(showroom.$settings.listen(() => {}))
+  showroom.form.set('phone', '0422 200 0000')
+  await showroom.save()
+  profile.form.set('name', 'Kavitha R')
+  await profile.save()
+
+  showroom.form.set('area', 'Gandhipuram')
+  tab.undo.undoLast()
+  await until(profile.form.$values, ({ name }) => name === admin.name)
+  tab.undo.undoLast()
+  const before = SAMPLES.texts.phone ?? ''
+  const { area } = await until(showroom.form.$values, ({ phone }) => phone === before)
+  expect(area, 'what is not saved yet').toBe('Gandhipuram')
+  expect(tab.api.stores.settings.all()).toEqual([])
+  expect(tab.api.stores.admins.get(admin._id).name).toBe(admin.name)
 })

@@ -26,7 +26,8 @@ type Change = number | SavedRecord
 
 export type Undo = ReturnType<typeof createUndo>
 
-export function createUndo(api: Api) {
+/** `getAdminId` returns the id of who is signed in: a save that changed nothing leaves another admin's entry alone. */
+export function createUndo(api: Api, getAdminId: () => string) {
   /** Counts undone entries; each makes the lists load again. */
   const $undone = atom(0)
   const errorToast = createErrorToast()
@@ -101,7 +102,7 @@ export function createUndo(api: Api) {
   async function entryOf(change: Change): Promise<number | undefined> {
     if (typeof change === 'number') return change
     const { updatedAt, ...record } = change
-    const query = { ...record, from: updatedAt, to: updatedAt }
+    const query = { ...record, by: getAdminId(), from: updatedAt, to: updatedAt }
     const { entries } = await answer(api.history.$get({ query }))
     return entries[0]?.seq
   }

@@ -95,6 +95,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     if (known) return known
     const made = createEnquiry(id, {
       api,
+      undo,
       listed: () => items().find(({ _id }) => _id === id),
       onChange: list.replace,
       onStatus: unread.load,

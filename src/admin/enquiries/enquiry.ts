@@ -1,7 +1,8 @@
 // The store of one open enquiry: marks it as read, changes it, and updates its row.
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
 import { ENQUIRY_NOT_MOVED, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { CardState } from '#src/admin/ui/card.ts'
@@ -12,6 +13,7 @@ import { createNotes } from './notes.ts'
 
 interface Deps {
   api: Api
+  undo: Pick<Undo, '$undone' | 'noteSaved'>
   /** The enquiry of the list, if it is there. */
   listed: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
@@ -24,7 +26,7 @@ interface Deps {
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
-export function createEnquiry(id: string, { api, listed, onChange, onStatus, onMove }: Deps) {
+export function createEnquiry(id: string, { api, undo, listed, onChange, onStatus, onMove }: Deps) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const find = () => answer(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, find })
@@ -48,8 +50,10 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus, onM
     return enquiry
   }
 
-  function change(make: () => EnquiryChange): Promise<Enquiry> {
-    return inTurn(() => changeEnquiry(api, id, make()))
+  async function change(make: () => EnquiryChange): Promise<Enquiry> {
+    const saved = await inTurn(() => changeEnquiry(api, id, make()))
+    undo.noteSaved({ collection: 'enquiries', id, updatedAt: saved.updatedAt })
+    return saved
   }
 
   function shown(): Enquiry | undefined {
@@ -67,13 +71,13 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus, onM
   }
 
   /** Shows the status at once; takes it back with a toast after an error. */
-  async function setStatus(status: EnquiryStatus): Promise<void> {
+  async function storeStatus(status: EnquiryStatus, store: () => Promise<Enquiry>): Promise<void> {
     const was = shown()
     if (!was || was.status === status) return
     chosen = status
     show(was)
     try {
-      await change(() => ({ status }))
+      await store()
       onStatus()
     } catch (error) {
       chosen = undefined
@@ -86,8 +90,13 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus, onM
 
   async function markRead(): Promise<void> {
     await load()
-    if (shown()?.status === 'new') await setStatus('read')
+    // To open an enquiry is no change that a key takes back.
+    const read = () => inTurn(() => changeEnquiry(api, id, { status: 'read' }))
+    if (shown()?.status === 'new') await storeStatus('read', read)
   }
+
+  const setStatus = (status: EnquiryStatus) => storeStatus(status, () => change(() => ({ status })))
+  onMount($state, () => undo.$undone.listen(() => void load()))
 
   return {
     $state,

@@ -1,9 +1,10 @@
 // The profile of the signed-in admin: the stores of its two forms.
-import { computed } from 'nanostores'
+import { computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { type Admin, profileForm } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
 import { PROFILE_NOT_UPDATED } from '#src/admin/messages.ts'
 import { createPasswordForm } from '#src/admin/session/account-forms.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -31,7 +32,15 @@ export type Profile = ReturnType<typeof createProfile>
 
 export function createProfile(
   admin: Admin,
-  { api, session }: { api: Api; session: Pick<Session, 'renew' | 'changePassword'> },
+  {
+    api,
+    session,
+    undo,
+  }: {
+    api: Api
+    session: Pick<Session, 'renew' | 'changePassword'>
+    undo: Pick<Undo, '$undone' | 'noteSaved'>
+  },
 ) {
   const errorToast = createErrorToast()
   const password = createPasswordForm(session)
@@ -44,6 +53,9 @@ export function createProfile(
         // The server keeps the fields that are not sent: they may be newer there.
         const saved = await answer(api.admins.profile.$put({ form: changes }))
         session.renew(saved)
+        // The history of accounts is for super admins only.
+        if (saved.role === 'super_admin')
+          undo.noteSaved({ collection: 'admins', id: saved._id, updatedAt: saved.updatedAt })
         showToast('success', 'Profile updated successfully!')
         return valuesOf(saved)
       } catch (error) {
@@ -54,6 +66,14 @@ export function createProfile(
     },
     messageOf: (error) => messageOf(error, PROFILE_NOT_UPDATED),
   })
+
+  /** Shows what an undo has put back; fields with unsaved text keep it. */
+  async function reload(): Promise<void> {
+    const stored = await answer(api.auth.verify.$get())
+    session.renew(stored)
+    form.showStored(valuesOf(stored))
+  }
+  onMount(form.$values, () => undo.$undone.listen(() => void reload().catch(() => {})))
 
   return {
     form,

@@ -1,11 +1,13 @@
 // The store of the showroom's settings: one form for all parts.
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { type Settings, settingsForm } from '#api/contract/settings.ts'
+import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { type Calls, htmlOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -21,6 +23,7 @@ interface Deps {
   environment: Pick<Environment, 'shrink'>
   /** Read again after each save: the back-office shows its name. */
   showroom: { load: () => Promise<void> }
+  undo: Pick<Undo, '$undone' | 'noteSaved'>
 }
 
 export interface ShowroomContent {
@@ -33,7 +36,7 @@ export type ShowroomForm = ReturnType<typeof createShowroomForm>
 /** The form over these settings and samples, which were just read. `isOwn` starts without the texts of the samples. */
 export function createShowroomForm(
   { settings, samples }: ShowroomContent,
-  { calls, environment, showroom }: Deps,
+  { calls, environment, showroom, undo }: Deps,
   isOwn = false,
 ) {
   const { api } = calls
@@ -76,9 +79,9 @@ export function createShowroomForm(
         const values = form.$values.get()
         const also = Object.fromEntries(alsoSent.map((name) => [name, values[name]]))
         const saved = await save({ ...also, ...changes })
-        $settings.set(saved)
-        $images.set({ ...$images.get(), ...saved.images })
-        void showroom.load()
+        take(saved)
+        const { updatedAt } = saved
+        if (updatedAt) undo.noteSaved({ collection: 'settings', id: SETTINGS_ID, updatedAt })
         showToast('success', 'Saved. Visitors see it now.')
         return valuesOf(saved, samples, isOwn)
       } catch (error) {
@@ -89,6 +92,21 @@ export function createShowroomForm(
     },
     messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
   })
+
+  function take(stored: Settings): void {
+    $settings.set(stored)
+    $images.set({ ...$images.get(), ...stored.images })
+    void showroom.load()
+  }
+
+  /** Shows what an undo has put back; fields with unsaved text keep it. */
+  async function reload(): Promise<void> {
+    const stored = await answer(api.settings.$get())
+    form.showStored(valuesOf(stored, samples, isOwn))
+    take(stored)
+  }
+  // After a failure the form keeps its revision, with which the next save meets the conflict.
+  onMount($settings, () => undo.$undone.listen(() => void reload().catch(() => {})))
 
   function changes(): Partial<SettingsValues> {
     const values: Readonly<Record<string, string>> = form.$values.get()
