@@ -8,8 +8,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+ENV HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /srv/showroom
 # The program belongs to root, so that the process cannot change what it runs.
 COPY --from=build /srv/showroom/package.json ./
@@ -25,4 +24,4 @@ VOLUME /data
 EXPOSE 4321
 STOPSIGNAL SIGTERM
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4321) + '/api/wakeup').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=2", "dist/process/serve.js"]
+CMD ["api/serve.sh"]

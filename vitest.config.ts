@@ -51,7 +51,6 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          globalSetup: ['tests/faults/fresh-process.ts'],
           // They mostly wait: for processes that start, and for slow clients.
           maxWorkers: 4,
         },

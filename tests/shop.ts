@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
@@ -12,8 +11,8 @@ import type { Session } from '#api/contract/admin.ts'
 import type { Product, ProductFields } from '#api/contract/product.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The command of `npm run serve`. It ends in `exec`, so the process keeps the shell's pid and receives its signals. */
-const SERVE: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.serve
+/** The program of `npm run serve`. It ends in `exec`, so the process keeps its pid and receives its signals. */
+const SERVE = join(ROOT, 'api/serve.sh')
 
 /** The super admin of a new data folder. */
 export const OWNER_EMAIL = 'owner@example.com'
@@ -59,7 +58,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
   const email = OWNER_EMAIL
   const password = options.password ?? `correct ${randomUUID()}`
-  const child = spawn('/bin/sh', ['-c', SERVE], {
+  const child = spawn(SERVE, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -7,11 +7,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
 import { writePolicies } from './page-policies.ts'
-import { bundleProcess } from './process-bundle.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = promisify(brotliCompress)
-/** Adds compressed copies, the policies of the pages, their origin, and the bundled process. */
+/** Adds compressed copies, the policies of the pages, and their origin. */
 export function finishBuild(): AstroIntegration {
   let config: AstroConfig
   return {
@@ -30,7 +29,6 @@ export function finishBuild(): AstroIntegration {
         const smaller = await Promise.all(paths.map(compressFile))
         await writePolicies(dir, config.outDir)
         await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
-        await bundleProcess()
         logger.info(
           `${smaller.filter(Boolean).length} of ${files.length} text files have a .br copy`,
         )
