@@ -68,10 +68,11 @@ export function isSpelledAlike(one: string, other: string): boolean {
 export async function productsInstead(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)
   try {
-    const { products } = await answer(
+    const { products, unmatched } = await answer(
       api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
     )
-    if (products.length > 0) return { isNear: true, products }
+    // Products with some of its words are no nearer than the newest; SKUs that resemble it are.
+    if (products.length > 0 && !unmatched?.instead) return { isNear: true, products }
     const newest = await answer(api.projects.product.$get({ query: { limit } }))
     return { isNear: false, products: newest.products }
   } catch {

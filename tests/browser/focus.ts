@@ -55,7 +55,7 @@ export async function expectFocusInDialog(page: Page, presses: number): Promise<
 }
 
 /** Above the number of stops of any page. */
-const STOPS_MAX = 150
+const STOPS_MAX = 400
 
 /** Goes through the page with Tab and asserts that each stop is visible; resolves with their number. */
 export async function tabThrough(page: Page): Promise<number> {

@@ -42,7 +42,9 @@ function findJoinedWords(html: string): string[] {
     /^(A|ABBR|ASTRO-ISLAND|ASTRO-SLOT|B|BUTTON|CODE|EM|G|I|LABEL|SMALL|SPAN|STRONG|SUB|SUP|SVG|TEXT|TIME|U)$/i
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unread of body.querySelectorAll('script, style, template')) unread.replaceWith(' ')
-  const fields = body.querySelectorAll('input:not([type="hidden"], [type="checkbox"])')
+  const fields = body.querySelectorAll(
+    'input:not([type="hidden"], [type="checkbox"], [type="radio"])',
+  )
   for (const field of fields) field.replaceWith('_')
   const lineOf = (inner: Element | null): Element | null =>
     inner && INLINE.test(inner.tagName) ? lineOf(inner.parentElement) : inner

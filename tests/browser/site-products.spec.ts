@@ -93,17 +93,6 @@ test('a press before the script has come opens the page of a product', async ({ 
   await expect(title(page)).toHaveText('Terracotta Matt')
 })
 
-test('no script is loaded before a visitor touches the list', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => /react|Catalogue/.test(url))).toEqual([])
-  await terracotta(page).hover()
-  await expect.poll(() => scripts.some((url) => url.includes('Catalogue'))).toBe(true)
-})
-
 test('buttons and arrow keys lead from product to product', async ({ page, axe }) => {
   await page.goto('/')
   await openTerracotta(page)

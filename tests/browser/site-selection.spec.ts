@@ -78,6 +78,8 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone', asyn
 
   await page.getByRole('link', { name: 'Put in a room' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My selection')
+  await expect(field(page, 'Square metres, Slate Grey')).toHaveValue('7')
+  await page.getByRole('combobox', { name: 'Unit of Slate Grey' }).selectOption('Sq ft')
   await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('75.35')
   await field(page, 'Boxes, Slate Grey').fill('118')
   await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('1270.14')

@@ -15,7 +15,9 @@ const WATCH = `data:text/javascript,${encodeURIComponent(
 )}`
 
 /** Text that no answer may contain: a stack, a path of the machine, a secret of the data folder. */
-const LEAKS = new RegExp(`\\bat .*:\\d+:\\d+|node_modules|node:internal|root:x:|argon2|${CANARY}`)
+const LEAKS = new RegExp(
+  `(?:^|\\n|\\\\n) +at .*:\\d+:\\d+|node_modules|node:internal|root:x:|argon2|${CANARY}`,
+)
 
 /** The expected names in the data folder. */
 const OURS =
