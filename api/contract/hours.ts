@@ -1,4 +1,5 @@
 // Opening hours: whether the showroom is open, until when, and the words for it. Without schemas: every wing imports it.
+import { addDays } from './showroom-day.ts'
 
 /** The hours of a showroom, as settings hold them. */
 export interface Schedule {
@@ -32,7 +33,6 @@ const HOLIDAY = new RegExp(
 )
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-const DAY_MS = DAY_MINUTES * MINUTE_MS
 /** Until 6 am a span can end on the next day; a later end before its start is taken for a mistake. */
 const OVERNIGHT_MINUTES = 360
 /** The minutes before closing at which the words say so. */
@@ -109,8 +109,6 @@ function momentOf(clock: number, timeZone: string): number {
 }
 
 const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
-// Not showroom-day.ts, which the first script of the back-office would load together with this file.
-const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 interface Opening {
