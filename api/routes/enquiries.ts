@@ -72,7 +72,7 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
     })
     .delete('/flood', permit('admin'), calls.deleteFlood, async (c) => {
       const label = (count: number) =>
-        `Deleted ${count} ${count === 1 ? 'enquiry' : 'enquiries'} of a flood`
+        `Deleted ${count.toLocaleString('en-IN')} ${count === 1 ? 'enquiry' : 'enquiries'} of a flood`
       const { result, seq } = await stores.transaction(
         (draft) => {
           const flood = draft.enquiries.all().filter(isOfFlood)

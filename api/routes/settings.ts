@@ -107,7 +107,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
         { by: c.var.admin._id, label: 'Deleted the samples' },
       )
       return c.json({
-        message: `Deleted ${removed.length} ${removed.length === 1 ? 'sample' : 'samples'}.`,
+        message: `Deleted ${removed.length.toLocaleString('en-IN')} ${removed.length === 1 ? 'sample' : 'samples'}.`,
         count: removed.length,
         ...(seq !== undefined && { undo: seq }),
       })

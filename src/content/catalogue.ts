@@ -91,8 +91,8 @@ export const FILTERS = {
   close: 'Close',
   remove: (facet: string, value: string) => `Remove ${facet}: ${value}`,
   chosen: 'Chosen filters',
-  chosenOf: (chosen: number, all: number) => `${chosen} of ${all}`,
-  showAll: (all: number) => `Show all ${all}`,
+  chosenOf: (chosen: number, all: number) => `${chosen} of ${all.toLocaleString('en-IN')}`,
+  showAll: (all: number) => `Show all ${all.toLocaleString('en-IN')}`,
   showFewer: 'Show fewer',
   show: (total: number | undefined) =>
     total === undefined ? 'Show products' : `Show ${CATALOGUE.count(total)}`,

@@ -177,6 +177,6 @@ function namesOf([first, ...others]: readonly { title: string }[]): string {
 /** The result of an undo, with the first reason of what stayed. */
 function refusalsInWords(message: string, refused: readonly { title: string; reason: string }[]) {
   const [first, ...others] = refused.map(({ title, reason }) => `${title}: ${reason}`)
-  const more = others.length > 0 && `And ${others.length} more.`
+  const more = others.length > 0 && `And ${others.length.toLocaleString('en-IN')} more.`
   return [message, first, more].filter(Boolean).join(' ')
 }

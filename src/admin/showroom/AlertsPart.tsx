@@ -3,23 +3,15 @@ import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { answer } from '#api/client.ts'
-import { alertsForm, type ShownAlerts } from '#api/contract/alerts.ts'
-import { check } from '#api/contract/check.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
-import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
-import { useCard } from '#src/admin/shell/use-card.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
-import { LoadError } from '#src/admin/ui/Notice.tsx'
-import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
-import { createFormStore } from '#src/ui/form-store.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { focusFirstFault } from '#src/admin/ui/form-keys.ts'
+import type { AlertsForm } from './alerts.ts'
 
 const KINDS = [
   {
@@ -37,45 +29,22 @@ const KINDS = [
 const NO_SERVER =
   'So far nothing is sent: whoever runs the server sets SMTP_URL and ALERT_FROM there.'
 
-export function AlertsPart() {
-  const { api } = useAdmin().calls
-  const { state, load } = useCard('The alerts', () => answer(api.settings.alerts.$get()))
-  if (state.kind === 'ready') return <AlertsForm alerts={state.value} />
-  if (state.kind === 'failed')
-    return <LoadError sentence="The addresses could not be loaded." onRetry={load} />
-  return <SkeletonRows count={3} label="Loading the addresses" />
+interface AlertsPartProps {
+  form: AlertsForm
+  /** The address they come from; undefined where nothing can be sent. */
+  from: string | undefined
 }
 
-const valuesOf = ({ alertTo, summaryTo }: ShownAlerts) => ({
-  alertTo: alertTo.join(', '),
-  summaryTo: summaryTo.join(', '),
-})
-
-function AlertsForm({ alerts }: { alerts: ShownAlerts }) {
-  const { api } = useAdmin().calls
-  const [form] = useState(() =>
-    createFormStore({
-      initial: valuesOf(alerts),
-      check: (values) => check(alertsForm, values),
-      async send(_, changes) {
-        const saved = await answer(api.settings.alerts.$put({ form: changes }))
-        showToast('success', 'Saved.')
-        return valuesOf(saved)
-      },
-      messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
-    }),
-  )
+export function AlertsPart({ form, from }: AlertsPartProps) {
   const formId = useId()
   const changed = useStore(form.$changed)
   const [refused] = Object.keys(useStore(form.$errors))
   const field = useFormFields(form)
-  const save = () => void form.submit()
-  useCommandKey('s', save)
   return (
     <>
-      <Form id={formId} form={form} onSubmit={save} className="column grow">
+      <Form id={formId} form={form} onSubmit={() => void form.submit()} className="column grow">
         <FormMessage form={form} className="pad" />
-        {!alerts.from && <p className="sand-band row joint-below">{NO_SERVER}</p>}
+        {!from && <p className="sand-band row joint-below">{NO_SERVER}</p>}
         {KINDS.map(({ name, title, lead }) => (
           <section key={name} className="lead-section joint-below" aria-label={title}>
             <div className="section-lead">
@@ -91,9 +60,9 @@ function AlertsForm({ alerts }: { alerts: ShownAlerts }) {
                 autoCapitalize="none"
                 spellCheck="false"
                 changed={changed.includes(name)}
-                hint={alerts.from ? `They come from ${alerts.from}.` : undefined}
+                hint={from ? `They come from ${from}.` : undefined}
               />
-              {alerts.from && <TestButton to={field(name).value} />}
+              {from && <TestButton to={field(name).value} />}
             </div>
           </section>
         ))}
@@ -106,11 +75,6 @@ function AlertsForm({ alerts }: { alerts: ShownAlerts }) {
         busy={useStore(form.$state).kind === 'busy'}
         disabled={false}
         form={formId}
-      />
-      <LeaveDialog
-        $changed={form.$changed}
-        hasUnsavedText={form.hasUnsavedText}
-        what="the alerts"
       />
     </>
   )

@@ -35,11 +35,12 @@ export function SettingsPage(props: SettingsPageProps) {
 function LoadedSettings({ title, children }: SettingsPageProps) {
   const { calls, environment } = useAdmin()
   const { state, load } = useCard('The showroom', async () => {
-    const [settings, samples] = await Promise.all([
+    const [settings, samples, alerts] = await Promise.all([
       answer(calls.api.settings.$get()),
       readSamples(environment),
+      answer(calls.api.settings.alerts.$get()),
     ])
-    return { settings, samples }
+    return { settings, samples, alerts }
   })
   if (state.kind === 'ready') return children(state.value)
   return (

@@ -1,7 +1,9 @@
-// The settings of the showroom: four parts behind cells, one save bar.
+// The settings of the showroom: parts behind cells, with one save bar.
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Eye, History } from 'lucide-react'
+import { computed } from 'nanostores'
 import { useId, useState } from 'react'
+import { alertsForm } from '#api/contract/alerts.ts'
 import { SETTING_PICTURES, SETTING_TEXTS } from '#api/contract/settings-fields.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
 import { changesPath, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
@@ -15,7 +17,8 @@ import { formatMoment } from '#src/admin/ui/format.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { AlertsPart } from './AlertsPart.tsx'
-import { fieldsOf, PARTS, type PartId } from './parts.ts'
+import { createAlertsForm } from './alerts.ts'
+import { fieldsOf, PARTS, type PartId, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import { createShowroomForm, type ShowroomContent } from './showroom.ts'
@@ -40,9 +43,22 @@ const LABELS: Record<SettingsField, string> = {
 
 const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
 
+/** The forms of the parts: alerts are saved by themselves. */
+function createForms(content: ShowroomContent, stores: ReturnType<typeof useAdmin>) {
+  const showroom = createShowroomForm(content, stores)
+  const alerts = createAlertsForm(content.alerts, stores.calls)
+  return {
+    ...{ showroom, alerts },
+    $changed: computed([showroom.form.$changed, alerts.$changed], (...all) => all.flat()),
+    hasUnsavedText: () => showroom.form.hasUnsavedText() || alerts.hasUnsavedText(),
+  }
+}
+
 function SettingsForm({ content }: { content: ShowroomContent }) {
   const stores = useAdmin()
-  const [showroom] = useState(() => createShowroomForm(content, stores))
+  const [{ showroom, alerts, $changed, hasUnsavedText }] = useState(() =>
+    createForms(content, stores),
+  )
   const { form } = showroom
   const changed = useStore(form.$changed)
   const [refused] = Object.keys(useStore(form.$errors)) as SettingsField[]
@@ -60,7 +76,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   async function save(): Promise<void> {
     if (!(await showroom.save())) openPartOf(Object.keys(form.$errors.get()))
   }
-  useCommandKey('s', save)
+  useCommandKey('s', () => void (open === 'alerts' ? alerts.submit() : save()))
   return (
     <Page
       title="Showroom"
@@ -87,9 +103,9 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
         </>
       }
     >
-      <Parts open={open} changed={changed} onOpen={setOpen} />
+      <Parts open={open} changed={useStore($changed)} onOpen={setOpen} />
       {open === 'alerts' ? (
-        <AlertsPart />
+        <AlertsPart form={alerts} from={content.alerts.from} />
       ) : (
         <>
           <Form id={formId} form={form} onSubmit={save} className="column grow">
@@ -119,14 +135,13 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
           onClose={() => setPreviewed(false)}
         />
       )}
-      <LeaveDialog
-        $changed={form.$changed}
-        hasUnsavedText={form.hasUnsavedText}
-        what="the showroom"
-      />
+      <LeaveDialog $changed={$changed} hasUnsavedText={hasUnsavedText} what="the showroom" />
     </Page>
   )
 }
+
+const namesIn = (id: PartId, sections: readonly Section[]): string[] =>
+  id === 'alerts' ? Object.keys(alertsForm.entries) : fieldsOf(sections)
 
 interface PartsProps {
   open: PartId
@@ -140,7 +155,7 @@ function Parts({ open, changed, onOpen }: PartsProps) {
   const parts = PARTS.map(({ id, name, sections }) => ({
     id,
     name,
-    isUnsaved: fieldsOf(sections).some((field) => changed.includes(field)),
+    isUnsaved: namesIn(id, sections).some((field) => changed.includes(field)),
   }))
   const place = parts.findIndex(({ id }) => id === open) + 1
   if (!areCells)

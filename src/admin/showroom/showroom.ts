@@ -1,6 +1,7 @@
 // The store of the showroom's settings: one form for all parts.
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
+import type { ShownAlerts } from '#api/contract/alerts.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
@@ -29,13 +30,14 @@ interface Deps {
 export interface ShowroomContent {
   settings: Settings
   samples: Samples
+  alerts: ShownAlerts
 }
 
 export type ShowroomForm = ReturnType<typeof createShowroomForm>
 
 /** The form over these settings and samples, which were just read. `isOwn` starts without the texts of the samples. */
 export function createShowroomForm(
-  { settings, samples }: ShowroomContent,
+  { settings, samples }: Omit<ShowroomContent, 'alerts'>,
   { calls, environment, showroom, undo }: Deps,
   isOwn = false,
 ) {

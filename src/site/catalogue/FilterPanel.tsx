@@ -44,7 +44,9 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
         <summary className="cell-button hover-text">
           <span className="grow">{title}</span>{' '}
           <span className="filter-group-count small">
-            {chosen.length > 0 ? FILTERS.chosenOf(chosen.length, values.length) : values.length}
+            {chosen.length > 0
+              ? FILTERS.chosenOf(chosen.length, values.length)
+              : values.length.toLocaleString('en-IN')}
           </span>
         </summary>
         <fieldset aria-label={title}>
@@ -99,7 +101,8 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
               onChange={() => canChange && onToggle(size)}
             />
             <SizeSquare size={size} scale={SCALE} />
-            <span>{sizeWords(size)}</span> <span className="quiet">{count}</span>
+            <span>{sizeWords(size)}</span>{' '}
+            <span className="quiet">{count.toLocaleString('en-IN')}</span>
           </label>
         )
       })}
@@ -132,7 +135,7 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
               <span className="grow break-words" lang={languageOf(value)}>
                 {value}
               </span>{' '}
-              <span className="quiet micro">{count}</span>
+              <span className="quiet micro">{count.toLocaleString('en-IN')}</span>
             </label>
           </li>
         ))}

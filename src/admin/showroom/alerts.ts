@@ -1,0 +1,29 @@
+// The form store of the addresses that get e-mails of the showroom.
+import { answer } from '#api/client.ts'
+import { alertsForm, type ShownAlerts } from '#api/contract/alerts.ts'
+import { check } from '#api/contract/check.ts'
+import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import { createFormStore } from '#src/ui/form-store.ts'
+import { showToast } from '#src/ui/toasts.ts'
+
+export type AlertsForm = ReturnType<typeof createAlertsForm>
+
+const valuesOf = ({ alertTo, summaryTo }: ShownAlerts) => ({
+  alertTo: alertTo.join(', '),
+  summaryTo: summaryTo.join(', '),
+})
+
+/** The form over these addresses, which were just read. */
+export const createAlertsForm = (alerts: ShownAlerts, { api }: Calls) =>
+  createFormStore({
+    initial: valuesOf(alerts),
+    check: (values) => check(alertsForm, values),
+    async send(_, changes) {
+      const saved = await answer(api.settings.alerts.$put({ form: changes }))
+      showToast('success', 'Saved.')
+      return valuesOf(saved)
+    },
+    messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
+  })
