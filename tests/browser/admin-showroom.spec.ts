@@ -350,40 +350,45 @@ test('who gets e-mails is set beside it, and no visitor reads it', async ({
   expect(await readSite(page)).not.toContain('desk@tiles.example')
 })
 
-test('Ctrl+S saves the alerts alone, and another open form is saved after them', async ({
-  page,
-  signIn,
-  shop,
-}) => {
-  await signIn()
-  await page.goto('/admin/showroom')
-  const street = page.getByLabel('Street', { exact: true })
-  await street.fill('12 Perundurai Road')
-  const second = await page.context().newPage()
-  await second.goto('/admin/showroom')
-  await second.getByLabel('City', { exact: true }).fill('Erode')
+test.describe('another open form', () => {
+  // The first answer to a form that is older than the alerts; it is saved over the newest settings then.
+  test.use({ allowedErrors: [/status of 409/] })
 
-  await openPart(page, 'Alerts')
-  const enquiries = page.getByLabel('Addresses for new enquiries')
-  await enquiries.fill('desk@tiles.example')
-  // Another part keeps what is typed in this one.
-  await openPart(page, 'Contact')
-  await openPart(page, 'Alerts')
-  await expect(enquiries).toHaveValue('desk@tiles.example')
-  const calls: string[] = []
-  page.on('request', (one) => one.method() === 'PUT' && calls.push(new URL(one.url()).pathname))
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  expect(calls).toEqual(['/api/settings/alerts'])
+  test('Ctrl+S saves the alerts alone, and another open form is saved after them', async ({
+    page,
+    signIn,
+    shop,
+  }) => {
+    await signIn()
+    await page.goto('/admin/showroom')
+    const street = page.getByLabel('Street', { exact: true })
+    await street.fill('12 Perundurai Road')
+    const second = await page.context().newPage()
+    await second.goto('/admin/showroom')
+    await second.getByLabel('City', { exact: true }).fill('Erode')
 
-  for (const tab of [second, page]) {
-    await openPart(tab, 'Place and hours')
-    await tab.keyboard.press('Control+s')
-    await expect(tab.getByText('Saved. Visitors see it now.')).toBeVisible()
-  }
-  expect(await shop.call('GET', '/settings')).toMatchObject({
-    street: '12 Perundurai Road',
-    city: 'Erode',
+    await openPart(page, 'Alerts')
+    const enquiries = page.getByLabel('Addresses for new enquiries')
+    await enquiries.fill('desk@tiles.example')
+    // Another part keeps what is typed in this one.
+    await openPart(page, 'Contact')
+    await openPart(page, 'Alerts')
+    await expect(enquiries).toHaveValue('desk@tiles.example')
+    const calls: string[] = []
+    page.on('request', (one) => one.method() === 'PUT' && calls.push(new URL(one.url()).pathname))
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    expect(calls).toEqual(['/api/settings/alerts'])
+
+    for (const tab of [second, page]) {
+      await openPart(tab, 'Place and hours')
+      await tab.keyboard.press('Control+s')
+      await expect(tab.getByText('Saved. Visitors see it now.')).toBeVisible()
+    }
+    expect(await shop.call('GET', '/settings')).toMatchObject({
+      street: '12 Perundurai Road',
+      city: 'Erode',
+    })
   })
 })
 
