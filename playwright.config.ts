@@ -20,6 +20,8 @@ export default defineConfig({
       // One renderer for all pages: to start another one for each site takes a tenth of the CPU time.
       args: [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
     },
+    // A request of a service worker passes by `page.route`. Tests without a connection allow it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Traces take a seventh of the run; `npx playwright test --trace on` makes them.

@@ -12,7 +12,7 @@ import { createReplaceOrigin, type ReplaceOrigin, replaceInModules } from './sit
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
-/** For the service worker of the visitor's selection, which fetches this site's own files. */
+/** For the service worker of visited pages, which fetches this site's own pages and files. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**

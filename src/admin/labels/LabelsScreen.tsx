@@ -62,7 +62,7 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
       {IS_LOCAL && (
         <p className="brick pad joint-below" role="status">
           The codes lead to {import.meta.env.SITE}, which only this computer opens. Before you
-          print, let the site be built with its public address (SITE_URL).
+          print, let the site be started with its public address (SITE_URL).
         </p>
       )}
       {state.kind === 'failed' && (

@@ -49,23 +49,12 @@ function store(text: string | null): void {
   mark()
 }
 
-/** Prepares the selection's page and its pictures for times without a connection. */
+/** Lets the service worker store the selection's page and its pictures for times without a connection. */
 async function prepareOffline(): Promise<void> {
-  // Browsers have it over TLS and on localhost.
+  // Browsers have it over TLS and on localhost. layout/offline.ts registers it.
   if (!('serviceWorker' in navigator)) return
-  try {
-    await navigator.serviceWorker.register('/selection-worker.js', { scope: '/selection' })
-    const cache = await caches.open('selection')
-    // At once: one that fails holds up no other.
-    await Promise.all(
-      read().items.map(async ({ photo }) => {
-        if (photo && !(await cache.match(photo))) await cache.add(photo)
-      }),
-    )
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a failure is only noted down
-    console.warn('The selection is not prepared for times without a connection', error)
-  }
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ photos: read().items.flatMap(({ photo }) => photo ?? []) })
 }
 
 /** Keeps a product or lets it go. One with a quantity is kept in any case. */

@@ -1,0 +1,58 @@
+// Registers the service worker, and tells it which pages were opened without it.
+
+/** A page that is opened in place, such as a list with another filter, is stored once it stays for this time. */
+const SETTLED_MS = 1000
+/** The latest moment of the registration, in milliseconds after loading. */
+const LATEST_MS = 10_000
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  try {
+    // The worker of earlier versions kept the selection alone.
+    const earlier = await serviceWorker.getRegistration('/selection')
+    if (earlier && new URL(earlier.scope).pathname === '/selection') await earlier.unregister()
+    const isSeen = serviceWorker.controller !== null
+    await serviceWorker.register('/offline-worker.js')
+    if (isSeen) return
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    await send({ page: location.href, files })
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a failure is only noted down
+    console.warn('Pages are not stored for times without a connection', error)
+  }
+}
+
+async function send(message: object): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(message)
+}
+
+/** The address without the picture that is open on the page. */
+function pageOf({ href }: Location): string {
+  const url = new URL(href)
+  url.searchParams.delete('picture')
+  return url.pathname + url.search
+}
+
+let page = pageOf(location)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function follow(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (pageOf(location) === page) return
+    page = pageOf(location)
+    void send({ page })
+  }, SETTLED_MS)
+}
+
+// Browsers have it over TLS and on localhost.
+if ('serviceWorker' in navigator) {
+  // After the page has loaded.
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: LATEST_MS })
+    else setTimeout(register, LATEST_MS)
+  })
+  // Older browsers do not store what is opened in place.
+  if ('navigation' in window) navigation.addEventListener('currententrychange', follow)
+}

@@ -1,0 +1,113 @@
+// Without a connection: visited pages open as they were, other pages say why they do not, and the admin is left alone.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { waitForIsland } from './steps.ts'
+
+const PHOTO = 'data/sample/photos/oak-plank.jpg'
+const NOT_OPENED = 'This page has not been opened on this device before.'
+
+/** The paths in these caches of the service worker. */
+const storedPaths = (page: Page, ...names: string[]) =>
+  page.evaluate(async (names) => {
+    const caches = await Promise.all(names.map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  }, names)
+
+const naturalWidth = (page: Page) =>
+  page
+    .locator('main .picture-image')
+    .first()
+    .evaluate((img: HTMLImageElement) => img.naturalWidth)
+
+test.use({
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  serviceWorkers: 'allow',
+})
+
+test('visited pages open with their pictures, others say that they were not visited @phone', async ({
+  page,
+  shop,
+  context,
+  axe,
+}) => {
+  const product = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
+  await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM-T-118' })
+  // The first page is opened before the worker is there, the second one through it.
+  await page.goto('/products/KM-T-228?from=label')
+  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products/KM-T-228'])
+  await expect.poll(() => storedPaths(page, 'pictures')).not.toEqual([])
+  await expect.poll(() => storedPaths(page, 'offline')).toEqual(['/offline'])
+  await page.goto('/about')
+  await expect.poll(() => storedPaths(page, 'pages')).toContain('/about')
+
+  await context.setOffline(true)
+  await page.goto('/products/KM-T-228')
+  await expect(page.getByRole('heading', { name: 'Slate Grey', level: 1 })).toBeVisible()
+  await expect.poll(() => naturalWidth(page)).toBeGreaterThan(0)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(NOT_OPENED)).toBeHidden()
+
+  await page.goto('/products/KM-T-118')
+  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
+  await expect(page.getByText(NOT_OPENED)).toBeVisible()
+  const opened = page.getByRole('navigation', { name: 'Opened on this device' })
+  await expect(opened.getByRole('link')).toHaveText(['About Us', 'Slate Grey'])
+  await axe()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL('/products/KM-T-118')
+  await expect(page.getByText(NOT_OPENED)).toBeVisible()
+
+  // The page of the address comes by itself, and what was stored is replaced.
+  await shop.call('PUT', `/projects/products/${product._id}`, { name: 'Slate Blue' })
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Indigo Moroccan', level: 1 })).toBeVisible()
+  await page.goto('/products/KM-T-228')
+  await expect(page.getByRole('heading', { name: 'Slate Blue', level: 1 })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/products/KM-T-228'))?.text()))
+    .toContain('Slate Blue')
+})
+
+test('a product that opens over the list is stored, and nothing of the admin', async ({
+  page,
+  shop,
+  context,
+  signIn,
+}) => {
+  await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
+  await signIn()
+  await page.goto('/products')
+  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products'])
+  await waitForIsland(page)
+  await page.getByRole('link', { name: 'Slate Grey' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products', '/products/KM-T-228'])
+
+  await page.goto('/about')
+  await expect.poll(() => storedPaths(page, 'pages')).toContain('/about')
+  const stored = await storedPaths(page, 'pages', 'files', 'pictures')
+  await page.goto('/admin/products')
+  await expect(page.getByText('Slate Grey')).toBeVisible()
+  expect(await storedPaths(page, 'pages', 'files', 'pictures')).toEqual(stored)
+  await context.setOffline(true)
+  await expect(page.goto('/admin/products')).rejects.toThrow(/ERR_/)
+  await context.setOffline(false)
+})
+
+test('the worker of earlier versions goes', async ({ page }) => {
+  await page.goto('/selection')
+  const scopes = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      return registrations.map(({ scope }) => new URL(scope).pathname)
+    })
+  await expect.poll(scopes).toEqual(['/'])
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/offline-worker.js', { scope: '/selection' }),
+  )
+  await expect.poll(scopes).toHaveLength(2)
+  await page.reload()
+  await expect.poll(scopes).toEqual(['/'])
+})
