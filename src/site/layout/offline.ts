@@ -56,3 +56,6 @@ if ('serviceWorker' in navigator) {
   // Older browsers do not store what is opened in place.
   if ('navigation' in window) navigation.addEventListener('currententrychange', follow)
 }
+
+// A module, with names of its own.
+export {}
