@@ -25,7 +25,7 @@ const numberColumn = v.strictObject({
   examples: v.array(v.strictObject({ text: v.string(), comma: v.string(), point: v.string() })),
   /** The cells that are numbers. */
   read: count,
-  /** Prices that are no numbers. They are left out. */
+  /** Cells that are no numbers. They are left out. */
   wrong: v.strictObject({
     count,
     rows: v.array(count),
@@ -56,6 +56,17 @@ export const sheetReading = v.strictObject({
       id: v.exactOptional(v.picklist(CATEGORIES.map(({ id }) => id))),
       source: v.exactOptional(v.picklist(CATEGORY_SOURCES)),
     }),
+  ),
+  /** Cells of used columns that have no text, except those of products that have something there. */
+  emptyCells: v.exactOptional(
+    v.array(
+      v.strictObject({
+        field: importField,
+        count,
+        /** What was put into all of them: an edit of cells whose text `was` ''. */
+        text: v.exactOptional(v.string()),
+      }),
+    ),
   ),
   /** Rows that are headings or totals. */
   headings: v.exactOptional(
@@ -106,5 +117,5 @@ export const readRow = v.strictObject({
 })
 export type ReadRow = v.InferOutput<typeof readRow>
 
-/** The first rows of the sheet, and the first that are left out or have a price that is no number. */
+/** The first rows of the sheet, and the first that are left out or have a cell that is no number. */
 export const readRows = v.strictObject({ rows: v.array(readRow) })

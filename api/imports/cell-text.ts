@@ -3,11 +3,11 @@ import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { CLEARS } from '#api/contract/import.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
-import type { Decimal } from '#api/contract/import-reading.ts'
+import { type Decimal, NUMBER_FIELDS } from '#api/contract/import-reading.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
-import { withNumber } from './numbers.ts'
+import { shapeOf, withNumber } from './numbers.ts'
 
 /** The fields of a product that a sheet can hold, before or after the check of its form. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }
@@ -43,7 +43,14 @@ const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
 /** A price that is not written, as the website itself says it. */
 const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
-export const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
+const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
+
+/** What is no number in a column of numbers is named before the rows, and left out: never guessed. */
+export const isNoNumber = (field: ImportField, text: string | undefined): boolean =>
+  NUMBER_FIELDS.some((name) => name === field) &&
+  text !== undefined &&
+  shapeOf(text) === undefined &&
+  !(field === 'price' && isOnRequest(text))
 
 /** A formula that could not be calculated. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/

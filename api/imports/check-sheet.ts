@@ -3,11 +3,12 @@ import { fold } from '#api/contract/fields.ts'
 import type { ImportRow, ImportSummary, MendedCell, RowFilter } from '#api/contract/import.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { Spellings } from '#api/queries/spelling.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
-import { type ScanOptions, scanSheet } from './scan-sheet.ts'
+import { type Scan, type ScanOptions, scanSheet } from './scan-sheet.ts'
 import { rowsOf } from './sheet-choice.ts'
 import type { SheetPart } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
@@ -34,13 +35,14 @@ export async function checkSheet(
   const rowsOfSku = new Map<string, number[]>()
   const edits = editsByCell(reading.edits)
   const find = (sku: string) => products.findBy('sku', sku)
+  const spellings = new Spellings()
   const { part = { from: 0, to: lines.length } } = reading
   const scan = await scanSheet(rowsOf(lines, part), reading, find, (row) => edits.has(row))
   const { rows, category, numbers } = scan
   const { category: _, ...constants } = reading.constants ?? {}
   const context: RowContext = {
     ...reading,
-    ...{ edits, category, numbers, find, rowsOf: rowsOfSku },
+    ...{ edits, category, numbers, find, spellings, rowsOf: rowsOfSku },
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
   }
@@ -55,7 +57,10 @@ export async function checkSheet(
     rowsOfSku.set(fold(sku), [...(rowsOfSku.get(fold(sku)) ?? []), row])
     skus.add(sku)
   })
-  await inSlices(products.all(), ({ sku }) => skus.add(sku))
+  await inSlices(products.all(), (product) => {
+    skus.add(product.sku)
+    spellings.add(product)
+  })
   const { bySku, rest } = placePhotos(sent.values(), skus)
   const plans: RowPlan[] = []
   await inSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
@@ -70,7 +75,7 @@ export async function checkSheet(
     plans,
     rowsInSheet: rows.length,
     leftOut: scan.leftOut,
-    reading: scan.reading,
+    reading: withFilledCells(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
     /** The photographs of this check. */
     sent,
@@ -97,6 +102,22 @@ function editsByCell(edits: Reading['edits']): RowContext['edits'] {
     byCell.set(key, (byCell.get(key) ?? new Map()).set(field, text))
   }
   return byCell
+}
+
+/** With the texts that were put into empty cells. */
+function withFilledCells(
+  reading: Scan['reading'],
+  texts: ReadonlyMap<ImportField, string> = new Map(),
+): Scan['reading'] {
+  const { emptyCells } = reading
+  if (!emptyCells) return reading
+  return {
+    ...reading,
+    emptyCells: emptyCells.map((cells) => {
+      const text = texts.get(cells.field)
+      return { ...cells, ...(text !== undefined && { text }) }
+    }),
+  }
 }
 
 type RowError = ImportRow['errors'][number]

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/import-reading.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { cut } from '#api/contract/text.ts'
-import { isFormulaError, isOnRequest, readCell, textOf } from './cell-text.ts'
+import { isFormulaError, isNoNumber, readCell, textOf } from './cell-text.ts'
 import { numberWith, shapeOf } from './numbers.ts'
 import type { RowMore } from './sheet-jobs.ts'
 
@@ -41,7 +41,7 @@ function addCell(column: Column, row: number, text: string, product?: ProductRec
   const { field, signs, wrong } = column
   const shape = shapeOf(text)
   if (shape === undefined) {
-    if (field === 'price' && !isOnRequest(text)) wrong.push({ row, text })
+    if (isNoNumber(field, text)) wrong.push({ row, text })
     return
   }
   column.read++
@@ -67,7 +67,6 @@ export function createNumberScan({
     const counts = { signs: new Set<Decimal>(), open: new Set<string>(), commas: new Set<string>() }
     return index < 0 ? [] : [{ field, index, ...counts, read: 0, wrong: [] }]
   })
-  const price = columns.find(({ field }) => field === 'price')
   let decisions: NumberColumn[] = []
 
   return {
@@ -120,7 +119,13 @@ export function createNumberScan({
     decisionOf: (field: ImportField | '' | undefined) =>
       decisions.find((decision) => decision.field === field && !decision.isOpen),
 
-    /** The first rows whose price is no number. */
-    wrongRows: (count: number) => (price?.wrong ?? []).slice(0, count).map(({ row }) => row),
+    /** The first rows with a cell that is no number, by the index of its column. */
+    wrongRows: (count: number) =>
+      new Map(
+        columns.map(({ index, wrong }) => [
+          index,
+          new Set(wrong.slice(0, count).map(({ row }) => row)),
+        ]),
+      ),
   }
 }

@@ -6,9 +6,10 @@ import type { ImportRow, RowKind } from '#api/contract/import.ts'
 import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
 import type { NumberField } from '#api/contract/import-reading.ts'
 import { type ProductRecord, productForm } from '#api/contract/product.ts'
+import { isSpelled, type SpelledField, type Spellings } from '#api/queries/spelling.ts'
 import {
   isFormulaError,
-  isOnRequest,
+  isNoNumber,
   isSanitaryware,
   type NumberStyle,
   readCell,
@@ -16,13 +17,13 @@ import {
   textOf,
   toFormText,
 } from './cell-text.ts'
-import { shapeOf } from './numbers.ts'
 import { type PlacedPhoto, withPhotos } from './photo-names.ts'
 import { type CellContext, type Cells, cellsOf, skuIn } from './row-cells.ts'
 
 export interface RowContext extends CellContext {
   showAtOnce: boolean
   numbers: ReadonlyMap<NumberField, NumberStyle>
+  spellings: Spellings
   /** The rows of each folded SKU. */
   rowsOf: ReadonlyMap<string, readonly number[]>
   photosOf(sku: string): readonly PlacedPhoto[]
@@ -96,14 +97,16 @@ const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?
 function changedTexts(
   cells: Cells,
   product: ProductRecord | undefined,
-  { mapping, headings, numbers }: RowContext,
+  { mapping, headings, numbers, spellings }: RowContext,
 ): Partial<Record<ImportField, string>> {
   const category = textIn(cells, 'category') || product?.category || ''
   const isSanitary = isSanitaryware(category)
   const fields: Partial<Record<ImportField, string>> = {}
   for (const [field, cell] of cells) {
-    const text = readCell(cell, field)
-    if (isKept(field, text, product) || isNoPrice(field, text)) continue
+    const typed = readCell(cell, field)
+    const text = typed && isSpelled(field) ? spelling(spellings, field, typed, product) : typed
+    if (isKept(field, text, product) || (mapping.includes(field) && isNoNumber(field, text)))
+      continue
     const heading = headings[mapping.indexOf(field)] ?? ''
     const style = numbers.get(field as NumberField)
     fields[field] = toFormText(field, text, { heading, isSanitary, style })
@@ -113,9 +116,16 @@ function changedTexts(
   return fields
 }
 
-/** What is no number is no price: it is named before the rows, and never guessed. */
-const isNoPrice = (field: ImportField, text: string | undefined) =>
-  field === 'price' && text !== undefined && shapeOf(text) === undefined && !isOnRequest(text)
+/** A product keeps its spelling: suppliers write whole sheets in capitals. */
+function spelling(
+  spellings: Spellings,
+  field: SpelledField,
+  text: string,
+  product?: ProductRecord,
+): string {
+  const own = product?.[field]
+  return own && fold(own) === fold(text) ? own : spellings.spell(field, text)
+}
 
 function isKept(field: ImportField, text: string | undefined, product?: ProductRecord): boolean {
   if (text === '') return true

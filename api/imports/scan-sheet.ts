@@ -112,9 +112,13 @@ export async function scanSheet(
   const sizeColumn = mapping.indexOf('size')
   const sizeUnit = sizeUnitIn(options.headings[sizeColumn] ?? '')
   const skuColumn = mapping.indexOf('sku')
+  const empty = new Map<ImportField, number>()
   await inSlices(products, ({ row, texts, more }) => {
     const product = find(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
     numbers.add(row, texts, more, product)
+    for (const [column, field] of mapping.entries())
+      if (canBeFilled(field) && !texts[column]?.trim() && product?.[field] === undefined)
+        empty.set(field, (empty.get(field) ?? 0) + 1)
     if (product) return
     fresh++
     if (!isComplete) return
@@ -144,11 +148,16 @@ export async function scanSheet(
         },
       }),
       ...(fillDown && { fillDown }),
+      ...(empty.size > 0 && { emptyCells: [...empty].map(([field, count]) => ({ field, count })) }),
       numbers: decided,
     },
     firstRows: firstRowsOf(all, odd, numbers, options),
   }
 }
+
+/** Whether its empty cells may all get one text. */
+const canBeFilled = (field: ImportField | ''): field is ImportField =>
+  field !== '' && field !== 'sku' && field !== 'name'
 
 const words = (texts: readonly string[]) =>
   cut(
@@ -252,11 +261,12 @@ function firstRowsOf(
   numbers: NumberScan,
   { mapping, headings }: ScanOptions,
 ): ReadRow[] {
-  const wrong = new Set(numbers.wrongRows(ODD_ROWS))
+  const wrong = numbers.wrongRows(ODD_ROWS)
+  const hasWrong = (row: number) => [...wrong.values()].some((rows) => rows.has(row))
   const chosen = new Set([
     ...all.slice(0, FIRST_ROWS),
     ...odd.slice(0, ODD_ROWS),
-    ...all.filter(({ row }) => wrong.has(row)),
+    ...all.filter(({ row }) => hasWrong(row)),
   ])
   return [...chosen]
     .sort((a, b) => a.row - b.row)
@@ -268,7 +278,7 @@ function firstRowsOf(
         const decision = numbers.decisionOf(mapping[column])
         const read =
           decision && !leftOut ? withNumber(text, decision.decimal, decision.isAnswered) : undefined
-        const isWrong = !leftOut && mapping[column] === 'price' && wrong.has(row)
+        const isWrong = !leftOut && Boolean(wrong.get(column)?.has(row))
         return {
           text: cut(text, SHOWN_MAX),
           ...(read !== undefined && read !== text && !isWrong && { read: cut(read, SHOWN_MAX) }),

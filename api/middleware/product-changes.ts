@@ -17,8 +17,8 @@ import { type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/produc
 import { PRICE_MAX } from '#api/contract/product-details.ts'
 import { priceText } from '#api/contract/product-facts.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import { spelledAs } from '#api/queries/spelling.ts'
 import type { Draft } from '#api/store/draft.ts'
-import { spelledAs } from './spelling.ts'
 
 /**
  * Makes this change in a transaction. Returns the chosen products, and those that it has changed, as they were.

@@ -153,6 +153,48 @@ describe('numbers', () => {
   })
 })
 
+test('weights and pieces that are no numbers are named, and their rows go in without them', async () => {
+  const api = await openApi()
+  const { id, counts, reading } = await api.send(
+    await sheetFile([
+      cells('SKU|Name|Category|Size|Brand|Weight|Pieces'),
+      cells('A-1|Oak|Tiles|2x2|Kelvarra|31.5 kg|4'),
+      cells('A-2|Elm|Tiles|2x2|Kelvarra|NA|as packed'),
+    ]),
+  )
+  expect(counts).toMatchObject({ new: 2, error: 0 })
+  expect(reading.numbers).toMatchObject([
+    { field: 'weightPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['NA'] } },
+    { field: 'piecesPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['as packed'] } },
+  ])
+  const wrong = (await api.firstRows(id))[1]?.cells.map(({ isWrong = false }) => isWrong)
+  expect(wrong).toEqual([false, false, false, false, false, true, true])
+  await api.apply(id)
+  const [first, second] = await api.products()
+  expect(first).toMatchObject({ weightPerBox: 31.5, piecesPerBox: 4 })
+  for (const field of ['weightPerBox', 'piecesPerBox']) expect(second).not.toHaveProperty(field)
+})
+
+test('empty cells of a column take one text, also where they are no errors', async () => {
+  const api = await openApi()
+  const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Kelvarra' }
+  await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0', finish: 'Rustic' })
+  const rows = ['', '', 'Gloss', ''].map((finish, n) => [
+    ...[`A-${n}`, 'Oak', 'Tiles', '2x2', 'Kelvarra', finish],
+  ])
+  const head = cells('SKU|Name|Category|Size|Brand|Finish')
+  const { id, reading } = await api.send(await sheetFile([head, ...rows]))
+  expect(reading.emptyCells).toEqual([{ field: 'finish', count: 2 }])
+  const fill = (text: string) => api.edit(id, { cells: [{ was: '', field: 'finish', text }] })
+  const emptyCells = async (text: string) => (await fill(text)).reading.emptyCells
+  expect(await emptyCells('Honed')).toEqual([{ field: 'finish', count: 2, text: 'Honed' }])
+  expect(await emptyCells('')).toEqual([{ field: 'finish', count: 2 }])
+  await fill('Matt')
+  await api.apply(id)
+  const finishes = (await api.products()).map(({ finish }: { finish: string }) => finish)
+  expect(finishes).toEqual(['Rustic', 'Matt', 'Gloss', 'Matt'])
+})
+
 test('the sheet with the products is proposed, another one can be chosen', async () => {
   const api = await openApi()
   const head = cells('Cat. No.|Product Description|Company|Colour|MRP (₹)')

@@ -23,8 +23,8 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { spelledAs } from '#api/middleware/spelling.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
+import { spelledAs } from '#api/queries/spelling.ts'
 import type { Draft } from '#api/store/draft.ts'
 
 const calls = describeCalls({

@@ -94,7 +94,7 @@ function NumberBand({ store, column }: NumberBandProps) {
   )
 }
 
-/** Prices that are no numbers. */
+/** Cells that are no numbers. */
 function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
   const { count, rows, texts } = wrong
   const rest = count - rows.length
@@ -110,7 +110,7 @@ function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
           {rest > 0 && ` and ${inWords(rest)} more`}:
         </b>{' '}
         {texts.map((text) => `‘${text}’`).join(', ')}. {count === 1 ? 'It stays' : 'They stay'}{' '}
-        without a price.
+        without a {NOUNS[field][0]}.
       </p>
       <TextButton className="import-show" onClick={() => showFirst('[data-wrong]')}>
         {showWords(count)}
