@@ -60,8 +60,6 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",
-        "connect-src 'self'",
-        "font-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -6,11 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
-import { writePolicies } from './page-policies.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = promisify(brotliCompress)
-/** Adds compressed copies, the policies of the pages, and their origin. */
+/** Adds compressed copies of the files, and the origin of the pages. */
 export function finishBuild(): AstroIntegration {
   let config: AstroConfig
   return {
@@ -27,7 +26,6 @@ export function finishBuild(): AstroIntegration {
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         const paths = files.map((file) => join(file.parentPath, file.name))
         const smaller = await Promise.all(paths.map(compressFile))
-        await writePolicies(dir, config.outDir)
         await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
         logger.info(
           `${smaller.filter(Boolean).length} of ${files.length} text files have a .br copy`,

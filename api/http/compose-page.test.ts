@@ -98,14 +98,15 @@ test('the page has the metadata and the first pictures of its section', async ()
     name === 'ProductsSection'
       ? {
           headers: { 'X-Page-Meta': 'm1', Link: '</uploads/a.avif>; rel=preload; as=image' },
-          html: '<!--m1--><meta content="</template><!--/page-meta--> $&"><!--m1--><ul></ul>',
+          html: '<!--m1--><title>$&</title><meta content="</template><!--/page-meta--> $&"><!--m1--><ul></ul>',
         }
       : { html: '' },
   )
   const page = await get('/products')
-  expect(page.headers.get('link')).toBe('</uploads/a.avif>; rel=preload; as=image')
+  expect(page.headers.get('link')).toBeNull()
   expect(await page.text()).toBe(
-    '<head><meta content="</template><!--/page-meta--> $&"></head><h1>Products</h1>' +
+    '<head><link href="/uploads/a.avif" rel=preload as=image><title>$&</title>' +
+      '<meta content="</template><!--/page-meta--> $&"></head><h1>Products</h1>' +
       '<ul></ul><footer></footer>',
   )
 })

@@ -187,3 +187,15 @@ export async function inlineFirstPicture(
   const html = (await response.text()).replace(named, (_, before) => before + data)
   return new Response(html, { status, headers })
 }
+
+/** The page with elements for its preload links, before its title: as headers they would leave uncompressed. */
+export function withPreloads(html: string, links = ''): string {
+  const elements = links.split(/, (?=<)/).filter(Boolean)
+  const markup = elements.map((link) =>
+    link
+      .replace(/^<([^>]*)>/, '<link href="$1"')
+      .replaceAll('; ', ' ')
+      .concat('>'),
+  )
+  return html.replace('<title>', (title) => markup.join('') + title)
+}

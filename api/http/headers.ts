@@ -3,6 +3,9 @@
 /** Headers by their names in lower case. */
 export type HeaderFields = Readonly<Record<string, string>>
 
+/** The header of the content security policy. */
+export const POLICY = 'content-security-policy'
+
 /** For data responses: they may not run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
@@ -12,7 +15,7 @@ const HSTS_SECONDS = 15_552_000
 /** The headers of every response of the site at `siteUrl`; a page replaces the policy by its own. */
 export function securityHeaders(siteUrl: string, policy = DATA_POLICY): HeaderFields {
   return {
-    'content-security-policy': policy,
+    [POLICY]: policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

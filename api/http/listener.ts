@@ -13,10 +13,11 @@ import {
   RENDER_TIMEOUT_MS,
   type RenderPage,
   withoutUnchanged,
+  withPreloads,
   withTimeout,
 } from './compose-page.ts'
-import { type HeaderFields, securityHeaders } from './headers.ts'
-import { narrowPolicy } from './page-policy.ts'
+import { type HeaderFields, POLICY, securityHeaders } from './headers.ts'
+import { joinInline } from './page-policy.ts'
 import { refusalAt } from './refusals.ts'
 import * as request from './request.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -49,7 +50,6 @@ export interface Handlers extends StaticFiles {
 /** Framework endpoints that no browser needs; always 404. */
 const BLOCKED_PATHS = /^\/(_server-islands|_image|_actions|_astro)(\/|$)/
 const NOT_FOUND = '/404'
-const POLICY = 'content-security-policy'
 /** Headers in which a client or a proxy names our host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
@@ -137,10 +137,11 @@ export function createListener(handlers: Handlers) {
       const page = new URL(key, siteUrl)
       const response = await composePage(template, { page, render: pages, log, timeoutMs })
       const { headers, ok } = response
-      const html = await response.text()
-      const composed = new Response(html, { status: ok ? status : response.status, headers })
-      const { [POLICY]: policy = '', ...others } = headersFor(path)
-      return toCached(composed, { ...always, ...others, [POLICY]: narrowPolicy(policy, html) })
+      const composed = new Response(response.body, {
+        status: ok ? status : response.status,
+        headers,
+      })
+      return toCached(composed, { ...always, ...headersFor(path) })
     }
     return loadPage(path, key, make, status)
   }
@@ -162,8 +163,17 @@ export function createListener(handlers: Handlers) {
     return (response.status >= 500 && pageCache.lastGood(key)?.asStale()) || response
   }
 
-  const toCached = async (response: Response, headers: HeaderFields) =>
-    CachedResponse.from(await inlineFirstPicture(response, readPicture), headers)
+  async function toCached(rendered: Response, given: HeaderFields): Promise<CachedResponse> {
+    const response = await inlineFirstPicture(rendered, readPicture)
+    const headers: HeaderFields = { ...given, ...Object.fromEntries(response.headers) }
+    const { [POLICY]: built = '', link, ...others } = headers
+    if (!headers['content-type']?.startsWith('text/html'))
+      return CachedResponse.from(response, given)
+    const { html, policy } = joinInline(await response.text(), built)
+    const page = new Response(withPreloads(html, link), { status: response.status })
+    page.headers.delete('content-type')
+    return CachedResponse.from(page, { ...others, [POLICY]: policy })
+  }
 
   const readPicture = async (path: string) =>
     path.startsWith('/uploads/') ? readImage(path.slice('/uploads/'.length)) : files.get(path)?.body

@@ -1,22 +1,26 @@
-// A page's policy allows the styles and scripts of the page, and only those that the build has noted.
+// A page has one element of each kind, and its policy allows these and nothing that the build has not noted.
 import { expect, test } from 'vitest'
-import { hashSource, narrowPolicy } from './page-policy.ts'
+import { hashSource, joinInline } from './page-policy.ts'
 
-test('keeps the hashes of what is in the page and adds none', () => {
-  const html =
-    '<style>p{margin:0}</style><p>…</p><style media="print">@media (width<9em){a{}}</style>' +
-    '<script type="module">1</script><script>injected()</script>'
-  const [style, print, script, other] = [
-    'p{margin:0}',
-    '@media (width<9em){a{}}',
-    '1',
-    'elsewhere()',
-  ].map(hashSource)
-  expect(style).toBe("'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='")
-  expect(
-    narrowPolicy(
-      `script-src 'self' ${other} ${script}; style-src 'self' ${other} ${style} ${print}; img-src 'self'`,
-      html,
-    ),
-  ).toBe(`script-src 'self' ${script}; style-src 'self' ${style} ${print}; img-src 'self'`)
+test('joins the styles, scripts and modules that the build has noted, and leaves any other refused', () => {
+  const noted = ['p{margin:0}', 'a{color:red}', 'run()', 'var a=1', 'var a=2', 'elsewhere()']
+  const sources = noted.map((text) => ` ${hashSource(text)}`).join('')
+  const others = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
+  const page = joinInline(
+    `<style>p{margin:0}</style>${others}<script>run()</script><style>a{color:red}</style>` +
+      '<script type="module">var a=1</script><script>injected()</script><script>run()</script>' +
+      '<style>p{margin:0}</style><p>…</p><script type="module">var a=2</script>',
+    `default-src 'self'; script-src 'self'${sources}; style-src 'self'${sources}; img-src 'self'`,
+  )
+  const style = 'p{margin:0}\na{color:red}'
+  const modules = 'queueMicrotask(()=>{var a=1\n})\nqueueMicrotask(()=>{var a=2\n})'
+  expect(page.html).toBe(
+    `<style>${style}</style>${others}<script>run()</script>` +
+      `<script type="module">${modules}</script><script>injected()</script><p>…</p>`,
+  )
+  expect(page.policy).toBe(
+    `default-src 'self'; script-src 'self' ${hashSource('run()')} ${hashSource(modules)}; ` +
+      `style-src 'self' ${hashSource(style)}; img-src 'self'`,
+  )
+  expect(hashSource('p{margin:0}')).toBe("'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='")
 })

@@ -1,7 +1,8 @@
-// Content security policy of a composed page: of the site's styles and scripts it allows those that the page has.
+// Joins the styles and scripts of a composed page, and makes its content security policy, which allows these.
 import { createHash } from 'node:crypto'
 
-const INLINE = /<(style|script)\b[^>]*>(.*?)<\/\1>/gs
+/** Styles and scripts without other attributes: those with `src` or data are none of the policy's. */
+const INLINE = /<(style|script)( type="module")?>(.*?)<\/\1>/gs
 const HASH_SOURCE = / ('sha256-[^']+')/g
 
 /** A hash as policies spell it. */
@@ -9,10 +10,32 @@ export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The policy without the hashes of what is not in the page: Astro lists the whole site, 4 KB that nothing compresses.
- * It allows nothing that the build did not.
+ * The page with one element for its styles, one for its scripts and one for its modules, each where the first stood, and
+ * a policy with their hashes. `policy` is Astro's, with the hashes of the whole site, 4 KB that nothing compresses:
+ * what it does not allow stays as it is, and browsers refuse it.
  */
-export function narrowPolicy(policy: string, html: string): string {
-  const sources = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => hashSource(text)))
-  return policy.replaceAll(HASH_SOURCE, (item, source) => (sources.has(source) ? item : ''))
+export function joinInline(html: string, policy: string): { html: string; policy: string } {
+  const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
+  const isAllowed = (text: string) => allowed.has(hashSource(text))
+  /** The different texts of each kind of element; repeated ones do nothing. */
+  const texts = new Map<string, Set<string>>()
+  for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
+    if (isAllowed(text)) texts.set(name + type, (texts.get(name + type) ?? new Set()).add(text))
+  const hashes: Record<string, string> = { style: '', script: '' }
+  const joined = html.replace(INLINE, (element, name: string, type = '', text: string) => {
+    const all = texts.get(name + type)
+    if (!isAllowed(text)) return element
+    if (!all) return ''
+    texts.delete(name + type)
+    const content = [...all].map(type ? isolate : (one) => one).join('\n')
+    hashes[name] += ` ${hashSource(content)}`
+    return `<${name}${type}>${content}</${name}>`
+  })
+  const narrowed = policy
+    .replace(HASH_SOURCE, '')
+    .replace(/(script|style)-src 'self'/g, (directive, name) => directive + hashes[name])
+  return { html: joined, policy: narrowed }
 }
+
+/** A module that throws does not stop the next one, nor share its variables. The build writes none with imports into a page. */
+const isolate = (module: string): string => `queueMicrotask(()=>{${module}\n})`

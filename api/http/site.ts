@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Log } from '#api/log.ts'
 import { CachedResponse, etagOf } from './cached-response.ts'
 import { composePage, readTemplate } from './compose-page.ts'
-import { securityHeaders } from './headers.ts'
+import { POLICY, securityHeaders } from './headers.ts'
 import { createReplaceOrigin, type ReplaceOrigin, replaceInModules } from './site-url.ts'
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
@@ -25,7 +25,7 @@ export async function loadSite(dist: string, siteUrl: string) {
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
   const replaceOrigin = createReplaceOrigin(builtFor, siteUrl)
-  const policies = await readJson('policies.json')
+  const policies = policiesIn(await readJson('_headers.json'))
   const client = readClient(join(dist, 'client'), policies, siteUrl, replaceOrigin)
   /** The files of the built-in pictures and samples, for `Astro.locals`. */
   const builtIn = {
@@ -54,6 +54,18 @@ export async function loadSite(dist: string, siteUrl: string) {
       return response.text()
     },
   }
+}
+
+/** As `_headers.json` has them: what Astro notes about built pages that only a header can say. */
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+function policiesIn(pages: PageHeaders): Record<string, string> {
+  const policies = pages.flatMap(({ pathname, headers }) =>
+    headers
+      .filter(({ key }) => key.toLowerCase() === POLICY)
+      .map(({ value }) => [pathname.replace(/(.)\/$/, '$1'), value] as const),
+  )
+  return Object.fromEntries(policies)
 }
 
 export type StaticFiles = ReturnType<typeof readClient>

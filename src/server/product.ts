@@ -37,14 +37,16 @@ export async function findProduct(
 export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
-  const ask = (facets: { size?: string; brand?: string }) =>
-    answer(api.projects.product.$get({ query: { category, limit, ...facets } }))
+  const others = new Map<string, Product>()
   try {
-    const same = size ? [ask({ size, brand }), ask({ size })] : []
-    const pages = await Promise.all([...same, ask({ brand }), ask({})])
-    const found = withAddress(pages.flatMap((page) => page.products))
-    const others = new Map(found.map((one) => [one._id, one]))
-    others.delete(product._id)
+    // Each list is a pass over all products: mostly the first one has enough.
+    for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
+      const query = { category, limit, ...facets }
+      const { products } = await answer(api.projects.product.$get({ query }))
+      for (const other of withAddress(products)) others.set(other._id, other)
+      others.delete(product._id)
+      if (others.size >= RELATED_COUNT) break
+    }
     return [...others.values()].slice(0, RELATED_COUNT)
   } catch {
     return []

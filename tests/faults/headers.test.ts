@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashSource } from '#api/http/page-policy.ts'
 import { EVERY_CALL } from '#api/test-calls.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'
@@ -69,6 +70,8 @@ async function everything(): Promise<Asked[]> {
     get('/api/projects/product', FOREIGN),
   ]
 }
+/** More would not fit into the first packet with the head of the page. */
+const HEADERS_MAX_BYTES = 1024
 /** The only foreign frame: the map, after the visitor's click. */
 const MAP = 'https://www.google.com/maps'
 
@@ -133,6 +136,26 @@ test('every answer has the security headers', async () => {
     }
   expect(wrong).toEqual([])
   expect([...met].sort()).toEqual([200, 304, 308, 400, 401, 404, 405, 422])
+})
+
+/** A script or style that stands in the page, but no data. */
+const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs
+
+test('no browser refuses a script or style of a page, and its headers take at most 1 KB', async () => {
+  for (const path of [...READ, '/selection']) {
+    const response = await fetch(plain.url + path)
+    const { headers } = response
+    const html = await response.text()
+    if (!headers.get('content-type')?.startsWith('text/html')) continue
+    const policy = headers.get('content-security-policy') ?? ''
+    const refused = [...html.matchAll(INLINE)]
+      .filter(([, , text = '']) => !policy.includes(hashSource(text)))
+      .map(([element]) => element.slice(0, 200))
+    // A server island inside an element whose name is a variable does that: name the element.
+    expect([path, refused]).toEqual([path, []])
+    const lines = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`)
+    expect(lines.join('').length, path).toBeLessThanOrEqual(HEADERS_MAX_BYTES)
+  }
 })
 
 test.each([
