@@ -1,13 +1,41 @@
 // In development the API lives inside Astro's server: one command, one port, the same product.
+import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { getMimeType } from 'hono/utils/mime'
-import { pathOf } from '#api/http/request.ts'
+import { composePage, readTemplate } from '#api/http/compose-page.ts'
+import { isApi, pathOf } from '#api/http/request.ts'
+import { consoleLog } from '#api/log.ts'
 import type { Showroom } from '#api/open.ts'
 
 /** Astro's development server takes `Astro.locals` from this symbol. */
 const LOCALS = Symbol.for('astro.locals')
+
+/** The header of the requests below, with the URL of the page whose shell or section they ask for. */
+const PAGE = 'x-page'
+
+/** The URL of the page that a request belongs to. */
+const pageOf = ({ headers, url }: IncomingMessage): URL =>
+  new URL(headers[PAGE]?.toString() ?? `http://${headers.host}${url}`)
+
+/** The page with its sections as the built process composes it, from Astro's own answers; undefined for one without sections. */
+async function composeInDevelopment(req: IncomingMessage): Promise<Response | undefined> {
+  const { [PAGE]: sent, accept } = req.headers
+  if (sent || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
+  const page = pageOf(req)
+  const load = (url: URL | string) => fetch(url, { headers: { [PAGE]: page.href } })
+  const shell = await (await load(page)).text()
+  if (!shell.includes('server-island-start')) return undefined
+  const render = ({ url }: Request) => load(url)
+  return composePage(readTemplate(shell, page.pathname), { page, render, log: consoleLog() })
+}
+
+async function imageResponse(path: string, readImage: Showroom['readImage']): Promise<Response> {
+  const bytes = await readImage(basename(path))
+  const headers = { 'Content-Type': getMimeType(path) ?? '' }
+  return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404, headers })
+}
 
 /** Mounts the API and the pictures, and opens them anew when a file of theirs changes. */
 export function apiInDevelopment(): AstroIntegration {
@@ -46,14 +74,14 @@ export function apiInDevelopment(): AstroIntegration {
           try {
             const { api, readImage, locals } = await showroom
             const path = pathOf(req)
-            if (path === '/api' || path.startsWith('/api/'))
-              return await getRequestListener(api.fetch)(req, res)
-            if (path.startsWith('/uploads/')) {
-              const bytes = await readImage(basename(path))
-              res.writeHead(bytes ? 200 : 404, { 'Content-Type': getMimeType(path) ?? '' })
-              return res.end(bytes)
-            }
-            Reflect.set(req, LOCALS, locals)
+            if (isApi(path)) return await getRequestListener(api.fetch)(req, res)
+            const response = path.startsWith('/uploads/')
+              ? await imageResponse(path, readImage)
+              : await composeInDevelopment(req)
+            if (response) return await getRequestListener(() => response)(req, res)
+            // A page that is rendered as a whole has no URL of another page.
+            const page = path.startsWith('/_server-islands/') ? pageOf(req) : undefined
+            Reflect.set(req, LOCALS, { ...locals, page })
             next()
           } catch (error) {
             next(error)

@@ -1,0 +1,28 @@
+// `npm run dev` composes pages as the built process does: with the list of their URL, and its metadata in the head.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
+
+test('a page in development shows the list of its URL, under its title', async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: await temporaryFolder() }
+  const child = spawn('node_modules/.bin/astro', ['dev', '--port', '0'], { env })
+  onTestFinished(async () => {
+    child.kill('SIGINT')
+    await once(child, 'exit')
+  })
+  let url = ''
+  for await (const line of createInterface(child.stdout)) {
+    url = /http:\/\/[\w.]+:\d+/.exec(stripVTControlCharacters(line))?.[0] ?? ''
+    if (url) break
+  }
+  const page = `${url}/products?category=sanitaryware`
+  const html = await (await fetch(page, { headers: { Accept: 'text/html' } })).text()
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).toMatch(/<title>Sanitaryware \| /)
+  expect(head).toMatch(/rel="canonical" href="[^"]*\?category=sanitaryware"/)
+  expect(body).toMatch(/<li[^>]*><a[^>]* href="\/products\/[^"?]+"/)
+  expect(html).not.toMatch(/server-island|Failed to load/)
+})
