@@ -39,7 +39,7 @@ export function isXlsx(bytes: Buffer): boolean {
 
 function oldExcelSentence(bytes: Buffer): string {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    ? 'This spreadsheet is protected by a password. Take the password off in Excel (File, Info, Protect) and send it again.'
+    ? 'This workbook has a password. Save it without one in Excel, then choose it again.'
     : `This is an old .xls file. ${SAVE_AS}`
 }
 

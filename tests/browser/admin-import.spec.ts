@@ -6,7 +6,7 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Product } from '#api/contract/product.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
+import { holdRequests, overflowOf } from './steps.ts'
 
 /** 'Top side' is the owner's own word for the finish. */
 const ROWS = [
@@ -143,13 +143,13 @@ test('one choice mends all rows with the same wrong size @phone', async ({ page,
 test("a supplier's workbook goes in without a cell by hand @phone", async ({ page, shop, axe }) => {
   const merged = (value: string) => ({ value, rowSpan: 3 })
   const tiles = [
-    ['Code', 'Item', 'Company', 'Size (mm)', 'Rate'],
-    [{ value: 'POLISHED 60 x 60', columnSpan: 5 }],
+    ['Code', 'Item', 'Company', 'Size (mm)', 'Rate', 'Finish'],
+    [{ value: 'POLISHED 60 x 60', columnSpan: 6 }],
     ['KM-1', 'Nero Marquina', merged('Mirathel Porcelain'), '600x600', '1,250'],
     ['KM-2', 'Statuario', null, '600x600', '12,50'],
     ['KM-3', 'Botticino', null, '600x1200', '12.50'],
     ['TOTAL 3'],
-    ['KM-4', 'Terrazzo', 'Tessmira', '600x600', 'ask us'],
+    ['KM-4', 'Terrazzo', 'Tessmira', '600x600', 'ask us', 'Gloss'],
   ]
   const cell = (value: unknown) =>
     (value === null || typeof value === 'object' ? value : { value }) as Cell
@@ -193,16 +193,22 @@ test("a supplier's workbook goes in without a cell by hand @phone", async ({ pag
   await page.getByRole('textbox', { name: 'Text of all rows' }).fill('Morbi')
   await page.getByRole('button', { name: 'Set in all rows' }).click()
   await expect(page.getByText('Origin: Morbi')).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'Field of all rows' })
+    .selectOption('Finish, 3 empty cells')
+  await page.getByRole('textbox', { name: 'Text of all rows' }).fill('Honed')
+  await page.getByRole('button', { name: 'Fill all 3 empty cells' }).click()
+  await expect(page.getByText('Finish: Honed in 3 empty cells')).toBeVisible()
   await axe()
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Apply 4 changes' }).click()
   await expect(page.getByText('Done. 4 products are up to date.')).toBeVisible()
   const tile = { category: 'tiles', origin: 'Morbi', brand: 'Mirathel Porcelain' }
   expect((await products(shop)).sort((a, b) => (a.sku < b.sku ? -1 : 1))).toMatchObject([
-    { ...tile, sku: 'KM-1', size: '2x2', price: { amount: 1.25 } },
+    { ...tile, sku: 'KM-1', size: '2x2', price: { amount: 1.25 }, finish: 'Honed' },
     { ...tile, sku: 'KM-2', price: { amount: 12.5 } },
     { ...tile, sku: 'KM-3', size: '4x2', price: { amount: 12.5 } },
-    { ...tile, sku: 'KM-4', brand: 'Tessmira' },
+    { ...tile, sku: 'KM-4', brand: 'Tessmira', finish: 'Gloss' },
   ])
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('added, taken away again')).toBeVisible()
@@ -257,7 +263,10 @@ test.describe('without a connection', () => {
 test.describe('with wrong files', () => {
   test.use({ allowedErrors: [/415/] })
 
-  test('a sheet is dropped anywhere; what is no sheet gets a sentence', async ({ page }) => {
+  test('a sheet is dropped anywhere; what is no sheet gets a sentence @phone', async ({
+    page,
+    axe,
+  }) => {
     await page.goto('/admin/products/import')
     await page.getByRole('button', { name: 'Check the sheet' }).click()
     await expect(page.getByText('Choose a spreadsheet: an .xlsx or .csv file.')).toBeVisible()
@@ -266,6 +275,27 @@ test.describe('with wrong files', () => {
     await expect(page.locator('.import-file').getByRole('alert')).toContainText(
       'Send an .xlsx or .csv file.',
     )
+    await page.getByRole('button', { name: 'Check the sheet' }).click()
+    const band = page.getByRole('region', { name: 'Sheet' })
+    await expect(band.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
+    const locked = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      band.getByRole('button', { name: 'Choose' }).click(),
+    ])
+    const answer = await holdRequests(page, '**/api/imports')
+    await chooser.setFiles({ name: 'prices.xlsx', mimeType: '', buffer: locked })
+    await expect(page.getByRole('progressbar', { name: /ing prices.xlsx$/ })).toBeVisible()
+    await axe()
+    answer()
+    await expect(band.getByRole('alert')).toHaveText(
+      'This workbook has a password. Save it without one in Excel, then choose it again.',
+    )
+    await expect(band.getByRole('button', { name: 'Retry' })).toBeHidden()
+    await axe()
     await page.locator('h1').evaluate((title) => {
       const dataTransfer = new DataTransfer()
       const text =

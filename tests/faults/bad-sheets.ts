@@ -31,7 +31,7 @@ export const BAD_SHEETS: Record<
   'an .xls': [415, /^This is an old \.xls/, () => bytes(OLE, 5000)],
   'a sheet with a password': [
     415,
-    /protected by a password/,
+    /has a password/,
     () => bytes(OLE, 900, wide('EncryptedPackage'), 900),
   ],
   'an .ods': [415, /^This is an \.ods/, () => zip('mimetype', 'content.xml')],

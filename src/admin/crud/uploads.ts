@@ -20,7 +20,8 @@ export interface Upload<Source> {
     | { kind: 'waiting' }
     /** `sent` is the uploaded share, 0 to 1. */
     | { kind: 'sending'; sent: number }
-    | { kind: 'failed'; message: string }
+    /** What the server has refused is refused again. */
+    | { kind: 'failed'; message: string; canRetry: boolean }
 }
 
 /** Uploads at the same time. */
@@ -84,7 +85,9 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
       remove(id)
       deps.onStored(stored, upload)
     } catch (error) {
-      update(id, { kind: 'failed', message: messageOf(error, `${file.name} was not sent.`) })
+      const canRetry = !(error instanceof Failure) || error.status >= 500
+      const message = messageOf(error, `${file.name} was not sent.`)
+      update(id, { kind: 'failed', message, canRetry })
     }
     running.delete(id)
     const left = $uploads.get()

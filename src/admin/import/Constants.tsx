@@ -1,4 +1,4 @@
-// Fields without a column that have one text in all rows of a sheet.
+// One text for all rows of a sheet: in fields without a column, or in the empty cells of one.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportSummary } from '#api/contract/import.ts'
@@ -6,7 +6,7 @@ import { IMPORT_COLUMNS, type ImportField } from '#api/contract/import-columns.t
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel } from './import-words.ts'
+import { countOf, fieldLabel, inWords } from './import-words.ts'
 import { CHOICES } from './MendControl.tsx'
 
 interface ConstantsProps {
@@ -17,29 +17,38 @@ interface ConstantsProps {
 export function Constants({ store, summary: { columns, reading } }: ConstantsProps) {
   const [field, setField] = useState<ImportField | ''>('')
   const [text, setText] = useState('')
+  const { constants, emptyCells = [] } = reading
   const used = new Set([
-    ...columns.map((column) => column.field),
-    ...reading.constants.map((constant) => constant.field),
+    ...columns.map(({ field }) => field),
+    ...constants.map(({ field }) => field),
   ])
-  const fields = IMPORT_COLUMNS.filter(
-    (column) => column.field !== 'sku' && column.field !== 'name' && !used.has(column.field),
+  const unused = IMPORT_COLUMNS.filter(
+    ({ field }) => field !== 'sku' && field !== 'name' && !used.has(field),
   )
-  const set = (field: ImportField, text: string) => store.edit({ constants: [{ field, text }] })
+  const open = emptyCells.filter(({ text }) => text === undefined)
+  const cells = open.find((one) => one.field === field)
   const choices = field && CHOICES[field]
+  const set = (field: ImportField, text: string) =>
+    emptyCells.some((one) => one.field === field)
+      ? store.edit({ cells: [{ was: '', field, text }] })
+      : store.edit({ constants: [{ field, text }] })
   return (
     <div className="import-constants band row wrap joint-above small">
       <span className="quiet">The same in all rows</span>
-      {reading.constants.map(({ field, text }) => (
-        <span key={field} className="edged row tight import-constant">
-          {fieldLabel(field)}: <b className="strong">{text}</b>
-          <IconButton
-            icon={X}
-            tip="Remove"
-            label={`Remove ${fieldLabel(field)} in all rows`}
-            onClick={() => set(field, '')}
-          />
-        </span>
+      {constants.map(({ field, text }) => (
+        <Constant key={field} {...{ field, text }} onRemove={set} />
       ))}
+      {emptyCells.map(
+        ({ field, count, text }) =>
+          text !== undefined && (
+            <Constant
+              key={field}
+              {...{ field, text }}
+              where={`in ${countOf(count, 'empty cell')}`}
+              onRemove={set}
+            />
+          ),
+      )}
       <form
         className="row wrap tight"
         onSubmit={(event) => {
@@ -55,8 +64,17 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           aria-label="Field of all rows"
           value={field}
           none="Choose a field"
-          options={fields.map(({ field, label }) => ({ id: field, name: label }))}
-          onText={setField}
+          options={[
+            ...unused.map(({ field, label }) => ({ id: field, name: label })),
+            ...open.map(({ field, count }) => ({
+              id: field,
+              name: `${fieldLabel(field)}, ${countOf(count, 'empty cell')}`,
+            })),
+          ]}
+          onText={(chosen) => {
+            setField(chosen)
+            setText('')
+          }}
         />
         {choices ? (
           <Select
@@ -79,9 +97,35 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           />
         )}
         <Button type="submit" disabled={!field || !text.trim()}>
-          Set in all rows
+          {cells ? fillWords(cells.count) : 'Set in all rows'}
         </Button>
       </form>
     </div>
+  )
+}
+
+const fillWords = (count: number) =>
+  count === 1 ? 'Fill the empty cell' : `Fill all ${inWords(count)} empty cells`
+
+interface ConstantProps {
+  field: ImportField
+  text: string
+  /** The cells that have it, where it is not in all rows. */
+  where?: string
+  onRemove: (field: ImportField, text: string) => void
+}
+
+function Constant({ field, text, where, onRemove }: ConstantProps) {
+  return (
+    <span className="edged row tight import-constant">
+      {fieldLabel(field)}: <b className="strong">{text}</b>
+      {where && <span className="quiet"> {where}</span>}
+      <IconButton
+        icon={X}
+        tip="Remove"
+        label={`Remove ${fieldLabel(field)} ${where ?? 'in all rows'}`}
+        onClick={() => onRemove(field, '')}
+      />
+    </span>
   )
 }

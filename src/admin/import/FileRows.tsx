@@ -50,7 +50,9 @@ export function SheetRow({ store }: { store: Import }) {
         <PickButton accept={SHEETS} onFiles={(files) => void store.take(files, true)}>
           Choose
         </PickButton>
-        <Button onClick={() => store.sheets.retry(upload.id)}>Retry</Button>
+        {upload.state.canRetry && (
+          <Button onClick={() => store.sheets.retry(upload.id)}>Retry</Button>
+        )}
       </FileRow>
     )
   if (upload) {

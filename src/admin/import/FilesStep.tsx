@@ -18,10 +18,9 @@ const PHOTOS = 'image/*,.zip'
 export function FilesStep({ store, isOver }: { store: Import; isOver: boolean }) {
   const summary = useStore(store.$summary)
   const [sheet] = useStore(store.sheets.$uploads)
-  const isSending = sheet !== undefined && sheet.state.kind !== 'failed'
   const leftOut = useStore(store.$leftOut)
   const [isMissing, setMissing] = useState(false)
-  const check = () => (summary ? store.$step.set('check') : setMissing(true))
+  const check = () => (summary || sheet ? store.$step.set('check') : setMissing(true))
   const takeSheet = (files: readonly File[]) => void store.take(files, true)
   const takePhotos = (files: readonly File[]) => void store.take(files)
   return (
@@ -40,9 +39,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           }
         >
           <SheetRow store={store} />
-          {isMissing && !summary && !isSending && (
-            <ErrorLine role="alert">{SHEET_REQUIRED}</ErrorLine>
-          )}
+          {isMissing && !summary && !sheet && <ErrorLine role="alert">{SHEET_REQUIRED}</ErrorLine>}
           <p className="quiet small">
             We match by SKU: a known SKU changes that product, a new one adds a product. Products
             that are not in the sheet stay as they are. An empty cell changes nothing, a cell with a
@@ -86,7 +83,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
         <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
           Cancel
         </ButtonLink>
-        <Button kind="primary" className="save-main" busy={isSending} onClick={check}>
+        <Button kind="primary" className="save-main" onClick={check}>
           Check the sheet
         </Button>
       </div>

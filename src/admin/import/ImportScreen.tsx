@@ -15,6 +15,7 @@ import { FilesStep } from './FilesStep.tsx'
 import { createImport, type Import, isRunning, STEPS, type Step } from './import.ts'
 import { changesOf, countOf } from './import-words.ts'
 import { ReadingStep } from './ReadingStep.tsx'
+import { UnreadSheet } from './UnreadSheet.tsx'
 import './import.css'
 
 const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
@@ -39,6 +40,7 @@ export function ImportScreen() {
   const step = useStore(store.$step)
   const isReading = useStore(store.$isReading)
   const trouble = useStore(store.$trouble)
+  const [unread] = useStore(store.sheets.$uploads)
   const isOver = useFileDrop(store.drop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
@@ -51,14 +53,18 @@ export function ImportScreen() {
         <LoadError sentence={trouble.message} detail="Nothing is lost." onRetry={trouble.retry} />
       )}
       {step === 'files' && <FilesStep store={store} isOver={isOver} />}
-      {step === 'check' && summary && !isReading && <CheckStep store={store} summary={summary} />}
-      {step === 'check' && summary && isReading && <ReadingStep store={store} summary={summary} />}
-      {step === 'check' && !summary && !trouble && (
-        <SkeletonRows count={6} label="Loading import" />
-      )}
+      {step === 'check' && unread && <UnreadSheet store={store} upload={unread} />}
+      {step === 'check' && !unread && <CheckedSheet store={store} isLoading={!trouble} />}
       {step === 'apply' && summary && <ApplyStep store={store} summary={summary} />}
     </Page>
   )
+}
+
+function CheckedSheet({ store, isLoading }: { store: Import; isLoading: boolean }) {
+  const summary = useStore(store.$summary)
+  const Step = useStore(store.$isReading) ? ReadingStep : CheckStep
+  if (summary) return <Step store={store} summary={summary} />
+  return isLoading && <SkeletonRows count={6} label="Loading import" />
 }
 
 /** The steps as cells; those that are done are buttons back. */

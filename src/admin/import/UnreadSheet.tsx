@@ -1,0 +1,82 @@
+// Step 2 of an import without a sheet that can be read: while it is sent and read, or why it cannot be opened.
+import type { Upload } from '#src/admin/crud/uploads.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
+import { SHEETS } from './FileRows.tsx'
+import type { Import } from './import.ts'
+import { ReadingBand } from './ReadingBand.tsx'
+import '#src/admin/ui/skeleton.css'
+import './reading.css'
+
+interface UnreadSheetProps {
+  store: Import
+  upload: Upload<File>
+}
+
+export function UnreadSheet({ store, upload: { id, file, state } }: UnreadSheetProps) {
+  if (state.kind !== 'failed') return <ReadingSkeleton sent={sentOf(state)} name={file.name} />
+  const [, first = '', rest] = /^(.*?[.!?])(?:\s+(.*))?$/s.exec(state.message) ?? [
+    '',
+    state.message,
+  ]
+  return (
+    <>
+      <ReadingBand title="Sheet" lead={file.name}>
+        <p className="small grow break-words" role="alert">
+          <b className="strong brick">{first}</b> {rest}
+        </p>
+        {state.canRetry && <Button onClick={() => store.sheets.retry(id)}>Retry</Button>}
+        <PickButton accept={SHEETS} onFiles={(files) => void store.take(files, true)}>
+          Choose
+        </PickButton>
+      </ReadingBand>
+      <BackBar store={store} />
+    </>
+  )
+}
+
+const sentOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? state.sent : 0)
+
+/** The titles of the bands that most workbooks have. */
+const TITLES = ['Sheet', 'All rows are', 'Headings and totals', 'Merged cells', 'Prices']
+
+/** After it is sent nobody knows how long the reading takes. */
+function ReadingSkeleton({ sent, name }: { sent: number; name: string }) {
+  const label = sent < 1 ? `Sending ${name}` : `Reading ${name}`
+  return (
+    <>
+      <progress
+        className="upload-progress in-flow"
+        aria-label={label}
+        {...(sent < 1 && { value: sent })}
+      />
+      <p className="unseen" role="status">
+        {label}
+      </p>
+      <div aria-busy="true" aria-hidden="true">
+        {TITLES.map((title) => (
+          <div key={title} className="import-band joint-below">
+            <div className="import-lead column middle">
+              <p className="import-title quiet">{title}</p>
+              <span className="bar bar-long" />
+            </div>
+            <div className="import-answer row">
+              <span className="bar bar-long" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function BackBar({ store }: { store: Import }) {
+  return (
+    <div className="save-bar foot-bar joint-above import-foot">
+      <p className="save-count row">Nothing has changed.</p>
+      <Button kind="quiet" className="save-cancel" onClick={() => store.$step.set('files')}>
+        Back
+      </Button>
+    </div>
+  )
+}
