@@ -1,0 +1,22 @@
+// Tests that records which were indexed ahead of a search are not indexed again, nor all of them after a change.
+import { expect, test, vi } from 'vitest'
+import { WordSearch } from './word-search.ts'
+
+test('a search after the preparation indexes nothing, and a change its own record only', () => {
+  const name = vi.fn((record: { name: string; sku: string }) => record.name)
+  const search = new WordSearch({ name, codes: ({ sku }) => [sku] })
+  const records = ['Oak', 'Elm', 'Onyx'].map((name, n) => ({ name, sku: `KM-${n}` }))
+  for (const record of records) search.prepare(record)
+  name.mockClear()
+  const find = (all: typeof records, text: string) => [
+    ...(search.find(all, text)?.scores.keys() ?? []),
+  ]
+  expect(find(records, 'elm')).toEqual([records[1]])
+  expect(name).not.toHaveBeenCalled()
+
+  const changed = { name: 'Slate', sku: 'KM-1' }
+  const after = records.with(1, changed)
+  expect(find(after, 'slate')).toEqual([changed])
+  expect(find(after, 'elm')).toEqual([])
+  expect(new Set(name.mock.calls.map(([record]) => record.name))).toEqual(new Set(['Slate']))
+})
