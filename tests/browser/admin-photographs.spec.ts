@@ -89,8 +89,10 @@ test('a photograph is cropped, cropped again from its original, and put back', a
     await expect(page.getByRole('group', { name: /arrow keys move it/ })).toBeVisible()
   }
   const use = page.getByRole('button', { name: 'Use this' })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open()
   await axe()
+  await expect(page.getByRole('group', { name: 'Stays in sight' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('slider', { name: 'Straighten' }).fill('-1.5')
   await expect(page.getByText('-1.5°')).toBeVisible()
   await page.getByRole('radio', { name: 'Top left' }).check()
