@@ -310,7 +310,7 @@ test('without DATABASE_URL no file of the client and of the engine is loaded', a
     await fetch(shop.url)
     await shop.stop()
     const files = shop.printed().match(/loaded .*$/gm) ?? []
-    const isTheirs = (url: string) => /\/node_modules\/pg|\/(postgres-engine|shared)\.js$/.test(url)
+    const isTheirs = (url: string) => /\/node_modules\/pg|\/(postgres-engine|shared)\.ts$/.test(url)
     return { all: files.length, theirs: files.filter(isTheirs) }
   }
   const env = { NODE_OPTIONS: `--import=${PRINT_FILES}` }
@@ -318,6 +318,6 @@ test('without DATABASE_URL no file of the client and of the engine is loaded', a
   expect(onFiles.all).toBeGreaterThan(3)
   expect(onFiles.theirs).toEqual([])
   const onDatabase = await filesOf(await (await openDatabaseShops(server)).start(env))
-  for (const name of [/postgres-engine\.js$/, /shared\.js$/, /node_modules\/pg\//])
+  for (const name of [/postgres-engine\.ts$/, /shared\.ts$/, /node_modules\/pg\//])
     expect(onDatabase.theirs).toContainEqual(expect.stringMatching(name))
 })
