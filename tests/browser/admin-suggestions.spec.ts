@@ -103,8 +103,10 @@ test('Ctrl Enter saves and begins the next product', async ({ page, shop }) => {
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
   await expect(page).toHaveURL('/admin/products/new')
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=DSK-1')
-  expect(products).toMatchObject([{ name: 'Slate', finish: 'Matt' }])
+  // The product is sent while the next form is there.
+  await expect
+    .poll(() => shop.call<ProductPage>('GET', '/projects/product?search=DSK-1'))
+    .toMatchObject({ products: [{ name: 'Slate', finish: 'Matt' }] })
 })
 
 test('four similar products take few keys', async ({ page, shop, axe }) => {
