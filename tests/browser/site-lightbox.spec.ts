@@ -216,6 +216,7 @@ test.describe('on a touch screen', () => {
 
   test('every interior shows its whole text', async ({ page, axe }) => {
     await page.goto('/interiors')
+    await waitForIsland(page)
     await picture(page, 'Black granite treads').click()
     const words = box(page).locator('.lightbox-words')
     for (let place = 0; place < 8; place += 1) {
