@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addItem, INTERIORS } from './resources.ts'
-import { scrollTopOf } from './steps.ts'
+import { scrollTopOf, waitForIsland } from './steps.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const boxesOf = (page: Page, selector: string) =>
@@ -102,6 +102,7 @@ test('a single interior opens without neighbours', async ({ page, shop, axe }) =
   await addItem(shop, INTERIORS, 'Alone', { description: 'Word after word. '.repeat(200) })
   await page.goto('/interiors')
   await expect(page.locator('.room figcaption'), 'no skeletons').toHaveText(['Alone'])
+  await waitForIsland(page)
   await page.getByRole('link', { name: 'Alone' }).click()
   const box = page.getByRole('dialog', { name: 'Pictures' })
   await expect(box.locator('.lightbox-top p')).toHaveText('1 / 1')
