@@ -1,4 +1,4 @@
-// Who gets e-mails of the showroom: of each enquiry, and the summary of the week. For super admins only.
+// Receivers of the showroom's e-mails: one for each enquiry, and the weekly summary. For super admins only.
 import * as v from 'valibot'
 import { distinct, EMAIL_MAX, textList } from './fields.ts'
 import type { SettingsRecord } from './settings.ts'

@@ -1,4 +1,4 @@
-// How an import reads its sheet: what is unusual in it, and what staff answer about that.
+// Reading of an import's sheet: what is unusual in it, and the answers of staff.
 import * as v from 'valibot'
 import { CATEGORIES } from './catalogue.ts'
 import { count } from './fields.ts'
@@ -94,8 +94,8 @@ export type SheetReading = v.InferOutput<typeof sheetReading>
 
 /** The questions that must be answered before the import is applied: a number field, or the category. */
 export function openQuestions({ numbers, category }: SheetReading): (NumberField | 'category')[] {
-  const asked = numbers.filter(({ isOpen }) => isOpen).map(({ field }) => field)
-  return category && !category.id ? ['category', ...asked] : asked
+  const openFields = numbers.filter(({ isOpen }) => isOpen).map(({ field }) => field)
+  return category && !category.id ? ['category', ...openFields] : openFields
 }
 
 /** A row as it will be read, with the columns of the sheet from left to right. */

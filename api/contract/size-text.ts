@@ -49,11 +49,11 @@ export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | u
   const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(tidy(text)) ?? []
   const [width, length] = [numberIn(a), numberIn(b)]
   if (!(width > 0 && length > 0)) return undefined
-  const named =
+  const writtenUnit =
     unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? fittingUnit(width, length, bareUnit)
-  const unit = named ?? usualUnit(width, length)
+  const unit = writtenUnit ?? usualUnit(width, length)
   const thickness = c === undefined ? undefined : numberIn(c)
-  const thicknessUnit = unitIn(unitC) ?? named ?? thicknessUnitOf(thickness, unit)
+  const thicknessUnit = unitIn(unitC) ?? writtenUnit ?? thicknessUnitOf(thickness, unit)
   return {
     width: toMm(width, unitIn(unitA) ?? unit),
     length: toMm(length, unitIn(unitB) ?? unit),

@@ -91,7 +91,7 @@ const DISCARD_MAX_BYTES = 64 * 1024 * 1024
 export function discardRest(req: IncomingMessage): void {
   if (req.complete) return
   let bytes = 0
-  // Whoever has begun to read the body would keep what arrives in memory.
+  // A handler that has begun to read the body would keep the rest in memory.
   req.removeAllListeners('data')
   req.on('data', ({ length }: Buffer) => {
     bytes += length

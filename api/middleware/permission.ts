@@ -77,7 +77,7 @@ export function createPermit(
   function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
       c.set('address', addressOf(c))
-      // An answer to somebody with a session may show what visitors do not see.
+      // An answer to a session may show what visitors do not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission === 'operator') {
         c.header('Cache-Control', 'no-store')

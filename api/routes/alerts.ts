@@ -1,4 +1,4 @@
-// Who gets e-mails of the showroom, and a test whether they arrive.
+// Calls for the receivers of the showroom's e-mails, and for a test e-mail to them.
 import { Hono } from 'hono'
 import {
   alertsForm,

@@ -27,13 +27,13 @@ async function openFilled() {
   const photo = await photograph(800, 8)
   const make = async (path: string, fields: Record<string, string>, files = {}) =>
     expect([path, (await staff('POST', path, fields, files)).status]).toEqual([path, 201])
-  const named = { name: 'Oak', title: 'Oak', sku: 'KM-1', brand: 'Zunareth', category: 'tiles' }
-  await make('/projects/product', { ...named, size: '8x8' }, { photo })
-  await make('/projects/interior', named, { image: photo })
-  await make('/projects/gallery', named, { image: photo })
-  await make('/projects/brand', named, { logo: photo })
+  const fields = { name: 'Oak', title: 'Oak', sku: 'KM-1', brand: 'Zunareth', category: 'tiles' }
+  await make('/projects/product', { ...fields, size: '8x8' }, { photo })
+  await make('/projects/interior', fields, { image: photo })
+  await make('/projects/gallery', fields, { image: photo })
+  await make('/projects/brand', fields, { logo: photo })
   await make('/images', {}, { image: await photograph(800, 9) })
-  await staff('POST', '/contact', { ...named, email: 'meena@example.com', message: 'Tiles?' })
+  await staff('POST', '/contact', { ...fields, email: 'meena@example.com', message: 'Tiles?' })
   await api.as(token, 'PUT', '/settings', { phone: '+91 44 2345 6789' })
   const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const { body } = await api.as(token, 'POST', '/admins', { ...person, phoneNumber: '9876501234' })

@@ -60,13 +60,13 @@ export function historyRoutes({
   /** @throws Failure 404 for an unknown number, 403 where the caller may read none of its records. */
   async function find(text: string, reader: HistoryReader) {
     const isNumber = /^\d{1,15}$/.test(text)
-    const found = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
-    if (!found) throw new Failure(404, UNKNOWN)
-    const changes = readableChanges(found.entry, reader)
+    const match = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
+    if (!match) throw new Failure(404, UNKNOWN)
+    const changes = readableChanges(match.entry, reader)
     const isUnreadable = ({ collection }: CollectionChange) => !reader.mayRead(collection)
-    if (changes.length === 0 && found.entry.changes.some(isUnreadable))
+    if (changes.length === 0 && match.entry.changes.some(isUnreadable))
       throw new Failure(403, NOT_ALLOWED)
-    return { ...found, changes }
+    return { ...match, changes }
   }
 
   return new Hono<ApiEnv>()

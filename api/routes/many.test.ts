@@ -103,8 +103,8 @@ describe('a change of many products', () => {
       422,
       { size: 'Tile 2 has no size, and tiles need one: choose it too.' },
     ])
-    const made = await api.post(CHANGES, { ...change, size: '8x8' })
-    expect(made.body.message).toBe('Set category of 1 product.')
+    const answer = await api.post(CHANGES, { ...change, size: '8x8' })
+    expect(answer.body.message).toBe('Set category of 1 product.')
     expect(api.fieldsOf(ids).map(({ size }) => size)).toEqual(['4x4', '8x8'])
     await api.post(CHANGES, { ids, category: 'sanitaryware' })
     for (const fields of api.fieldsOf(ids)) {

@@ -73,7 +73,7 @@ const CHANGES: Record<string, (draft: Draft, dice: Dice) => void> = {
     const name = `Brand ${roll(3)}`
     if (brand) brands.update(brand._id, (now) => ({ ...now, name }))
     else brands.insert({ name })
-    for (const one of products.all()) products.update(one._id, (now) => ({ ...now, brand: name }))
+    for (const { _id } of products.all()) products.update(_id, (now) => ({ ...now, brand: name }))
   },
 }
 

@@ -1,4 +1,4 @@
-// What a word stands for: synonyms, wider words and phrases of the shop's tables.
+// Synonyms, wider terms and phrases of a search word, from the tables of the trade.
 import { KINDS_OF, PHRASES, SAME_MEANING } from './synonyms.ts'
 import { stem, type Token } from './words.ts'
 

@@ -24,23 +24,23 @@ const BODY_MAX = 1600
 /** The greeting, what it is about, and as much of the message as a link can hold, as a part of it. */
 function bodyOf(enquiry: Enquiry, showroom: string): string {
   const { createdAt, message, products } = enquiry
-  const write = (asked: readonly string[], quoted: string) =>
+  const write = (items: readonly string[], quoted: string) =>
     urlPart(
       [
         `${greetingOf(enquiry, showroom)}\n\n\n`,
-        ...(asked.length > 0 ? ['You asked about:', ...asked, ''] : []),
+        ...(items.length > 0 ? ['You asked about:', ...items, ''] : []),
         `On ${dayOf(createdAt)} you wrote:`,
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
       // Mail programs want both characters.
     ).replaceAll('%0A', '%0D%0A')
-  const asked = products.map(itemText)
-  while (asked.length > 1 && write(asked, '').length > BODY_MAX / 2) asked.pop()
-  if (asked.length < products.length) asked.push(`and ${products.length - asked.length} more`)
+  const items = products.map(itemText)
+  while (items.length > 1 && write(items, '').length > BODY_MAX / 2) items.pop()
+  if (items.length < products.length) items.push(`and ${products.length - items.length} more`)
   let quoted = message
-  for (let max = message.length; write(asked, quoted).length > BODY_MAX && max > 1; max *= 0.9)
+  for (let max = message.length; write(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
     quoted = `${cut(message, max)} …`
-  return write(asked, quoted)
+  return write(items, quoted)
 }
 
 /** One way to reply, with the first words of the reply. */

@@ -157,11 +157,11 @@ export function createImport({ calls, environment, undo }: Deps) {
     clear()
     // The screen works without them.
     send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
-    const found = await attempt((id) =>
+    const answers = await attempt((id) =>
       Promise.all([send.find(id), send.photos(id), send.firstRows(id)]),
     )
-    if (!found) return
-    const [summary, photos, firstRows] = found
+    if (!answers) return
+    const [summary, photos, firstRows] = answers
     $photos.set(photos)
     $firstRows.set(firstRows)
     $isReading.set(openQuestions(summary.reading).length > 0)

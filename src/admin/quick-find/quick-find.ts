@@ -67,8 +67,8 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
     const [targets = [], rest = [], enquiries = []] = lists.map((list) =>
       list.status === 'fulfilled' ? list.value : [],
     )
-    const found = [...targets, ...matching(rest, text), ...enquiries]
-    $found.set([...known, ...found])
+    const matches = [...targets, ...matching(rest, text), ...enquiries]
+    $found.set([...known, ...matches])
     $notice.set(await products.then(({ notice }) => notice).catch(() => ''))
   }
 
