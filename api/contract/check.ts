@@ -7,10 +7,14 @@ export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures
   const fields: FieldFailures = {}
   for (const issue of issues) {
     const field = v.getDotPath(issue)?.split('.')[0] ?? 'form'
-    fields[field] ??= issue.message
+    fields[field] ??= isMissing(issue) ? `“${field}” is required.` : issue.message
   }
   return fields
 }
+
+/** Whether a required field was not sent at all: such an issue has no sentence of ours. */
+const isMissing = ({ type, received, message }: v.BaseIssue<unknown>): boolean =>
+  type.endsWith('object') && received === 'undefined' && message.startsWith('Invalid key')
 
 /**
  * Returns the form's cleaned value.

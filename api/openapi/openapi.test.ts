@@ -269,6 +269,7 @@ describe('the answers', () => {
       const answer = await api.anyone(method, path.replaceAll(/:\w+/g, '1'), api.signedIn)
       const expected = operation?.requestBody?.required ? [422] : [call?.status, 404, 409]
       expect(expected, `${key} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      expect(JSON.stringify(answer.body), 'a sentence for a person').not.toContain('Invalid key')
     }
   })
 })

@@ -234,6 +234,10 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     expect(service.forms).toHaveLength(301)
     const { body } = await staff('GET', '/enquiries')
     expect(body).toMatchObject({ total: 300, unread: 300, flood: 2 })
+    const { body: changes } = await staff('GET', '/history')
+    const titles = changes.entries.map(({ title }: { title: string }) => title)
+    expect(titles, 'changes without the flood').not.toContain('First')
+    expect(titles[0]).toContain(meena.name)
 
     vi.setSystemTime(Date.now() + 12_000)
     expect((await write(meena, '198.51.100.1')).status, 'within the limit of all').toBe(200)

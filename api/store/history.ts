@@ -35,12 +35,13 @@ export interface HistoryReader {
   rule: UndoRule
 }
 
-/** The changes that staff see: no images, and no housekeeping, which leaves the revision alone. */
-function visibleChanges({ changes }: LogEntry): CollectionChange[] {
-  return changes.filter(
-    ({ collection, before, after }) =>
-      !kindOf(collection).isPermanent && before?.rev !== after?.rev,
-  )
+/** The changes that staff see: no images, no messages of a flood, and no housekeeping, which leaves the revision alone. */
+function visibleChanges({ by, changes }: LogEntry): CollectionChange[] {
+  return changes.filter(({ collection, before, after }) => {
+    const { isPermanent, isUnlisted } = kindOf(collection)
+    if (isPermanent || before?.rev === after?.rev) return false
+    return !(by === 'visitor' && after && isUnlisted?.(after))
+  })
 }
 
 /** The changes that this reader may see. */

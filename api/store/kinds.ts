@@ -40,6 +40,8 @@ export interface RecordKind<T extends RecordFields> {
   hidden?: (field: string) => boolean
   /** An undo does not touch these fields; `returned` makes the record that returns after a deletion. */
   protect?: { fields: readonly string[]; returned(record: T): T }
+  /** Whether the list of changes leaves it out when a visitor adds the record: hundreds would bury those of staff. */
+  isUnlisted?: (record: T) => boolean
   /** Whether edits by hand cannot remove records. */
   isPermanent?: true
   /** Corrects a record that an edit of its file by hand or an undo is about to change: some fields never go back. */
@@ -88,6 +90,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     schema: enquirySchema,
     title: 'name',
     hidden: (field) => field !== 'status',
+    isUnlisted: ({ duringFlood }) => duringFlood === true,
   },
   // Images stay when no record names them any more: an undo may need them.
   images: { noun: 'Image', schema: imageSchema, isPermanent: true },
