@@ -90,6 +90,9 @@ it('says why an item cannot come back', async () => {
 })
 
 it('the key undoes the notes and the status of an enquiry, which shows it', async () => {
+  // Both saves have the same time.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { enquiries, undo, written, stored } = await openTestEnquiries()
   const id = written[0]?._id ?? ''
   const enquiry = enquiries.enquiry(id)

@@ -104,7 +104,9 @@ export function createUndo(api: Api, getAdminId: () => string) {
     const { updatedAt, ...record } = change
     const query = { ...record, by: getAdminId(), from: updatedAt, to: updatedAt }
     const { entries } = await answer(api.history.$get({ query }))
-    return entries[0]?.seq
+    // Of two saves within one millisecond the newer one may be undone already.
+    const save = entries.find(({ undoes, undone }) => undoes === undefined && !undone)
+    return (save ?? entries[0])?.seq
   }
 
   /** Undoes the newest change of this tab that is left. */
