@@ -334,7 +334,7 @@ test('who gets e-mails is set beside it, and no visitor reads it', async ({
   await signIn()
   await page.goto('/admin/showroom')
   await openPart(page, 'Alerts')
-  await expect(page.getByText(/^So far nothing is sent/)).toBeVisible()
+  await expect(page.getByText(/^Nothing is sent yet/)).toBeVisible()
   const enquiries = page.getByLabel('Addresses for new enquiries')
   await enquiries.fill('desk@tiles.example, desk')
   await page.getByRole('button', { name: /^Save/ }).click()

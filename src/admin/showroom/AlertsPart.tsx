@@ -26,8 +26,7 @@ const KINDS = [
   },
 ] as const
 
-const NO_SERVER =
-  'So far nothing is sent: whoever runs the server sets SMTP_URL and ALERT_FROM there.'
+const NO_SERVER = 'Nothing is sent yet: SMTP_URL and ALERT_FROM are not set on the server.'
 
 interface AlertsPartProps {
   form: AlertsForm
