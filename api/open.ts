@@ -74,6 +74,7 @@ export async function openShowroom(
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
+  await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
   const sweep = () =>
     Promise.all([
       images.sweep(() => keptImageIds(stores, dataDir)),

@@ -32,6 +32,8 @@ export function imageFilesInDatabase(
     async delete(names) {
       await query(`delete from ${table} where name = any($1)`, [names])
     },
+    // A statement stores a file whole or not at all.
+    deleteUnfinished: async () => {},
     // The lock of a process that is killed is free again at once.
     alone: (name, work) =>
       transaction(async (job) => {

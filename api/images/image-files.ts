@@ -33,21 +33,18 @@ export interface ImageFiles {
   /** Bytes by name, of all files; with `before`, of those that were stored before this time in ms. */
   list(before?: number): Promise<Map<string, number>>
   delete(names: readonly string[]): Promise<void>
+  /** Deletes what a process that ended has left half written. Nothing may be stored meanwhile. */
+  deleteUnfinished(): Promise<void>
   /** Runs `work` on a file, and resolves with true; with false where another process works on it at the moment. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** The server never serves a name with a leading dot. */
 const tempName = (name: string) => `.${name}.tmp`
-const TEMP = /^\.(.+)\.tmp$/
-
-/** Whether this is an unfinished file of a crashed process, if it is old. */
-export const isTemp = (name: string): boolean => TEMP.test(name)
+const TEMP = /^\..+\.tmp$/
 
 /** The id of the file's image; undefined for files of other programs. */
-export function imageIdOfFile(name: string): string | undefined {
-  return imageIdOf(`/uploads/${TEMP.exec(name)?.[1] ?? name}`)
-}
+export const imageIdOfFile = (name: string): string | undefined => imageIdOf(`/uploads/${name}`)
 
 /** The file name of one variant. */
 export function variantName(id: string, width: number, format: ImageFormat): string {
@@ -99,6 +96,10 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     },
     async delete(names) {
       await Promise.all(names.map((name) => disk.unlink(join(dir, name)).catch(noneIfMissing)))
+    },
+    async deleteUnfinished() {
+      const names = (await disk.readdir(dir).catch(noneIfMissing)) ?? []
+      await files.delete(names.filter((name) => TEMP.test(name)))
     },
     // A folder has one process.
     alone: (_, work) => work().then(() => true),

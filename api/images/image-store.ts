@@ -6,7 +6,7 @@ import { type Image, type ImageCrop, plainWidth } from '#api/contract/image.ts'
 import { variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifQueue } from './avif.ts'
-import { type ImageFiles, imageIdOfFile, isTemp, variantName, variantNames } from './image-files.ts'
+import { type ImageFiles, imageIdOfFile, variantName, variantNames } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
 import { sniff } from './sniff.ts'
 
@@ -85,7 +85,7 @@ export function createImageStore(
       await files.delete(
         [...old.keys()].filter((name) => {
           const id = imageIdOfFile(name)
-          return isTemp(name) || (id !== undefined && !ids.has(id))
+          return id !== undefined && !ids.has(id)
         }),
       )
     },

@@ -3,6 +3,7 @@ import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/variant.ts'
+import { imageFilesIn } from './image-files.ts'
 import { makeAvif, openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
@@ -24,13 +25,20 @@ test('the files of a picture that could not be saved go, others stay', async () 
   await expect(store.remove(gone)).resolves.toBeUndefined()
 })
 
+test('what a killed process has left half written goes at the next start', async () => {
+  const { store, dir, names } = await openTestImageStore()
+  const id = imageIdOf((await store.put(await photograph())).url)
+  await nodeFiles.writeFile(join(dir, `.${id}-800.avif.tmp`), 'half')
+  await imageFilesIn(dir).deleteUnfinished()
+  expect(await names()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
+})
+
 test('pictures that were never saved go after 14 days; saved ones and files of others stay', async () => {
   const { store, dir, names } = await openTestImageStore()
   const saved = await store.put(await photograph())
   await makeAvif(store, [saved, await store.put(await photograph())])
   await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
   const id = imageIdOf(saved.url) ?? ''
-  await nodeFiles.writeFile(join(dir, `.${id}-800.avif.tmp`), 'left by a killed process')
   let asked = 0
   const sweep = () =>
     store.sweep(async () => {
@@ -39,7 +47,7 @@ test('pictures that were never saved go after 14 days; saved ones and files of o
     })
   await age(dir, 13.9)
   await sweep()
-  expect([(await names()).length, asked]).toEqual([10, 0])
+  expect([(await names()).length, asked]).toEqual([9, 0])
   await age(dir, 14.1)
   await sweep()
   expect(asked).toBe(1)
