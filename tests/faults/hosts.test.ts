@@ -87,6 +87,7 @@ async function ask(target: string, headers: Record<string, string>) {
     headers: got,
     body,
   } = await sendBytes(shop.url, requestText(method, path, headers))
+  got.delete('x-request-id')
   return { status, body, location: got.get('location'), headers: JSON.stringify([...got]) }
 }
 
