@@ -16,7 +16,7 @@ declare namespace App {
     /** The built-in sample catalogue; absent as well. */
     samples?: import('#src/content/built-in.ts').BuiltInCatalogue
     /** The bytes of a built file by its path; absent as well. */
-    readBuilt?: (path: string) => Buffer | undefined
+    readBuilt?: (path: string) => Promise<Buffer | undefined>
     /** Draws the share picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */
     sharePage: (
       words: {

@@ -3,12 +3,13 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
-const compress = promisify(brotliCompress)
+const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
 /** Adds compressed copies of the files, and the origin of the pages. */
 export function finishBuild(): AstroIntegration {
   let config: AstroConfig
@@ -28,7 +29,7 @@ export function finishBuild(): AstroIntegration {
         const smaller = await Promise.all(paths.map(compressFile))
         await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
         logger.info(
-          `${smaller.filter(Boolean).length} of ${files.length} text files have a .br copy`,
+          `${smaller.filter(Boolean).length} of ${files.length} text files have compressed copies`,
         )
       },
     },
@@ -36,7 +37,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 /**
- * Writes `name.br` beside a text file that becomes smaller by it, at the effort no request could afford.
+ * Writes `name.br` and `name.gz` beside a text file that becomes smaller by it, at the effort no request could afford.
  * @throws Error where the sections of a page cannot be found, which stops the build.
  */
 async function compressFile(file: string): Promise<boolean> {
@@ -46,13 +47,10 @@ async function compressFile(file: string): Promise<boolean> {
     readTemplate(plain.toString(), file)
     return false
   }
-  const brotli = await compress(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
+  // Brotli's highest quality is the default.
+  const brotli = await compress.br(plain)
   if (brotli.length >= plain.length) return false
   await writeFile(`${file}.br`, brotli)
+  await writeFile(`${file}.gz`, await compress.gz(plain, { level: constants.Z_BEST_COMPRESSION }))
   return true
 }

@@ -49,8 +49,6 @@ interface Content {
   /** With the ETag of the plain text, where it has one; each encoding has another. */
   headers: HeaderFields
   body: Buffer
-  /** The body as Brotli, where it was encoded before. */
-  brotli?: Buffer | undefined
 }
 
 export class CachedResponse {
@@ -63,13 +61,12 @@ export class CachedResponse {
   readonly #quick = new Set<Encoding>()
   readonly #isEncodable: boolean
 
-  constructor({ status = 200, headers, body, brotli }: Content) {
+  constructor({ status = 200, headers, body }: Content) {
     this.status = status
     this.headers = headers
     this.body = body
     const isText = TEXT.test(headers['content-type'] ?? '')
-    this.#isEncodable = Boolean(brotli) || (isText && body.length >= WORTH_ENCODING_BYTES)
-    if (brotli) this.#encoded.set('br', Promise.resolve(brotli))
+    this.#isEncodable = isText && body.length >= WORTH_ENCODING_BYTES
   }
 
   /** Reads a handler's response; its headers replace those of `always`. */

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { inlineFirstPicture, type RenderPage, readTemplate } from './compose-page.ts'
-import { readClient } from './site.ts'
+import { securityHeaders } from './headers.ts'
+import { readTemplates } from './site.ts'
 import { openHandlers } from './test-listener.ts'
 
 const island = (name: string) =>
@@ -51,7 +52,9 @@ async function openShop(
     return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
   }
   const url = await openHandlers({
-    ...readClient(folder, { '/products': POLICY }, 'https://tiles.example'),
+    templates: readTemplates(folder),
+    headersFor: (path) =>
+      securityHeaders('https://tiles.example', path === '/products' ? POLICY : undefined),
     pages,
     revision: () => state.revision,
     ...(renderTimeoutMs && { renderTimeoutMs }),

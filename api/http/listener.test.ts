@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { securityHeaders } from './headers.ts'
 import type { Handlers } from './listener.ts'
-import { readClient } from './site.ts'
+import { readTemplates } from './site.ts'
+import { openStaticFiles } from './static-files.ts'
 import { openListener } from './test-listener.ts'
 
 const ISLAND =
@@ -15,6 +17,7 @@ const ISLAND =
 const WORDS = '<p>Seven boxes of one batch.</p>'.repeat(50)
 const PAGE = `<!doctype html>${WORDS}<!--page-meta--><!--/page-meta-->The foot.`
 const NOT_FOUND = '<!--page-meta--><!--/page-meta-->This tile is missing. The foot.'
+const SITE_URL = 'https://tiles.example'
 const POLICY = "default-src 'self'; script-src 'self'"
 
 async function openSite(handlers: Partial<Handlers> = {}) {
@@ -27,10 +30,16 @@ async function openSite(handlers: Partial<Handlers> = {}) {
   await writeFile(join(client, 'about', 'index.html'), `<!doctype html>${WORDS}${ISLAND}`)
   await writeFile(join(client, '404.html'), ISLAND.replace('<!--[', 'This tile is missing. <!--['))
   await writeFile(join(client, '_astro', 'app.abc.js'), 'run()')
+  await writeFile(join(client, '_astro', 'app.abc.js.br'), 'run() in br')
+  await writeFile(join(client, '_astro', 'app.abc.js.gz'), 'run() in gzip')
+  await writeFile(join(client, 'icon.svg'), '<svg/>')
+  await writeFile(join(client, '.hidden'), 'secret')
   await writeFile(join(uploads, 'abcdefgh-800.jpg'), 'a picture')
 
   return openListener({
-    ...readClient(client, { '/about': POLICY }, 'https://tiles.example'),
+    files: openStaticFiles(client, SITE_URL),
+    templates: readTemplates(client),
+    headersFor: (path) => securityHeaders(SITE_URL, path === '/about' ? POLICY : undefined),
     readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
     pages: async ({ url, headers }) => {
       if (url.includes('/_server-islands/')) return new Response('The foot.')
@@ -68,11 +77,35 @@ test('a built page has its own policy, an ETag, and Brotli where the client acce
   expect(other.status).toBe(200)
 })
 
-test('a hashed asset may be cached for ever', async () => {
+test('a hashed asset may be cached for ever, and is sent as its compressed copy', async () => {
   const get = await openSite()
   const asset = await get('/_astro/app.abc.js')
+  expect(asset.body.toString()).toBe('run()')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(asset.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+  ]) {
+    const copy = await get('/_astro/app.abc.js', { headers: { 'Accept-Encoding': accepted ?? '' } })
+    expect([copy.headers.get('content-encoding'), copy.body.toString()]).toEqual([
+      encoding,
+      `run() in ${encoding}`,
+    ])
+  }
+})
+
+test('a built file that is not a page answers at its exact path only, with a tag', async () => {
+  const get = await openSite()
+  const icon = await get('/icon.svg')
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const tag = icon.headers.get('etag') ?? ''
+  expect((await get('/icon.svg', { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  const head = await get('/icon.svg', { method: 'HEAD' })
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  const others = ['/about/index.html', '/404.html', '/_astro/app.abc.js.br', '/.hidden', '/_astro']
+  for (const path of others) expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('HEAD gives the headers of GET and no body', async () => {

@@ -21,9 +21,14 @@ import { joinInline } from './page-policy.ts'
 import { refusalAt } from './refusals.ts'
 import * as request from './request.ts'
 import { createResponseCache } from './response-cache.ts'
-import type { StaticFiles } from './site.ts'
+import type { StaticFiles } from './static-files.ts'
 
-export interface Handlers extends StaticFiles {
+export interface Handlers {
+  files: StaticFiles
+  /** The built pages by path; one of them is /404. */
+  templates: ReadonlyMap<string, string>
+  /** The security headers of the built page at the path. */
+  headersFor: (path: string) => HeaderFields
   api: (request: Request, env: object) => Response | Promise<Response>
   pages: RenderPage
   /** Returns the bytes of an image file; undefined where there is none. */
@@ -69,15 +74,19 @@ export function createListener(handlers: Handlers) {
   const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
   const callApi = getRequestListener(api, options)
 
-  /** Undefined where the API sends the response itself. */
+  /** Undefined where the handler sends the response itself. */
   async function respond(req: IncomingMessage, res: ServerResponse, path: string) {
     const refusal = request.refusalOf(req, path)
     if (refusal) return refuse(path, ...refusal, { connection: 'close' })
-    if (!request.isApi(path)) {
-      // No handler of pages reads a body.
-      if (request.hasBody(req)) res.setHeader('connection', 'close')
-      return respondWithPage(req, path)
-    }
+    if (request.isApi(path)) return respondWithData(req, res)
+    // No handler of pages and files reads a body.
+    if (request.hasBody(req)) res.setHeader('connection', 'close')
+    if (request.isReading(req) && files.has(path)) return void (await files.send(req, res))
+    return respondWithPage(req, path)
+  }
+
+  /** Responds with what the API says, from the cache where everybody gets the same. */
+  async function respondWithData(req: IncomingMessage, res: ServerResponse) {
     const key = request.hasBody(req) ? undefined : request.keyOf(req)
     if (key !== undefined)
       return callCache.load(key, async () => {
@@ -91,13 +100,11 @@ export function createListener(handlers: Handlers) {
     return undefined
   }
 
-  /** Responds with a built file, an image or a page. */
+  /** Responds with an image or a page. */
   async function respondWithPage(req: IncomingMessage, path: string): Promise<CachedResponse> {
-    const isReading = request.isReading(req)
-    const file = isReading && files.get(path)
-    if (file) return file
     if (BLOCKED_PATHS.test(path)) return loadBuilt(NOT_FOUND)
-    if (!isReading) return refuse(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
+    if (!request.isReading(req))
+      return refuse(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
     if (templates.has(path)) return loadForQuery(path, req.url)
     const location = request.currentPath(path)
@@ -176,7 +183,7 @@ export function createListener(handlers: Handlers) {
   }
 
   const readPicture = async (path: string) =>
-    path.startsWith('/uploads/') ? readImage(path.slice('/uploads/'.length)) : files.get(path)?.body
+    path.startsWith('/uploads/') ? readImage(path.slice('/uploads/'.length)) : files.read(path)
 
   /**
    * The image variant `/uploads/{id}-{width}.{format}`; the name must have exactly that shape.

@@ -17,7 +17,7 @@ export function openHandlers(handlers: Partial<Handlers>): Promise<string> {
       api: () => new Response('api'),
       pages: async () => undefined,
       readImage: async () => undefined,
-      files: new Map(),
+      files: { has: () => false, read: async () => undefined, send: async () => {} },
       templates: new Map(),
       headersFor: () => ({}),
       revision: () => 1,

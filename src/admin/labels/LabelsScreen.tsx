@@ -13,6 +13,7 @@ import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { actualWords, SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { siteUrl } from '#src/ui/site-url.ts'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
 import { type LabelChoice, loadLabels } from './labels.ts'
 import '#src/admin/ui/field.css'
@@ -20,7 +21,7 @@ import '#src/admin/ui/list-band.css'
 import './labels.css'
 
 /** A code that is scanned elsewhere finds no site of this computer. */
-const IS_LOCAL = ['localhost', '127.0.0.1'].includes(new URL(import.meta.env.SITE).hostname)
+const isLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hostname)
 
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
@@ -59,10 +60,10 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
           </label>
         )}
       </div>
-      {IS_LOCAL && (
+      {isLocal() && (
         <p className="brick pad joint-below" role="status">
-          The codes lead to {import.meta.env.SITE}, which only this computer opens. Before you
-          print, let the site be started with its public address (SITE_URL).
+          The codes lead to {siteUrl()}, which only this computer opens. Before you print, let the
+          site be started with its public address (SITE_URL).
         </p>
       )}
       {state.kind === 'failed' && (
@@ -143,7 +144,7 @@ function Label({ product }: { product: Product }) {
     <>
       <div className="label-scan column spread">
         {/* The label's margin is the quiet zone. */}
-        <QrCode className="full" url={new URL(productPath(sku), import.meta.env.SITE).href} />
+        <QrCode className="full" url={new URL(productPath(sku), siteUrl()).href} />
         <p className="quiet nowrap">Scan to keep it</p>
       </div>
       <div className="label-words column spread">

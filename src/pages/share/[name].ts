@@ -25,14 +25,14 @@ export const GET: APIRoute = async ({ locals, url }) => {
   return jpegOf(jpeg)
 }
 
-function drawPage(
+async function drawPage(
   { id, label }: NavItem,
   { sharePage, showroom, pictures, readBuilt }: App.Locals,
 ) {
   const { wordmark, sells, address, images, slides, pictureId, isSample } = showroom
   const own = [pictureId('hallPicture'), slides[0]?.picture].map((name) => images[name ?? '']?.url)
   const builtIn = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
-  const photo = own.find(Boolean) ?? (builtIn && readBuilt?.(builtIn))
+  const photo = own.find(Boolean) ?? (builtIn && (await readBuilt?.(builtIn)))
   const title = id === 'home' ? sells.join(', ') : label
   return sharePage({ wordmark, title, note: address }, photo)
 }

@@ -10,6 +10,7 @@ import {
   type QuantityUnit,
   type Selection,
 } from '#src/site/ui/selection.ts'
+import { siteUrl } from '#src/ui/site-url.ts'
 import { unitOf } from './amounts.ts'
 import { groupsOf, roomName } from './selection-edits.ts'
 
@@ -30,7 +31,7 @@ export function shareLink(selection: Selection, { notes }: { notes: boolean }): 
       ...(notes && item.note ? [['n', item.note]] : []),
     ]),
   ])
-  return new URL(`${SELECTION_PATH}#${new URLSearchParams(pairs)}`, import.meta.env.SITE).href
+  return new URL(`${SELECTION_PATH}#${new URLSearchParams(pairs)}`, siteUrl()).href
 }
 
 /** Reads the fragment of a link; undefined where it holds no selection. Names are SKUs until the products are read. */

@@ -1,6 +1,7 @@
 // The paths and URLs that several files of the public site link to.
 import { type CategoryId, categoryPath, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
+import { siteUrl } from '#src/ui/site-url.ts'
 import { showroomFacts } from './showroom-facts.ts'
 
 export const PRODUCTS_PATH = '/products'
@@ -34,7 +35,7 @@ export function picturePath(page: string, picture: string): string {
 
 /** The absolute URL of a picture opened on its page. */
 export function pictureUrl(page: string, picture: string): string {
-  return new URL(picturePath(page, picture), import.meta.env.SITE).href
+  return new URL(picturePath(page, picture), siteUrl()).href
 }
 
 /** The contact page, with a message about a search without results. */
@@ -44,7 +45,7 @@ export function askPath(search: string): string {
 
 /** A product's page with the site's public origin, for links that leave the site. */
 export function productUrl(sku: string): string {
-  return new URL(productPath(sku), import.meta.env.SITE).href
+  return new URL(productPath(sku), siteUrl()).href
 }
 
 /** A wa.me link to the shop's number with `text` already written. */

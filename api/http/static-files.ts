@@ -1,0 +1,54 @@
+// The built files of the site except its pages: scripts, styles, fonts, pictures and icons.
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { securityHeaders } from './headers.ts'
+
+/** The name of such a file holds a hash of its content. */
+const HASHED = /^\/_astro\//
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** For the service worker of visited pages, which fetches this site's own pages and files. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** Pages are composed, and compressed copies are sent in place of their file. */
+const NOT_SERVED = /\.(html|br|gz)$|\/\./
+
+export interface StaticFiles {
+  /** Whether a file answers at this path. */
+  has: (path: string) => boolean
+  read: (path: string) => Promise<Buffer | undefined>
+  /** Sends the file at the request's path, or its compressed copy. */
+  send: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+}
+
+/** The files of `folder`, which stays as it is while the process runs. */
+export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
+  const paths = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+      .filter((path) => !NOT_SERVED.test(path)),
+  )
+  const app = new Hono()
+    .use(async (c, next) => {
+      const { path } = c.req
+      await next()
+      c.header('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache')
+      const policy = path.endsWith('-worker.js') ? WORKER_POLICY : undefined
+      for (const [name, value] of Object.entries(securityHeaders(siteUrl, policy)))
+        c.header(name, value)
+    })
+    .use(etag())
+    .get('*', serveStatic({ root: folder, precompressed: true }))
+  const send = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+
+  return {
+    has: (path) => paths.has(path),
+    read: async (path) => (paths.has(path) ? readFile(join(folder, path)) : undefined),
+    send,
+  }
+}
