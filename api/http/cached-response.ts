@@ -73,10 +73,18 @@ export class CachedResponse {
   static async from(response: Response, always: HeaderFields): Promise<CachedResponse> {
     const own: Record<string, string> = Object.fromEntries(response.headers)
     const headers = { ...always, ...own }
-    const body = Buffer.from(await response.arrayBuffer())
+    return CachedResponse.tagged(
+      response.status,
+      headers,
+      Buffer.from(await response.arrayBuffer()),
+    )
+  }
+
+  /** A response that everybody may get has a tag. */
+  static tagged(status: number, headers: Record<string, string>, body: Buffer): CachedResponse {
     const isPage = PAGE.test(headers['content-type'] ?? '')
     if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= etagOf(body)
-    return new CachedResponse({ status: response.status, headers, body })
+    return new CachedResponse({ status, headers, body })
   }
 
   /** Whether every visitor may get it until a record changes. */

@@ -177,9 +177,8 @@ export function createListener(handlers: Handlers) {
     if (!headers['content-type']?.startsWith('text/html'))
       return CachedResponse.from(response, given)
     const { html, policy } = joinInline(await response.text(), built)
-    const page = new Response(withPreloads(html, link), { status: response.status })
-    page.headers.delete('content-type')
-    return CachedResponse.from(page, { ...others, [POLICY]: policy })
+    const body = Buffer.from(withPreloads(html, link))
+    return CachedResponse.tagged(response.status, { ...others, [POLICY]: policy }, body)
   }
 
   const readPicture = async (path: string) =>

@@ -16,17 +16,18 @@ export const hashSource = (text: string): string =>
  */
 export function joinInline(html: string, policy: string): { html: string; policy: string } {
   const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
-  const isAllowed = (text: string) => allowed.has(hashSource(text))
   /** The different texts of each kind of element; repeated ones do nothing. */
   const texts = new Map<string, Set<string>>()
   for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
-    if (isAllowed(text)) texts.set(name + type, (texts.get(name + type) ?? new Set()).add(text))
+    if (allowed.has(hashSource(text)))
+      texts.set(name + type, (texts.get(name + type) ?? new Set()).add(text))
   const hashes: Record<string, string> = { style: '', script: '' }
+  const written = new Set<string>()
   const joined = html.replace(INLINE, (element, name: string, type = '', text: string) => {
     const all = texts.get(name + type)
-    if (!isAllowed(text)) return element
-    if (!all) return ''
-    texts.delete(name + type)
+    if (!all?.has(text)) return element
+    if (written.has(name + type)) return ''
+    written.add(name + type)
     const content = [...all].map(type ? isolate : (one) => one).join('\n')
     hashes[name] += ` ${hashSource(content)}`
     return `<${name}${type}>${content}</${name}>`
