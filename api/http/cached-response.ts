@@ -134,5 +134,5 @@ export class CachedResponse {
 }
 
 /** The tag of a body by its bytes. */
-export const etagOf = (body: Buffer): string =>
+const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
