@@ -67,8 +67,9 @@ export function createListener(handlers: Handlers) {
   const { host } = new URL(siteUrl)
   const secure = securityHeaders(siteUrl)
   const always = { ...secure, 'cache-control': 'no-cache' }
-  /** Apart, so that lists never evict the last good copy of a page. */
+  /** Apart, so that calls, lists and pages never evict each other, nor the last good copy of a page. */
   const callCache = createResponseCache(handlers.revision)
+  const listCache = createResponseCache(handlers.revision)
   const pageCache = createResponseCache(handlers.revision)
   // Its own clean-up closes the connection 500 ms after an early answer, which a slow upload then never sees.
   const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
@@ -166,8 +167,10 @@ export function createListener(handlers: Handlers) {
         return refuse(path, BROKEN.status, BROKEN.message)
       })
     if (key === undefined) return makeOrRefuse()
-    const response = await pageCache.load(key, makeOrRefuse, status)
-    return (response.status >= 500 && pageCache.lastGood(key)?.asStale()) || response
+    // Of lists there is one for each search and filter.
+    const cache = key.includes('?') ? listCache : pageCache
+    const response = await cache.load(key, makeOrRefuse, status)
+    return (response.status >= 500 && cache.lastGood(key)?.asStale()) || response
   }
 
   async function toCached(rendered: Response, given: HeaderFields): Promise<CachedResponse> {

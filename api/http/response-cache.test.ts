@@ -8,6 +8,10 @@ import { createResponseCache } from './response-cache.ts'
 import { openListener } from './test-listener.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
+/** A section of a built page, as Astro writes it. */
+const ISLAND =
+  '<!--[if astro]>server-island-start<![endif]-->' +
+  '<script data-island-id="1">fetch("/_server-islands/Products", { headers })</script>'
 const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
 /** A shop whose rooms count how often they are asked. */
@@ -192,6 +196,28 @@ test('a response is fresh for a minute, and the least recently used one is evict
   vi.setSystemTime(60_000)
   await read('a')
   expect(rendered).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('400 searches do not push the pages out that were asked for before, nor do pages a list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const large = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
+  const { shop, get } = await openShop({
+    templates: new Map([['/products', `<title>Products</title>${ISLAND}`]]),
+    pages: async () => {
+      shop.asked++
+      return new Response(large, { headers: HTML })
+    },
+  })
+  const pages = Array.from({ length: 24 }, (_, index) => `/products/KM-${index}`)
+  const searches = Array.from({ length: 400 }, (_, index) => `/products?search=oak+${index}`)
+  for (const path of [...pages, ...searches]) expect((await get(path)).status).toBe(200)
+  expect(shop.asked).toBe(424)
+  for (const path of pages) await get(path)
+  expect(shop.asked).toBe(424)
+  for (let index = 100; index < 500; index += 1) await get(`/products/KM-${index}`)
+  await get(searches.at(-1) ?? '')
+  expect(shop.asked).toBe(824)
 })
 
 test('a page that cannot be rendered any more is its last good copy; a call never is', async () => {

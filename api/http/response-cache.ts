@@ -2,8 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Memory of one cache, in bytes: more than a hundred composed pages, or thousands of lists of the API. */
-const MAX_BYTES = 32 * 1024 * 1024
+/** Memory of one cache, in bytes: some eighty composed pages, or thousands of lists of the API. There are three. */
+const MAX_BYTES = 24 * 1024 * 1024
 /** Memory of an entry besides its body and key, in bytes. */
 const ENTRY_BYTES = 2048
 /** Pages say whether the showroom is open, which changes with a full minute. */
