@@ -104,10 +104,18 @@ test('the worker of earlier versions goes', async ({ page }) => {
       return registrations.map(({ scope }) => new URL(scope).pathname)
     })
   await expect.poll(scopes).toEqual(['/'])
-  await page.evaluate(() =>
-    navigator.serviceWorker.register('/offline-worker.js', { scope: '/selection' }),
-  )
-  await expect.poll(scopes).toHaveLength(2)
+  await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/offline-worker.js', {
+      scope: '/selection',
+    })
+    // Browsers store a registration once its worker is installed.
+    await new Promise<void>((resolve) => {
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'activated') resolve()
+      })
+    })
+  })
+  expect(await scopes()).toHaveLength(2)
   await page.reload()
   await expect.poll(scopes).toEqual(['/'])
 })
