@@ -1,7 +1,8 @@
 // The entry of the server build: renders request-time pages and sections.
 import { createApp } from 'astro/app/entrypoint'
 
-const app = createApp()
+/** Whole pages: nothing leaves before the cache has all of it, and a stream of small pieces costs CPU and memory. */
+const app = createApp({ streaming: false })
 
 /** Undefined for a path without a page. A page that is missing leaves its body to the caller. */
 export async function render(given: Request, locals: App.Locals): Promise<Response | undefined> {
