@@ -80,8 +80,9 @@ export class CachedResponse {
     )
   }
 
-  /** A response that everybody may get has a tag. */
-  static tagged(status: number, headers: Record<string, string>, body: Buffer): CachedResponse {
+  /** A response that everybody may get has a tag. The length is that of the encoding which is sent. */
+  static tagged(status: number, given: Record<string, string>, body: Buffer): CachedResponse {
+    const { 'content-length': _, ...headers } = given
     const isPage = PAGE.test(headers['content-type'] ?? '')
     if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= etagOf(body)
     return new CachedResponse({ status, headers, body })

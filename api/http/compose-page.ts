@@ -1,6 +1,7 @@
 // Composes a public page: the built shell with its sections, each rendered in process.
 import { FACETS, SORTS } from '#api/contract/catalogue.ts'
 import type { Log } from '#api/log.ts'
+import type { HeaderFields } from './headers.ts'
 
 /** Renders request-time pages, and the sections of the page at `page`; undefined for a path without a page. */
 export type RenderPage = (request: Request, page?: URL) => Promise<Response | undefined>
@@ -169,23 +170,27 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearInterval(timer))
 }
 
+/** A page's text and headers. */
+interface PageText {
+  html: string
+  headers: HeaderFields
+}
+
 /** The page with the bytes of that file in the first `srcset` that names it, and without its preload link. */
 export async function inlineFirstPicture(
-  response: Response,
+  { html, headers }: PageText,
   read: (path: string) => Promise<Buffer | undefined>,
-): Promise<Response> {
-  const { status } = response
-  const { [FIRST_PICTURE]: path, link = '', ...others } = Object.fromEntries(response.headers)
-  if (!path) return response
+): Promise<PageText> {
+  const { [FIRST_PICTURE]: path, link = '', ...others } = headers
+  if (!path) return { html, headers }
   const file = await withTimeout(read(path), PICTURE_TIMEOUT_MS).catch(() => undefined)
   const isSmall = file && file.length <= INLINE_MAX
   const links = link.split(/, (?=<)/).filter((one) => one && !(isSmall && one.includes(path)))
-  const headers = { ...others, ...(links.length > 0 && { link: links.join(', ') }) }
-  if (!isSmall) return new Response(response.body, { status, headers })
+  const rest = { ...others, ...(links.length > 0 && { link: links.join(', ') }) }
+  if (!isSmall) return { html, headers: rest }
   const data = `data:image/${path.split('.').pop()};base64,${file.toString('base64')}`
   const named = new RegExp(`(srcset="[^"]*)${RegExp.escape(path)}(?= )`, 'i')
-  const html = (await response.text()).replace(named, (_, before) => before + data)
-  return new Response(html, { status, headers })
+  return { html: html.replace(named, (_, before) => before + data), headers: rest }
 }
 
 /** The page with elements for its preload links, before its title: as headers they would leave uncompressed. */

@@ -174,14 +174,16 @@ export function createListener(handlers: Handlers) {
   }
 
   async function toCached(rendered: Response, given: HeaderFields): Promise<CachedResponse> {
-    const response = await inlineFirstPicture(rendered, readPicture)
-    const headers: HeaderFields = { ...given, ...Object.fromEntries(response.headers) }
-    const { [POLICY]: built = '', link, ...others } = headers
-    if (!headers['content-type']?.startsWith('text/html'))
-      return CachedResponse.from(response, given)
-    const { html, policy } = joinInline(await response.text(), built)
+    const own = Object.fromEntries(rendered.headers)
+    if (!own['content-type']?.startsWith('text/html')) return CachedResponse.from(rendered, given)
+    const page = await inlineFirstPicture(
+      { html: await rendered.text(), headers: own },
+      readPicture,
+    )
+    const { [POLICY]: built = '', link, ...others } = { ...given, ...page.headers }
+    const { html, policy } = joinInline(page.html, built)
     const body = Buffer.from(withPreloads(html, link))
-    return CachedResponse.tagged(response.status, { ...others, [POLICY]: policy }, body)
+    return CachedResponse.tagged(rendered.status, { ...others, [POLICY]: policy }, body)
   }
 
   const readPicture = async (path: string) =>
