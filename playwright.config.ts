@@ -1,6 +1,19 @@
 // Settings of the browser tests, which start the real process on their own data folders (tests/browser/fixtures.ts).
 import { defineConfig } from '@playwright/test'
+import { isLong } from './tests/faults/rounds.ts'
 import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
+
+/**
+ * The first two draw the suggestions of the address bar anew for each test, which takes half of a new window's CPU time.
+ * The others are those that Playwright turns off: this list replaces its own.
+ */
+const DISABLED_FEATURES = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -18,7 +31,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser() ?? 'chromium',
       // One renderer for all pages: to start another one for each site takes a tenth of the CPU time.
-      args: [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+      args: [
+        ...[...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+        `--disable-features=${DISABLED_FEATURES}`,
+      ],
     },
     // A request of a service worker passes by `page.route`. Tests without a connection allow it.
     serviceWorkers: 'block',
@@ -35,10 +51,10 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      // Tests with this tag run on a phone as well.
+      // Layout and touches of a phone. What differs in neither has the tag @phone-long, for the long form.
       name: 'phone',
       dependencies: ['samples'],
-      grep: /@phone/,
+      grep: isLong ? /@phone/ : /@phone(?!-long)/,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
   ],

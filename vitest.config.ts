@@ -1,11 +1,25 @@
 // The tests of the parts, beside their files, in memory and on PostgreSQL; and of the built process when things go wrong.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isLong } from './tests/faults/rounds.ts'
 
-/** Begins with the test that waits for half a minute, which would otherwise end long after all others. */
+/** The tests of the API that depend on how records, pictures and attempts are stored. */
+const STORAGE_TESTS = [
+  'api/{first-run,open,settings}.test.ts',
+  'api/routes/{admins,brands,enquiry-pictures,history,history-access,images,many,resources}.test.ts',
+]
+/** All tests of the API that run on either engine. */
+const ENGINE_TESTS = [
+  'api/{alerts,app,first-run,open,settings}.test.ts',
+  'api/{mail-relay,routes}/*.test.ts',
+  'api/middleware/{permission,session}.test.ts',
+]
+
+/** Begins with the tests that wait for half a minute and more, which would otherwise end long after all others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => /slow-clients/.test(moduleId)
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      /slow-clients|shared-(imports|database)|processes/.test(moduleId)
     const sorted = await super.sort(files)
     return sorted.sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
   }
@@ -30,13 +44,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The tests of the API, and the rules of faults within one process, on a real PostgreSQL server.
+          // The tests of the API, all of them in the long form, and the rules of faults within one process, on a real
+          // PostgreSQL server.
           name: 'postgres',
           include: [
-            'api/{alerts,app,first-run,open,settings}.test.ts',
-            'api/{mail-relay,routes}/*.test.ts',
+            ...(isLong ? ENGINE_TESTS : STORAGE_TESTS),
             'api/imports/database-imports.test.ts',
-            'api/middleware/{permission,session}.test.ts',
             'api/store/{collection,sample,undo,undo-sequences}.test.ts',
             'api/store/postgres/*.test.ts',
             'tests/faults/{races,undo}.test.ts',

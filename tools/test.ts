@@ -1,4 +1,4 @@
-// `npm test`: runs all checks in stages, stops after the first stage that fails, and prints the counts last.
+// `npm test` and `npm run test:long`: runs all checks in stages, stops after the first that fails, and prints the counts last.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -7,8 +7,7 @@ import { readFileSync, rmSync } from 'node:fs'
 const STAGES = [
   ['test:lint', 'test:dead', 'build'],
   // The check of types takes one core, and reads what the build writes into `.astro`.
-  ['test:types', 'test:unit'],
-  ['test:size'],
+  ['test:types', 'test:unit', 'test:size'],
   ['test:faults'],
   ['test:browser'],
 ]

@@ -76,7 +76,12 @@ test.describe('with refused requests', () => {
   })
 })
 
-test('a super admin changes and deletes an admin @phone', async ({ page, shop, signIn, axe }) => {
+test('a super admin changes and deletes an admin @phone-long', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
   await createAdmin(shop)
   await signIn()
   await page.goto('/admin/admins')

@@ -98,7 +98,7 @@ test.describe('after a deletion', () => {
 })
 
 test.describe('the list of changes', () => {
-  test('an admin filters it, undoes a change, and sees by whom it was undone @phone', async ({
+  test('an admin filters it, undoes a change, and sees by whom it was undone @phone-long', async ({
     page,
     shop,
     axe,
@@ -166,7 +166,7 @@ test.describe('the list of changes', () => {
     await expect(slate).not.toContainText('Kelvarra Tiles')
   })
 
-  test('an Undo that cannot work is grey with its reason, until it can @phone', async ({
+  test('an Undo that cannot work is grey with its reason, until it can @phone-long', async ({
     page,
     shop,
     signIn,

@@ -82,7 +82,7 @@ test.describe('with three enquiries', () => {
     await expectFocusSeen(page)
   })
 
-  test('a selection stands by rooms, with quantities and notes @phone', async ({
+  test('a selection stands by rooms, with quantities and notes @phone-long', async ({
     page,
     shop,
     axe,
@@ -204,7 +204,10 @@ test.describe('with no enquiry', () => {
   })
 })
 
-test('those of a flood stand apart, and one press deletes them @phone', async ({ page, axe }) => {
+test('those of a flood stand apart, and one press deletes them @phone-long', async ({
+  page,
+  axe,
+}) => {
   const shop = await startShop({ env: { TRUST_PROXY: 'on' } })
   try {
     await signInAs(page, shop, shop)

@@ -58,7 +58,7 @@ const products = async (shop: Shop) => {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('a sheet with own words and a .zip go in, and come out again @phone', async ({
+test('a sheet with own words and a .zip go in, and come out again @phone-long', async ({
   page,
   shop,
   axe,
@@ -140,7 +140,11 @@ test('one choice mends all rows with the same wrong size @phone', async ({ page,
   await expect(row(page, 'KM-3')).toContainText('300 x 300')
 })
 
-test("a supplier's workbook goes in without a cell by hand @phone", async ({ page, shop, axe }) => {
+test("a supplier's workbook goes in without a cell by hand @phone-long", async ({
+  page,
+  shop,
+  axe,
+}) => {
   const merged = (value: string) => ({ value, rowSpan: 3 })
   const tiles = [
     ['Code', 'Item', 'Company', 'Size (mm)', 'Rate', 'Finish'],
@@ -263,7 +267,7 @@ test.describe('without a connection', () => {
 test.describe('with wrong files', () => {
   test.use({ allowedErrors: [/415/] })
 
-  test('a sheet is dropped anywhere; what is no sheet gets a sentence @phone', async ({
+  test('a sheet is dropped anywhere; what is no sheet gets a sentence @phone-long', async ({
     page,
     axe,
   }) => {

@@ -6,7 +6,7 @@ import { createAdmin, signInAs } from './people.ts'
 /** CSS pixels in a millimetre. */
 const MM = 96 / 25.4
 
-test('staff print labels of chosen products @phone', async ({ page, shop, axe }) => {
+test('staff print labels of chosen products @phone-long', async ({ page, shop, axe }) => {
   const products = []
   for (const name of ['Slate Grey', 'Calacatta Gold Bookmatched, Polished', 'Oak Plank'])
     products.push(await shop.addProduct({ name }))

@@ -5,7 +5,7 @@ import { isPhone, overflowOf } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('opens an item by its name @phone', async ({ page, shop, axe }) => {
+test('opens an item by its name @phone-long', async ({ page, shop, axe }) => {
   const product = await shop.addProduct({ name: 'Brandy Oak', sku: 'KM-7' })
   await page.goto('/admin')
   const find = page.getByRole('dialog', { name: 'Quick find' })

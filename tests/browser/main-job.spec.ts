@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addPhotographs, answerDialog } from './steps.ts'
 
-test('staff publish, change and delete a product @phone', async ({ page, shop, axe }) => {
+test('staff publish, change and delete a product @phone-long', async ({ page, shop, axe }) => {
   const name = page.getByLabel('Name', { exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const title = page.getByRole('heading', { level: 1 })

@@ -82,7 +82,7 @@ test.describe('with the samples', () => {
     )
   })
 
-  test('the brands page has the moving strip, and below it an index without logos @phone', async ({
+  test('the brands page has the moving strip, and below it an index without logos @phone-long', async ({
     page,
     axe,
   }) => {

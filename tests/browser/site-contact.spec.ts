@@ -45,7 +45,7 @@ async function stopClock(page: Page): Promise<(ms: number) => Promise<void>> {
   }
 }
 
-test('a visitor asks about a product @phone', async ({ page, shop, axe }) => {
+test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) => {
   await shop.addProduct({ name: 'Terracotta', sku: 'KM/1' }, 'data/sample/photos/oak-plank.jpg')
   const pass = await stopClock(page)
   await openForm(page, '/contact?product=km%2F1')

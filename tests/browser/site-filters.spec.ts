@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without scripts search, filters, order and pages work as a form and links @phone', async ({
+test('without scripts search, filters, order and pages work as a form and links @phone-long', async ({
   plainPage: page,
 }) => {
   await page.goto('/catalogue?category=sanitaryware')

@@ -26,7 +26,7 @@ async function openYard(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a visitor goes from picture to picture @phone', async ({ page, axe }) => {
+test('a visitor goes from picture to picture @phone-long', async ({ page, axe }) => {
   await openYard(page)
   await expect(counter(page)).toHaveText('3 / 8')
   await expect(box(page).getByText('The granite yard', { exact: true })).toBeVisible()

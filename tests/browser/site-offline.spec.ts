@@ -25,7 +25,7 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-test('visited pages open with their pictures, others say that they were not visited @phone', async ({
+test('visited pages open with their pictures, others say that they were not visited @phone-long', async ({
   page,
   shop,
   context,

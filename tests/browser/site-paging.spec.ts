@@ -20,7 +20,7 @@ async function openList(page: Page, shop: Shop, count: number): Promise<void> {
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('a visitor turns pages and goes Back @phone', async ({ page, shop }) => {
+test('a visitor turns pages and goes Back @phone-long', async ({ page, shop }) => {
   await openList(page, shop, 10)
   const previous = page.getByRole('button', { name: 'Prev' })
   const next = page.getByRole('button', { name: 'Next' })

@@ -22,7 +22,7 @@ async function expectShown(page: Page, place: number): Promise<void> {
   })
 }
 
-test('thumbs, arrows and keys show the photographs @phone', async ({ page, axe }) => {
+test('thumbs, arrows and keys show the photographs @phone-long', async ({ page, axe }) => {
   await page.goto(PATH)
   await expectShown(page, 1)
   const previous = page.getByRole('button', { name: 'Previous picture' })

@@ -6,7 +6,7 @@ import { overflowOf, waitForIsland } from './steps.ts'
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('a product page shows similar products @phone', async ({ page, axe }) => {
+  test('a product page shows similar products @phone-long', async ({ page, axe }) => {
     const title = page.getByRole('heading', { level: 1 })
     await page.goto('/products/KM-T-131')
     await expect(title).toHaveText('Terracotta Matt')

@@ -22,7 +22,7 @@ async function openRoom(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('the products of a room stand below it, and lead to their pages @phone', async ({
+test('the products of a room stand below it, and lead to their pages @phone-long', async ({
   page,
   axe,
 }) => {
@@ -108,7 +108,7 @@ test('the list stays closed until the page is left; a room without products has 
 test.describe('in the form of a room', () => {
   test.use({ stock: 'empty' })
 
-  test('staff find products, put them in order and take them out @phone', async ({
+  test('staff find products, put them in order and take them out @phone-long', async ({
     page,
     shop,
     signIn,

@@ -18,7 +18,7 @@ async function openSearch(page: Page, path: string): Promise<void> {
   }).toPass()
 }
 
-test('the keyboard opens a suggestion @phone', async ({ page, axe }) => {
+test('the keyboard opens a suggestion @phone-long', async ({ page, axe }) => {
   await openSearch(page, '/about')
   await expect(field(page)).toBeFocused()
   await axe('#search')
@@ -98,7 +98,7 @@ test('Back closes menu and search', async ({ page }) => {
   await expect(page).toHaveURL('/quality')
 })
 
-test('a search says what it leaves out, and shows the category that has results @phone', async ({
+test('a search says what it leaves out, and shows the category that has results @phone-long', async ({
   page,
   axe,
 }) => {

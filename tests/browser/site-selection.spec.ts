@@ -43,7 +43,7 @@ const store = (page: Page, selection: object) =>
 const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
 const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
 
-test('a visitor keeps, plans, sends, shares and prints a selection @phone', async ({
+test('a visitor keeps, plans, sends, shares and prints a selection @phone-long', async ({
   page,
   shop,
   axe,

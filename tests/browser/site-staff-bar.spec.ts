@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Staff' })
 /** The browser reports refused calls and the page of a hidden product. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('staff hide a product, see it alone, and show it again @phone', async ({
+test('staff hide a product, see it alone, and show it again @phone-long', async ({
   page,
   shop,
   signIn,

@@ -13,7 +13,7 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(4, 40)
-const ROWS = 3000
+const ROWS = rounds(1000, 3000)
 const PASSWORD = 'terrazzo in the yard'
 /** The commit takes about this time, after the last row is prepared. */
 const COMMIT_MS = 300

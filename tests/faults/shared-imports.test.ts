@@ -9,9 +9,10 @@ import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
 import { noisy } from './picture-parts.ts'
+import { rounds } from './rounds.ts'
 
-/** Applying them takes a second or more. */
-const MANY = 10_000
+/** Locks hold an import where a test needs it, however many rows it has. */
+const MANY = rounds(1_000, 10_000)
 
 const server = await startPostgres()
 afterAll(() => server.remove())
