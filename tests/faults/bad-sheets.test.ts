@@ -12,8 +12,8 @@ const WITHIN_MS = 2000
 /** Between two requests of a visitor. */
 const VISITOR_PAUSE_MS = 20
 const MEMORY_MB = 400
-/** The longest time that a visitor waits meanwhile. */
-const VISITOR_MS = 2000
+/** The most CPU time of the process that goes by while a visitor waits; a sheet read in one piece takes more. */
+const VISITOR_MS = 500
 
 const memoryOf = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -43,9 +43,10 @@ test('every file that is no spreadsheet gets a sentence', async () => {
       isOver = true
     })
     while (!isOver) {
-      const asked = performance.now()
+      const asked = cpuTimeOf(shop.pid)
       expect((await fetch(`${shop.url}/api/projects/product`)).status).toBe(200)
-      expect(performance.now() - asked, `a visitor during ${name}`).toBeLessThan(VISITOR_MS)
+      const waited = cpuTimeOf(shop.pid) - asked
+      expect(waited, `a visitor during ${name}`).toBeLessThan(VISITOR_MS)
       await pause(VISITOR_PAUSE_MS)
     }
     const response = await over
