@@ -19,10 +19,10 @@ function scriptsOf(islands: string, imports: RegExp): string[] {
 
 export default [
   {
-    // React with its renderer is 58 kB of it, Swiper 20 kB.
+    // React with its renderer is 58 kB of it, Swiper 20 kB, the bar of staff 4 kB.
     name: 'Products, all of it opened: scripts',
-    path: scriptsOf('Catalogue', ANY),
-    limit: '125 kB',
+    path: scriptsOf('Catalogue,SiteRuntime', ANY),
+    limit: '132 kB',
   },
   {
     name: 'Products: HTML with its styles',

@@ -1,5 +1,6 @@
 // A native modal dialog.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -9,7 +10,7 @@ interface DialogProps {
   /** The accessible name. */
   label: string
   className?: string | undefined
-  /** Whether it takes a history entry of the public pages, so that Back closes it (site/layout/layers.ts). */
+  /** Whether it takes a history entry of the public pages, so that Back closes it (site/runtime/layers.ts). */
   isLayer?: boolean
   children: ReactNode
 }
@@ -55,12 +56,4 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
       {children}
     </dialog>
   )
-}
-
-/** Keeps the room of a scrollbar, for base.css, while an open dialog hides it. */
-function noteScrollbars(): void {
-  const root = document.documentElement
-  // An open dialog has removed the scrollbar already.
-  if (document.querySelector('dialog:modal')) return
-  root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
 }

@@ -28,7 +28,7 @@ export function Toaster({ className = '' }: { className?: string }) {
           <li key={id} className={`toast toast-${tone}`} data-passing={passing || undefined}>
             <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
             <span className="toast-text grow break-words">{text}</span>
-            {action && (
+            {action && 'act' in action && (
               <button
                 type="button"
                 className="toast-action flex-none"
@@ -36,6 +36,11 @@ export function Toaster({ className = '' }: { className?: string }) {
               >
                 {action.label}
               </button>
+            )}
+            {action && 'href' in action && (
+              <a className="toast-action flex-none" href={action.href}>
+                {action.label}
+              </a>
             )}
             <button
               type="button"

@@ -4,13 +4,16 @@ import { atom } from 'nanostores'
 /** A new toast replaces the oldest one of three. */
 export const TOASTS_MAX = 3
 
+/** A button, or a link to a page of this site. */
+type ToastAction = { label: string; act: () => void } | { label: string; href: string }
+
 export interface Toast {
   id: number
   tone: 'success' | 'error'
   text: string
   /** Closes by itself (toaster.css), as success does, and as errors that are shown elsewhere too. */
   passing: boolean
-  action?: { label: string; act: () => void } | undefined
+  action?: ToastAction | undefined
 }
 
 /** Oldest first. */
@@ -32,7 +35,8 @@ export function showToast(
 }
 
 /** The button of each success undoes another change. */
-const isUndoable = ({ tone, action }: Toast) => tone === 'success' && action !== undefined
+const isUndoable = ({ tone, action }: Toast) =>
+  tone === 'success' && action !== undefined && 'act' in action
 
 /** Closes a toast, if it is still shown. */
 export function dismiss(id: number): void {

@@ -86,18 +86,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('/about and /quality load next to no script', async ({ page }) => {
-  let bytes = 0
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) bytes += (await response.body()).length
-  })
-  for (const path of ['/about', '/quality']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(bytes).toBeLessThan(8_000)
-})
-
 test('the founder’s picture is never cropped', async ({ page }) => {
   for (const path of ['/', '/about']) {
     await page.goto(path)

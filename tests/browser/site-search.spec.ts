@@ -71,6 +71,8 @@ test('Back closes menu and search', async ({ page }) => {
   const open = page.getByRole('button', { name: 'Menu', exact: true })
   await open.click()
   await expect(menu).toBeVisible()
+  // The runtime gives it a history entry, also where it comes later than the press.
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ layer: true })
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/about')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { dragFingers, isPhone, overflowOf, waitForIsland } from './steps.ts'
+import { dragFingers, holdRequests, isPhone, overflowOf, waitForIsland } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
@@ -42,6 +42,20 @@ const store = (page: Page, selection: object) =>
 
 const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
 const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
+
+test('a press on Keep before the scripts have come is answered when they come', async ({
+  page,
+  shop,
+}) => {
+  await addProducts(shop)
+  const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
+  await page.goto('/')
+  await keep(page, 'Slate Grey').click()
+  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Kept, 1 product')).toBeVisible()
+})
 
 test('a visitor keeps, plans, sends, shares and prints a selection @phone-long', async ({
   page,

@@ -11,7 +11,6 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { Toaster } from '#src/ui/Toaster.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
@@ -125,7 +124,6 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
           </p>
         </div>
       </form>
-      <Toaster className="site-toaster" />
     </div>
   )
 }

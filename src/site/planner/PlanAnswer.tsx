@@ -12,7 +12,7 @@ interface PlanAnswerProps {
   plan: Plan | undefined
   perBox: string | undefined
   unit: Unit
-  /** The value of the keep button; layout/keep.ts handles the press. */
+  /** The value of the keep button; runtime/keep.ts handles the press. */
   keep: KeptItem | undefined
 }
 

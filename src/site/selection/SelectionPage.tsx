@@ -6,7 +6,6 @@ import { SELECTION } from '#src/content/selection.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Toaster } from '#src/ui/Toaster.tsx'
 import { sumOf, sumWords } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -86,7 +85,6 @@ export function SelectionPage() {
       <Announcement text={[announcement, sumWords(sumOf(items))].filter(Boolean).join('. ')} />
       <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
       <PrintSheet selection={selection} />
-      <Toaster className="site-toaster" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The button that keeps a product in the selection; layout/keep.ts handles the press. Without scripts a link asks for it.
+// The button that keeps a product in the selection; runtime/keep.ts handles the press. Without scripts a link asks for it.
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -30,7 +30,7 @@ export function ProductActions({ product }: { product: Product }) {
   )
 }
 
-/** The button that shares the product's link; layout/share.ts handles the press. */
+/** The button that shares the product's link; runtime/share.ts handles the press. */
 export function ShareButton({ product }: { product: Product }) {
   return (
     <span className="share joint-before needs-script">

@@ -4,7 +4,7 @@ export interface Address {
   url(): URL
   /** Moves on to a path of this site without leaving the page. */
   push(path: string): void
-  /** Adds a history entry for a dialog. Without a URL of its own it ends with the page, see layout/layers.ts. */
+  /** Adds a history entry for a dialog. Without a URL of its own it ends with the page, see runtime/layers.ts. */
   pushLayer(path?: string): void
   isLayer(): boolean
   replace(path: string): void

@@ -1,5 +1,4 @@
-// The visitor's selection as the browser stores it: products with rooms, quantities and notes. Islands import it; the
-// script of every page has its own reading (layout/keep.ts).
+// The visitor's selection as the browser stores it: products with rooms, quantities and notes.
 import type { Size } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { ActualSize } from '#api/contract/product-facts.ts'

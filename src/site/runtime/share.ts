@@ -1,13 +1,16 @@
 // The share buttons: the device's share sheet, or the link is copied. Links to the chat are counted with them.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
-import { countDemand, say } from './note.ts'
+import { countDemand } from '#src/site/ui/demand.ts'
+import { say } from './message.ts'
 
-document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : undefined
-  const button = target?.closest<HTMLElement>('[data-sent]')
-  if (button?.dataset.share) void share(button.dataset)
-  else if (button) countDemand('sent', button.dataset.sent ?? '')
-})
+export function startShareButtons(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const button = target?.closest<HTMLElement>('[data-sent]')
+    if (button?.dataset.share) void share(button.dataset)
+    else if (button) countDemand('sent', button.dataset.sent ?? '')
+  })
+}
 
 async function share({
   share: url = '',
@@ -23,8 +26,8 @@ async function share({
   try {
     await navigator.clipboard.writeText(url)
     countSent()
-    say(KEEP_MESSAGES.shared)
+    say('success', KEEP_MESSAGES.shared)
   } catch {
-    say(KEEP_MESSAGES.notShared, undefined, true)
+    say('error', KEEP_MESSAGES.notShared, { passing: true })
   }
 }

@@ -8,7 +8,7 @@ const SEEN_MAX = 9
 type Seen = Pick<KeptProduct, 'sku' | 'name' | 'photo'>
 
 const part = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
-const here = part('.detail [data-keep]')?.dataset.keep
+const ownProduct = () => part('.detail [data-keep]')?.dataset.keep
 
 function readSeen(): Seen[] {
   try {
@@ -20,7 +20,7 @@ function readSeen(): Seen[] {
 
 /** A copy of the template for each product, newest first, without the product of this page. */
 export function drawSeen(template: HTMLTemplateElement): Node[] {
-  const { sku: own } = here ? JSON.parse(here) : {}
+  const { sku: own } = JSON.parse(ownProduct() ?? '{}')
   const others = readSeen().filter(({ sku }) => sku !== own)
   return others.slice(0, SEEN_MAX - 1).map(({ sku, name, photo }) => {
     const copy = template.content.cloneNode(true) as DocumentFragment
@@ -36,15 +36,21 @@ export function drawSeen(template: HTMLTemplateElement): Node[] {
   })
 }
 
-const section = part('.seen')
-const template = section?.querySelector('template')
-const copies = template ? drawSeen(template) : []
-if (section && copies.length > 0) {
+/** Shows the section of such products, where the page has one. */
+export function showSeen(): void {
+  const section = part('.seen')
+  const template = section?.querySelector('template')
+  const copies = template ? drawSeen(template) : []
+  if (!section || copies.length === 0) return
   section.hidden = false
   section.querySelector('ul')?.append(...copies)
 }
-if (here) {
-  const { sku, name, photo }: Seen = JSON.parse(here)
+
+/** Notes the product of this page. */
+export function noteSeen(): void {
+  const own = ownProduct()
+  if (!own) return
+  const { sku, name, photo }: Seen = JSON.parse(own)
   const others = readSeen().filter((seen) => seen.sku !== sku)
   try {
     localStorage.setItem(KEY, JSON.stringify([{ sku, name, photo }, ...others].slice(0, SEEN_MAX)))

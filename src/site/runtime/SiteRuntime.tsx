@@ -1,0 +1,33 @@
+// The script of every public page, which browsers fetch when they are idle: toasts, keep and share buttons, dialogs, search.
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { countCachedVisit } from '#src/site/ui/demand.ts'
+import { Toaster } from '#src/ui/Toaster.tsx'
+import { $toasts } from '#src/ui/toasts.ts'
+import { startKeepButtons } from './keep.ts'
+import { startLayers } from './layers.ts'
+import { startSearch } from './search-dialog.ts'
+import { noteSeen, showSeen } from './seen.ts'
+import { startShareButtons } from './share.ts'
+import { startStaffBar } from './staff.ts'
+
+export function SiteRuntime() {
+  useEffect(() => {
+    startLayers()
+    startKeepButtons()
+    startShareButtons()
+    startSearch()
+    showSeen()
+    noteSeen()
+    countCachedVisit()
+    startStaffBar()
+    // For layout/early-presses.ts.
+    document.dispatchEvent(new Event('runtime-ready'))
+  }, [])
+  const hasToasts = useStore($toasts).length > 0
+  // The rest of the page is inert below a modal dialog.
+  const dialog = hasToasts && document.querySelector('dialog:modal')
+  const toaster = <Toaster className="site-toaster" />
+  return dialog ? createPortal(toaster, dialog) : toaster
+}

@@ -1,0 +1,78 @@
+// Gives the menu, the search and other dialogs a history entry: Back closes them, and a link in them replaces it.
+import { browserAddress } from '#src/site/ui/address.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
+import { noteScrollbars } from '#src/ui/scrollbars.ts'
+
+/** The open layer, which has a history entry. */
+let opened: HTMLDialogElement | undefined
+
+const LAYER = 'dialog[data-layer]'
+const layers = () => document.querySelectorAll<HTMLDialogElement>(LAYER)
+
+export function startLayers(): void {
+  // After a reload no dialog is open: its history entry goes, or the first Back would do nothing.
+  if (browserAddress.isLayer() && !/[?&]picture=/.test(location.search)) browserAddress.back()
+  // These events do not bubble.
+  document.addEventListener('beforetoggle', onToggle, true)
+  document.addEventListener('close', onClose, true)
+  document.addEventListener('click', onClick)
+  addEventListener('popstate', () => {
+    const layer = opened
+    opened = undefined
+    layer?.close()
+  })
+  // A page from the back/forward cache shows no layer.
+  addEventListener('pagehide', () => {
+    opened = undefined
+    for (const layer of layers()) layer.close()
+  })
+  // The browser itself opens the menu before this runs.
+  const early = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
+  if (early) onOpen(early)
+}
+
+function onToggle(event: Event): void {
+  const { target, newState } = event as ToggleEvent
+  if (!(target instanceof HTMLDialogElement) || !target.matches(LAYER) || newState !== 'open')
+    return
+  noteScrollbars()
+  onOpen(target)
+}
+
+function onOpen(layer: HTMLDialogElement): void {
+  // A layer that replaces another takes over its history entry.
+  if (!opened) browserAddress.pushLayer()
+  opened = layer
+}
+
+function onClose({ target }: Event): void {
+  if (target !== opened) return
+  opened = undefined
+  browserAddress.back()
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  openByButton(target)
+  if (!opened) return
+  // The backdrop is the dialog's own.
+  if (target === opened) {
+    opened.close()
+    return
+  }
+  const link = target.closest('a')
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || !isPlain || event.defaultPrevented) return
+  if (link.target || link.origin !== location.origin || !opened.contains(link)) return
+  event.preventDefault()
+  location.replace(link.href)
+}
+
+/** Opens a button's dialog in browsers that do not know `commandfor`. */
+function openByButton(target: Element): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const id = target.closest('[commandfor]')?.getAttribute('commandfor')
+  const dialog = [...layers()].find((layer) => layer.id === id)
+  if (dialog) void afterPaint().then(() => dialog.showModal())
+}

@@ -1,0 +1,16 @@
+// Loads the staff bar on a product's page where this browser has a session of staff.
+import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
+import { skuInPath } from '#api/contract/catalogue.ts'
+
+export function startStaffBar(): void {
+  if (!skuInPath(location.pathname)) return
+  try {
+    const token = localStorage.getItem(TOKEN_STORAGE_KEY)
+    if (token)
+      void import('#src/site/product-page/staff-bar.ts').then(({ showStaffBar }) =>
+        showStaffBar(token),
+      )
+  } catch {
+    // A browser that denies its storage has no session.
+  }
+}
