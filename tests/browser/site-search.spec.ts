@@ -1,7 +1,7 @@
 // The search in every page's header: suggestions, keys, a bad connection, and Back from search and menu.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests } from './steps.ts'
+import { holdRequests, waitForIsland } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -11,11 +11,9 @@ const options = (page: Page) => dialog(page).getByRole('link')
 
 async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  const link = page.getByRole('banner').getByRole('link', { name: 'Search products' })
-  await expect(async () => {
-    await link.click()
-    await expect(dialog(page)).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await waitForIsland(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
+  await expect(dialog(page)).toBeVisible()
 }
 
 test('the keyboard opens a suggestion @phone-long', async ({ page, axe }) => {
