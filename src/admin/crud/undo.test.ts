@@ -28,7 +28,10 @@ async function openProducts(...names: string[]) {
 }
 
 /** Presses the button of the newest toast. */
-const pressUndo = () => $toasts.get().at(-1)?.action?.act()
+function pressUndo(): void {
+  const action = $toasts.get().at(-1)?.action
+  if (action && 'act' in action) action.act()
+}
 
 it('the key undoes one deletion after another, the newest first', async () => {
   const { remove, names, products, undo } = await openProducts('Slate', 'Oak')
