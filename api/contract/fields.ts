@@ -51,9 +51,9 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u20
 
 /**
  * Matches a visible character. Joiners and variation selectors stay within other characters (Tamil, emoji). The
- * characters listed by number are the Braille blank and the anchors of ruby text.
+ * characters listed by number are symbols without a shape: the Braille blank and the null notehead.
  */
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\ufff9-\ufffb]/u
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u2800\u{1d159}]/u
 
 /** Returns '' for a text without visible characters. */
 const visible = (text: string) => (VISIBLE.test(text) ? text : '')
@@ -81,7 +81,7 @@ export function cleanText(text: string): string {
 /** Matches text that needs no cleaning. */
 const PLAIN = /^[ -~]*$/
 /** What nobody sees: joiners, variation selectors, fillers, and those that `VISIBLE` lists. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu
 
 /** Returns the key that compares texts without case and Unicode variants. */
 export function foldCase(text: string): string {

@@ -152,10 +152,13 @@ describe.each([
     const products = await open()
     await products.insert(() => tile('ABC 1'))
     const other = await products.insert(() => tile('XYZ'))
+    const invisible = ['\u200b', '\u00ad', '\u2060', '\u200d', '\ufe0f', '\u3164', '\u2800']
+    // The null notehead, and a joiner of Egyptian hieroglyphs.
+    const rare = ['\u{1d159}', '\u{13430}']
     const lookAlikes = [
       'ABC  1',
       'ABC\u00a01',
-      ...['\u200b', '\u00ad', '\u2060', '\u200d', '\ufe0f', '\u3164'].map((sign) => `abc 1${sign}`),
+      ...[...invisible, ...rare].map((sign) => `abc 1${sign}`),
     ]
     for (const sku of lookAlikes) {
       await expect(products.insert(() => tile(sku))).rejects.toMatchObject({ status: 409 })
