@@ -28,6 +28,11 @@ export function categoryPath(category: CategoryId): string {
   return category === DEFAULT_CATEGORY ? '/products' : `/products?category=${category}`
 }
 
+/** Returns the path of a category's breadcrumb, which names the default category too: 'Products' has the path without. */
+export function breadcrumbPath(category: CategoryId): string {
+  return `/products?category=${category}`
+}
+
 /** Returns the path of a product's page. */
 export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`

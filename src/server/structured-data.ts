@@ -1,5 +1,10 @@
 // Writes schema.org data for search engines.
-import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
+import {
+  breadcrumbPath,
+  CATEGORIES,
+  type CategoryId,
+  productPath,
+} from '#api/contract/catalogue.ts'
 import { clockText, holidayOf, hoursForSearch, type Span } from '#api/contract/hours.ts'
 import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -149,7 +154,7 @@ function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
     { name: 'Home', item: site.href },
     { name: 'Products', item: new URL('/products', site).href },
     ...(category
-      ? [{ name: category.name, item: new URL(categoryPath(category.id), site).href }]
+      ? [{ name: category.name, item: new URL(breadcrumbPath(category.id), site).href }]
       : []),
   ]
 }

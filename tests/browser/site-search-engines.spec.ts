@@ -102,6 +102,13 @@ test('a product describes itself to search engines', async ({ page, request, sho
   ])
   const steps = types[1].itemListElement.map(({ name }: { name: string }) => name)
   expect(steps.slice(0, 3)).toEqual(['Home', 'Products', 'Tiles'])
+  const links = page.getByRole('navigation', { name: 'You are here' }).locator('a')
+  const visible = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const inData = types[1].itemListElement.map(({ item }: { item: string }) => {
+    const { pathname, search } = new URL(item)
+    return pathname + search
+  })
+  expect(inData).toEqual([...visible, path])
   await page.goto(path.toLowerCase())
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(canonical).toMatch(/\/products\/KM%2F1%20%26%202%25$/)
