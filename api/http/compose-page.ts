@@ -58,11 +58,17 @@ const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page', 'limit
 /** What a form sends for a field that is empty or as it was. */
 const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS[0]}|page=1)$`)
 
+/** The order of a list without a search, whether it is chosen or not. */
+const DEFAULT_ORDER = 'sort=newest'
+
 /** The URL of a page without the parameters of empty and unchanged fields. */
 export function withoutUnchanged(url: string): string {
   const [path = '', ...query] = url.split('?')
   const pairs = query.join('?').split('&')
-  const chosen = pairs.filter((pair) => !UNCHANGED.test(pair))
+  const isSearch = pairs.some((pair) => /^search=./.test(pair))
+  const chosen = pairs.filter(
+    (pair) => !UNCHANGED.test(pair) && (isSearch || pair !== DEFAULT_ORDER),
+  )
   if (chosen.length === pairs.length) return url
   return chosen.length > 0 ? `${path}?${chosen.join('&')}` : path
 }
