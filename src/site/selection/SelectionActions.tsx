@@ -24,8 +24,7 @@ interface SelectionActionsProps {
 export function SelectionActions(props: SelectionActionsProps) {
   const { selection, compared, onCompare, isMine } = props
   const link = shareLink(selection, { notes: true })
-  // Notes would make the address of the chat too long.
-  const chat = chatUrl(chatText(selection, shareLink(selection, { notes: false })))
+  const chat = chatUrl(chatText(selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>

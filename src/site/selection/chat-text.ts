@@ -6,20 +6,33 @@ import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 import { amountWords, sumOf, sumWords } from './amounts.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
+import { shareLink } from './share-link.ts'
 
-/** Some phones cut longer addresses. */
+/** WhatsApp states no limit; some phones cut longer addresses. In characters as encoded: a Tamil letter takes nine. */
 const ADDRESS_MAX = 2000
-/** Names that are listed even where the link alone is longer. */
-const NAMES_MIN = 8
 /** A longer note is cut. */
 const NOTE_MAX = 80
+/** A longer note is cut where the message is too long. */
+const SHORT_NOTE_MAX = 20
 
-/** From every fact to the name and the quantity of each product; the longest list that fits is sent. */
-const LINES: readonly ((item: KeptItem) => string)[] = [
-  (item) => line(item, [item.sku, item.size && sizeWords(item.size)]) + noteOf(item),
-  (item) => line(item, [item.sku]) + noteOf(item),
-  (item) => line(item, []) + noteOf(item),
-  (item) => line(item, []),
+type LineOf = (item: KeptItem) => string
+
+/** The lines of a product, from every fact to its name and short note. The notes are the last that is shortened. */
+const LINES: readonly LineOf[] = [
+  (item) => line(item, [item.sku, item.size && sizeWords(item.size)]) + noteLine(item, NOTE_MAX),
+  (item) => line(item, [item.sku]) + noteLine(item, NOTE_MAX),
+  (item) => line(item, []) + noteLine(item, NOTE_MAX),
+  (item) => line(item, []) + noteLine(item, SHORT_NOTE_MAX),
+  (item) => item.name + noteInLine(item, NOTE_MAX),
+]
+const shortestLine: LineOf = (item) => item.name + noteInLine(item, SHORT_NOTE_MAX)
+
+/** The ways to shorten a longer message: the link with or without quantities, and the least number of names beside it. */
+const SHORTER = [
+  { quantities: true, least: 8 },
+  { quantities: false, least: 8 },
+  { quantities: true, least: 0 },
+  { quantities: false, least: 0 },
 ]
 
 function line(item: KeptItem, facts: readonly (string | undefined)[]): string {
@@ -28,52 +41,67 @@ function line(item: KeptItem, facts: readonly (string | undefined)[]): string {
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
 }
 
-function noteOf({ note = '' }: KeptItem): string {
+function noteOf({ note = '' }: KeptItem, max: number): string {
   const words = note.replace(/\s+/g, ' ').trim()
-  const short = cut(words, NOTE_MAX)
-  return short && `\n   “${short}${short === words ? '' : '…'}”`
+  const short = cut(words, max)
+  return short === words ? words : `${short}…`
 }
 
-/** The list by rooms, its sums, and the link to the selection. */
-export function chatText(selection: Selection, link: string): string {
+function noteLine(item: KeptItem, max: number): string {
+  const note = noteOf(item, max)
+  return note && `\n   “${note}”`
+}
+
+/** With signs that an address need not encode. */
+function noteInLine(item: KeptItem, max: number): string {
+  const note = noteOf(item, max)
+  return note && ` (${note})`
+}
+
+/** The list by rooms, its sums, and the link to the selection: as much as the address of a chat holds. */
+export function chatText(selection: Selection): string {
+  let text = ''
+  for (text of textsOf(selection)) if (chatUrl(text).length <= ADDRESS_MAX) break
+  return text
+}
+
+/** The message with everything, then with less and less. */
+function* textsOf(selection: Selection): Generator<string> {
   const { items } = selection
-  const groups = groupsOf(selection, 'room').filter((group) => group.items.length > 0)
-  const hasRooms = groups.some(({ room }) => room !== undefined)
+  const groups = groupsOf(selection, 'room')
+  const link = shareLink(selection, { notes: false })
+  for (const lineOf of LINES) yield textOf(items, listOf(groups, lineOf), link)
+  // Products with a note are the last that are left out.
+  const byNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
+  for (const { quantities, least } of SHORTER) {
+    const shorter = shareLink(selection, { notes: false, quantities })
+    for (let count = items.length; count >= least; count--) {
+      const listed = new Set(byNote.slice(0, count))
+      yield textOf(items, listOf(groups, shortestLine, listed), shorter)
+    }
+  }
+}
+
+function textOf(items: readonly KeptItem[], list: string, link: string): string {
   const products = SELECTION.products(items.length)
   const sum = sumWords(sumOf(items))
-  const textOf = (list: string) =>
-    [
-      SELECTION.chat.title(products),
-      list,
-      ...(items.length > 1 && sum !== products ? [`${SELECTION.chat.total}: ${sum}`] : []),
-      `${SELECTION.chat.link} ${link}`,
-    ].join('\n\n')
-  const fits = (text: string) => chatUrl(text).length <= ADDRESS_MAX
-
-  for (const lineOf of LINES) {
-    const blocks = groups.map(({ title, items }) =>
-      [...(hasRooms ? [`*${title}*`] : []), ...items.map(lineOf)].join('\n'),
-    )
-    const text = textOf(blocks.join('\n\n'))
-    if (fits(text)) return text
-  }
-  for (let count = items.length; count > NAMES_MIN; count--) {
-    const text = textOf(nameList(groups, count))
-    if (fits(text)) return text
-  }
-  return textOf(nameList(groups, NAMES_MIN))
+  return [
+    SELECTION.chat.title(products),
+    list,
+    ...(items.length > 1 && sum !== products ? [`${SELECTION.chat.total}: ${sum}`] : []),
+    `${SELECTION.chat.link} ${link}`,
+  ].join('\n\n')
 }
 
-/** The names of the first products, one line for each room, and how many more there are. */
-function nameList(groups: readonly Group[], count: number): string {
-  const lines: string[] = []
-  let remaining = count
-  for (const { title, items } of groups) {
-    const names = items.slice(0, remaining).map(({ name }) => name)
-    remaining -= names.length
-    if (names.length > 0)
-      lines.push(groups.length > 1 ? `*${title}*: ${names.join(', ')}` : names.join(', '))
-  }
-  const all = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return [...lines, ...(all > count ? [SELECTION.chat.more(all - count)] : [])].join('\n')
+/** The lines of the products by room, and how many more there are than those listed. */
+function listOf(groups: readonly Group[], lineOf: LineOf, listed?: Set<KeptItem>): string {
+  const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
+  let more = 0
+  const blocks = groups.flatMap(({ title, items }) => {
+    const lines = items.filter((item) => !listed || listed.has(item)).map(lineOf)
+    more += items.length - lines.length
+    return lines.length > 0 ? [[...(hasRooms ? [`*${title}*`] : []), ...lines].join('\n')] : []
+  })
+  const rest = more > 0 ? [SELECTION.chat.more(more)] : []
+  return [...blocks, ...rest].join('\n\n')
 }

@@ -5,8 +5,6 @@ import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { chatText } from './chat-text.ts'
 import { readShareLink, shareLink } from './share-link.ts'
 
-const LINK = 'https://km.example/selection#…'
-
 beforeAll(() => {
   vi.stubEnv('SITE', 'https://km.example')
 })
@@ -34,13 +32,38 @@ test('a link holds rooms, SKUs, quantities, units and notes', () => {
   const selection: Selection = {
     rooms: ['Küche & Bad #1', 'Bath'],
     items: [
-      { sku: 'A/B 50%', name: 'A/B 50%', room: 'Küche & Bad #1', quantity: 12.5, unit: 'm²' },
+      {
+        sku: 'A/B~q5f 50%',
+        name: 'A/B~q5f 50%',
+        room: 'Küche & Bad #1',
+        quantity: 12.5,
+        unit: 'm²',
+      },
       { sku: 'KM-1', name: 'KM-1', room: 'Bath', note: 'Floor = wall; சமையலறை' },
       { sku: 'KM-2', name: 'KM-2', quantity: 3, unit: 'pieces' },
     ],
   }
   expect(readShareLink(hashOf(selection))).toEqual(selection)
   expect(readShareLink(hashOf(selection, false))?.items[1]?.note).toBeUndefined()
+})
+
+test('a link of an earlier version is read', () => {
+  expect(
+    readShareLink('#r=K%C3%BCche+%26+Bad&p=A%7EB&q=12.5m&n=Floor+%3D+wall&r=&p=KM-2&q=3p'),
+  ).toEqual({
+    rooms: ['Küche & Bad'],
+    items: [
+      {
+        sku: 'A~B',
+        name: 'A~B',
+        room: 'Küche & Bad',
+        quantity: 12.5,
+        unit: 'm²',
+        note: 'Floor = wall',
+      },
+      { sku: 'KM-2', name: 'KM-2', quantity: 3, unit: 'pieces' },
+    ],
+  })
 })
 
 test('nonsense in a link is left out', () => {
@@ -54,43 +77,87 @@ test('nonsense in a link is left out', () => {
   expect(readShareLink(`#${many}`)?.items).toHaveLength(100)
 })
 
+/** The names that stand in the text, of those that `selectionOf` gives. */
+const namesIn = (text: string) => text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g) ?? []
+
 test('a message with one product is one line', () => {
   const [item] = selectionOf(1).items
   const { room: _, ...product } = item ?? { sku: '', name: '' }
-  expect(chatText({ rooms: [], items: [product] }, LINK)).toBe(
+  expect(chatText({ rooms: [], items: [product] })).toBe(
     `My selection, 1 product
 
 • Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100 sq ft, 10 boxes
 
-The whole list: ${LINK}`,
+The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
   )
 })
 
 test('a longer list is told in fewer words', () => {
-  const of12 = chatText(selectionOf(12), LINK)
+  const of12 = chatText(selectionOf(12))
   expect(of12).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
   expect(of12).toContain('In all: 1,266 sq ft, 124 boxes')
-  const of20 = chatText(selectionOf(20), LINK)
-  expect(of20).toContain('• Statuario Polished (KM-T-200): 100 sq ft, 10 boxes')
+  const of20 = chatText(selectionOf(20))
+  expect(of20).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
-test('40 products are listed by name, as many as the address has room for', () => {
-  const selection = selectionOf(40)
-  const link = shareLink(selection, { notes: false })
-  const text = chatText(selection, link)
-  const names = text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g)?.length ?? 0
-  expect(names).toBeGreaterThan(25)
-  expect(text).toContain('*Room 1*: Statuario Polished, Indigo Moroccan, Slate Grey, ')
-  expect(text).toContain(`… and ${40 - names} more`)
-  expect(text).toContain(link)
-  for (const count of [1, 6, 12, 20, 40]) {
-    const items = selectionOf(count)
-    const address = chatUrl(chatText(items, shareLink(items, { notes: false })))
-    expect(address.length, `${count} products`).toBeLessThanOrEqual(2000)
+test('40 products are listed by name with their notes and quantities', () => {
+  const { rooms, items } = selectionOf(40)
+  const notes = new Map([
+    [3, 'porch'],
+    [17, 'west wall'],
+    [39, 'sample, please'],
+  ])
+  const selection = { rooms, items: items.map((item, n) => ({ ...item, note: notes.get(n) })) }
+  const text = chatText(selection)
+  expect(namesIn(text)).toHaveLength(40)
+  expect(text).toContain('*Room 1*\nStatuario Polished\nIndigo Moroccan\nSlate Grey\n')
+  for (const note of notes.values()) expect(text).toContain(`(${note})`)
+  expect(text).not.toContain('more')
+  const [link = ''] = /https:\S+$/.exec(text) ?? []
+  const quantities = readShareLink(new URL(link).hash)?.items.map(({ quantity }) => quantity)
+  expect(quantities).toEqual(items.map(({ quantity }) => quantity))
+})
+
+test('where names are long, notes come first and a link keeps its quantities', () => {
+  const { rooms, items } = selectionOf(40)
+  const tamil = items.map((item, n) => ({
+    ...item,
+    ...(n % 2 === 1 && { name: 'செங்கல் சிவப்பு' }),
+    ...(n > 36 && { note: 'porch' }),
+  }))
+  const text = chatText({ rooms, items: tamil })
+  const count = text.match(/Statuario Polished|Indigo Moroccan|Slate Grey|செங்கல்/g)?.length ?? 0
+  expect(count).toBeGreaterThan(12)
+  expect(chatUrl(text).length, 'no other name has room').toBeGreaterThan(1850)
+  expect(text.match(/\(porch\)/g)).toHaveLength(3)
+  expect(text).toContain(`\n… and ${40 - count} more`)
+  expect(text).toMatch(/~q139f$/)
+
+  const long = 'அ'.repeat(60)
+  const few = chatText({
+    rooms,
+    items: tamil.slice(0, 5).map((item) => ({ ...item, name: long })),
+  })
+  expect(few).toContain(long)
+  expect(few).toMatch(/~q104f$/)
+})
+
+test('the address of a message has its limit, whatever is selected', () => {
+  const tamilNotes = (item: KeptItem) => ({ ...item, note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8) })
+  for (const count of [1, 6, 12, 20, 40, 70, 100]) {
+    const { rooms, items } = selectionOf(count)
+    for (const selection of [
+      { rooms, items },
+      { rooms, items: items.map(tamilNotes) },
+    ])
+      expect(chatUrl(chatText(selection)).length, `${count} products`).toBeLessThanOrEqual(2000)
   }
-  expect(chatText(selectionOf(100), LINK)).toContain('… and ')
+  const of100 = chatText(selectionOf(100))
+  expect(namesIn(of100).length, 'without quantities in the link').toBeGreaterThan(8)
+  expect(of100).toMatch(/… and \d+ more/)
+  expect(of100).toMatch(/~pKM-T-298~pKM-T-299$/)
 })
 
 test('a message has the notes, long ones cut', () => {
@@ -98,7 +165,10 @@ test('a message has the notes, long ones cut', () => {
     { sku: 'KM-1', name: 'Slate Grey', note: 'Floor,\nmatt side up' },
     { sku: 'KM-2', name: 'Oak Plank', note: 'a'.repeat(200) },
   ]
-  const text = chatText({ rooms: [], items }, LINK)
+  const text = chatText({ rooms: [], items })
   expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
   expect(text).toContain(`“${'a'.repeat(80)}…”`)
+  const { rooms, items: products } = selectionOf(20)
+  const noted = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
+  expect(chatText({ rooms, items: noted }).match(/\(West wall, up to/g)).toHaveLength(20)
 })

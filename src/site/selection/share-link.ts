@@ -20,25 +20,40 @@ const LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Rec
 >
 const QUANTITY = /^(\d{1,7}(?:\.\d{1,2})?)([fmp])$/
 
-/** The link that holds the selection: a room, then its products, each with its quantity and note. */
-export function shareLink(selection: Selection, { notes }: { notes: boolean }): string {
+interface LinkOptions {
+  notes: boolean
+  quantities?: boolean
+}
+
+/**
+ * The link that holds the selection: a room, then its products, each with its quantity and note. The tilde before each
+ * keeps its length in the address of a chat, where "&" and "=" take three characters.
+ */
+export function shareLink(selection: Selection, { notes, quantities = true }: LinkOptions): string {
   const groups = groupsOf(selection, 'room').filter(({ items }) => items.length > 0)
   const pairs = groups.flatMap(({ room = '', items }) => [
     ['r', room],
     ...items.flatMap((item) => [
       ['p', item.sku],
-      ...(item.quantity === undefined ? [] : [['q', item.quantity + LETTERS[unitOf(item)]]]),
+      ...(item.quantity === undefined || !quantities
+        ? []
+        : [['q', item.quantity + LETTERS[unitOf(item)]]]),
       ...(notes && item.note ? [['n', item.note]] : []),
     ]),
   ])
-  return new URL(`${SELECTION_PATH}#${new URLSearchParams(pairs)}`, siteUrl()).href
+  const fragment = `${new URLSearchParams(pairs)}`.replace(/(?:^|&)([rpqn])=/g, '~$1')
+  return new URL(`${SELECTION_PATH}#${fragment}`, siteUrl()).href
 }
 
-/** Reads the fragment of a link; undefined where it holds no selection. Names are SKUs until the products are read. */
+/**
+ * Reads the fragment of a link, also one of an earlier version, which is a query; undefined where it holds no selection.
+ * Names are SKUs until the products are read.
+ */
 export function readShareLink(hash: string): Selection | undefined {
   const items: KeptItem[] = []
   let room: string | undefined
-  for (const [key, value] of new URLSearchParams(hash.replace(/^#/, ''))) {
+  const query = hash.replace(/^#/, '').replace(/~([rpqn])/g, '&$1=')
+  for (const [key, value] of new URLSearchParams(query)) {
     if (key === 'r') room = roomName(value)
     if (key === 'p') items.push({ sku: value, name: value, ...(room && { room }) })
     Object.assign(items.at(-1) ?? {}, readFact(key, value))
