@@ -19,10 +19,10 @@ function scriptsOf(islands: string, imports: RegExp): string[] {
 
 export default [
   {
-    // React with its renderer is 58 kB of it, Swiper 20 kB, the bar of staff 4 kB.
+    // React with its renderer is 58 kB of it, Swiper 20 kB, the bar of staff and the contract's schemas 4 kB each.
     name: 'Products, all of it opened: scripts',
     path: scriptsOf('Catalogue,SiteRuntime', ANY),
-    limit: '132 kB',
+    limit: '136 kB',
   },
   {
     name: 'Products: HTML with its styles',

@@ -1,7 +1,7 @@
 // The e-mails to staff: of each new enquiry, and a summary every week.
 import { receiversOf } from '#api/contract/alerts.ts'
 import { type DemandReport, sumOf } from '#api/contract/demand.ts'
-import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
+import { SETTINGS_ID } from '#api/contract/settings.ts'
 import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import type { Demand } from '#api/demand/demand.ts'
 import type { DemandStorage } from '#api/demand/demand-storage.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { IMAGE_MAX_BYTES } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
 import { once } from './context.ts'
 
 const TEXTURES = 'data/sample/photos'

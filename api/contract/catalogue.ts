@@ -1,5 +1,4 @@
-// Categories, sizes, sort orders and paths of the catalogue. Without schemas: public pages import these constants, and
-// valibot would travel with them.
+// Categories, sizes, sort orders and paths of the catalogue.
 
 export const CATEGORIES = [
   { id: 'tiles', name: 'Tiles' },

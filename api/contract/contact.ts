@@ -1,4 +1,4 @@
-// Constants of the contact form and its call. Without schemas, which would travel to every page with the form.
+// Constants of the contact form and its call.
 
 export const MESSAGE_SENT = 'Message sent successfully! 🎉'
 export const MISSING_FIELDS = 'Please fill all required fields!'

@@ -42,6 +42,7 @@ export function shown<T extends RecordFields>({ updatedBy: _, ...rest }: T): Sho
 }
 
 /** A text in a stored record. Empty texts are left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filledText(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max))
 }
@@ -100,7 +101,7 @@ export function fold(text: string): string {
 type Clean = (text: string) => string
 
 /** A text that may be empty. */
-export const textOf = (label: string, max: number, clean: Clean) =>
+export const textOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.pipe(
     v.string(`${label} must be text.`),
     v.transform(clean),
@@ -108,28 +109,32 @@ export const textOf = (label: string, max: number, clean: Clean) =>
   )
 
 /** A required text. A missing value is reported like an empty one. */
-const requiredOf = (label: string, max: number, clean: Clean) =>
+const requiredOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.optional(v.pipe(textOf(label, max, clean), v.nonEmpty(`${label} is required.`)), '')
 
-const optionalOf = (label: string, max: number, clean: Clean) =>
+const optionalOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.optional(textOf(label, max, clean))
 
 /** A text on one line. */
-export const requiredLine = (label: string, max: number) => requiredOf(label, max, cleanLine)
-export const optionalLine = (label: string, max: number) => optionalOf(label, max, cleanLine)
+export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  requiredOf(label, max, cleanLine)
+export const optionalLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  optionalOf(label, max, cleanLine)
 /** A text of several lines. */
-export const requiredText = (label: string, max: number) => requiredOf(label, max, cleanText)
-export const optionalText = (label: string, max: number) => optionalOf(label, max, cleanText)
+export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  requiredOf(label, max, cleanText)
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  optionalOf(label, max, cleanText)
 
 /** An e-mail address, trimmed. Compare it with `fold`. */
-export const emailLine = (label = 'Email') =>
+export const emailLine = /* @__NO_SIDE_EFFECTS__ */ (label = 'Email') =>
   v.pipe(requiredLine(label, EMAIL_MAX), v.email(`${label} must look like name@example.com.`))
 
 /** Digits with the usual separators, at least six of them; or nothing. */
 const PHONE = /^(?=(\D*\d){6}|$)([+\d][\d ()./-]*)?$/
 
 /** A phone number. */
-export const optionalPhone = (label = 'Phone number') =>
+export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ (label = 'Phone number') =>
   v.pipe(
     optionalLine(label, PHONE_MAX),
     v.check(
@@ -141,7 +146,7 @@ export const optionalPhone = (label = 'Phone number') =>
 
 /** A boolean, from JSON or spelled in a form. */
 // @__NO_SIDE_EFFECTS__
-export const flag = (label: string) =>
+export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.optional(
     v.pipe(
       v.union([v.boolean(), v.picklist(['true', 'false'])], `${label} must be true or false.`),
@@ -153,6 +158,7 @@ export const flag = (label: string) =>
  * A value, or its text in a form, which `read` understands. An empty text clears the field. `sent` describes the value
  * as JSON sends it, `schema` its rules.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalValue<T>(
   sent: v.GenericSchema,
   schema: v.GenericSchema<unknown, T>,
@@ -179,7 +185,7 @@ export function withScheme(text: string): string {
 }
 
 /** An optional http(s) URL. */
-export const optionalWebAddress = (label: string) =>
+export const optionalWebAddress = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     optionalOf(label, URL_MAX, withScheme),
     v.check(
@@ -190,7 +196,10 @@ export const optionalWebAddress = (label: string) =>
   )
 
 /** The texts between separators, cleaned and without empty ones. */
-export const splitTexts = (texts: string | readonly string[], separator = ',') =>
+export const splitTexts = /* @__NO_SIDE_EFFECTS__ */ (
+  texts: string | readonly string[],
+  separator = ',',
+) =>
   [texts]
     .flat()
     .flatMap((text) => text.split(separator))
@@ -198,7 +207,7 @@ export const splitTexts = (texts: string | readonly string[], separator = ',') =
     .filter(Boolean)
 
 /** One text or several, each of which may hold several. */
-export const textList = (message: string, separator?: string) =>
+export const textList = /* @__NO_SIDE_EFFECTS__ */ (message: string, separator?: string) =>
   v.pipe(
     v.union([v.string(), v.array(v.string())], message),
     v.transform((texts) => splitTexts(texts, separator)),
@@ -222,7 +231,7 @@ export const skuList = v.pipe(
 )
 
 /** A list, or its JSON in a form. Its entries are not checked. */
-export const jsonList = (message: string) =>
+export const jsonList = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
   v.pipe(
     v.union([v.array(v.unknown()), v.string()], message),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shownBrand } from './brand.ts'
 import { count } from './fields.ts'
 import { shownProduct } from './product.ts'
-import { CHECKS } from './product-facts.ts'
+import { CHECKS } from './product-details.ts'
 
 /** The products and brands that a figure shows. */
 export const SAMPLES = 4

@@ -1,4 +1,4 @@
-// Opening hours: whether the showroom is open, until when, and the words for it. Without schemas: every wing imports it.
+// Opening hours: whether the showroom is open, until when, and the words for it.
 import { addDays } from './showroom-day.ts'
 
 /** The hours of a showroom, as settings hold them. */

@@ -9,8 +9,72 @@ import {
   recordFields,
   textOf,
 } from './fields.ts'
-import { GROUNDS } from './ground.ts'
-import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
+
+export const IMAGE_FORMATS = ['avif', 'jpg', 'png'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** Matches `/uploads/{id}-{width}.{format}`, the only form of an image URL. */
+export const VARIANT = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
+
+/** Returns the image id of an image field's URL, undefined for other texts. */
+export function imageIdOf(url: string): string | undefined {
+  return VARIANT.exec(url)?.[1]
+}
+
+/** Returns the URL of one variant. */
+export function variantUrl(id: string, width: number, format: ImageFormat): string {
+  return `/uploads/${id}-${width}.${format}`
+}
+
+/** The largest upload: under 2 MB. */
+export const IMAGE_MAX_MB = 2
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024
+/** Decompression limit, in pixels of width times height. */
+export const IMAGE_MAX_PIXELS = 40_000_000
+
+/** The accepted MIME types. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const IMAGE_REQUIRED = 'Image is required.'
+export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
+export const IMAGE_NOT_ACCEPTED =
+  'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
+
+/** Luminances of the tokens --plaster and --bottle. */
+const LIGHT = 0.9
+const DARK = 0.02
+/** A pixel with less contrast to its ground counts as invisible. */
+const SEEN_FROM = 1.5
+
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+const linear = Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+
+export const GROUNDS = ['light', 'dark'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/**
+ * 'dark' where more of the picture would vanish on a light ground than on a dark one. `pixels` are RGBA bytes; each
+ * counts by how opaque it is.
+ */
+export function groundOf(pixels: ArrayLike<number>): Ground {
+  let lostOnLight = 0
+  let lostOnDark = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[at + channel])
+    const luminance =
+      0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0)
+    if (contrast(luminance, LIGHT) < SEEN_FROM) lostOnLight += alpha
+    if (contrast(luminance, DARK) < SEEN_FROM) lostOnDark += alpha
+  }
+  return lostOnLight > lostOnDark ? 'dark' : 'light'
+}
+
+/** Longest side of the measured copy, in pixels. */
+export const GROUND_SIDE = 96
 
 /** Variant widths in pixels; none is wider than the original. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
@@ -129,7 +193,10 @@ export const describedImage = v.strictObject({
 export type DescribedImage = v.InferOutput<typeof describedImage>
 
 /** A number in JSON, or its text in a form. */
-const formNumber = (label: string, schema: v.GenericSchema<unknown, number>) =>
+const formNumber = /* @__NO_SIDE_EFFECTS__ */ (
+  label: string,
+  schema: v.GenericSchema<unknown, number>,
+) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.nonEmpty())], `${label} must be a number.`),
     v.transform(Number),
@@ -177,3 +244,14 @@ export const photosField = v.optional(
     ),
   ),
 )
+
+/** The format that every browser can read. */
+export function plainFormat({ meta }: Pick<Image, 'meta'>): ImageFormat {
+  return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
+}
+
+/** The URL of the largest file, in a format that every browser can read. */
+export function largestUrl(image: Image): string {
+  const id = imageIdOf(image.url)
+  return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url
+}

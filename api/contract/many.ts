@@ -13,8 +13,7 @@ import {
 } from './fields.ts'
 import { sheetFormatQuery } from './import.ts'
 import { facetCounts, sizeField, tagList } from './product.ts'
-import { optionalNumber, suitedForField } from './product-details.ts'
-import { BADGES, PRICE_UNITS, STOCKS } from './product-facts.ts'
+import { BADGES, optionalNumber, PRICE_UNITS, STOCKS, suitedForField } from './product-details.ts'
 
 /** The most records of one change. */
 export const MANY_MAX = 20_000

@@ -1,17 +1,71 @@
 // Optional facts of a product besides its name and colours: form fields and stored fields.
 import * as v from 'valibot'
+import { SORTS } from './catalogue.ts'
 import { filledText, fold, LINE_MAX, optionalLine, optionalValue, textList } from './fields.ts'
 import { photosField } from './image.ts'
-import {
-  type ActualSize,
-  actualSizeText,
-  BADGES,
-  PRICE_UNITS,
-  type Price,
-  priceText,
-  STOCKS,
-  SUITED_FOR,
-} from './product-facts.ts'
+
+/** The places where a product may be laid or mounted. */
+export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
+export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
+export const BADGES = ['New', 'Offer'] as const
+export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const
+
+/** The measures of one piece in mm. */
+export interface ActualSize {
+  width: number
+  length: number
+  thickness?: number
+}
+
+/** A price in rupees. */
+export interface Price {
+  amount: number
+  per: (typeof PRICE_UNITS)[number]
+}
+
+/** The text of a size in forms and spreadsheets: '406 x 406 x 9.5'. */
+export function actualSizeText({ width, length, thickness }: ActualSize): string {
+  return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
+}
+
+/** The text of a price in forms and spreadsheets: '85 per sq ft'. */
+export function priceText({ amount, per }: Price): string {
+  return `${amount} per ${per}`
+}
+
+/** The area in m² that the pieces of a box cover. */
+export function boxCoverage({ width, length }: ActualSize, pieces: number): number {
+  return (width * length * pieces) / 1e6
+}
+
+/** Orders of the list for staff. Visitors have `SORTS`. */
+export const STAFF_SORTS = [
+  ...SORTS,
+  'created-desc',
+  'changed',
+  'changed-desc',
+  'sku',
+  'sku-desc',
+  'brand',
+  'brand-desc',
+] as const
+export type StaffSort = (typeof STAFF_SORTS)[number]
+
+/** Defects that staff should mend in products; the list filters by them. */
+export const CHECKS = [
+  'no-photo',
+  'small-photo',
+  'no-description',
+  'no-actual-size',
+  'repeated',
+  'long-hidden',
+  'no-brand',
+] as const
+export type Check = (typeof CHECKS)[number]
+/** A photograph whose shorter side has fewer pixels is small. */
+export const SMALL_PX = 800
+/** Products that stay hidden longer are found. */
+export const HIDDEN_DAYS = 30
 
 /** The longest edge of a piece in mm. */
 const EDGE_MAX = 10_000
@@ -35,7 +89,8 @@ const price = v.strictObject({
   per: v.picklist(PRICE_UNITS),
 }) satisfies v.GenericSchema<unknown, Price>
 
-const wholeOf = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+const wholeOf = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const pieces = wholeOf(PIECES_MAX)
 const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
 /** The position among the featured records, which stand first in lists; 1 is the first. */
@@ -88,20 +143,21 @@ function readPrice(text: string): Price | undefined {
 }
 
 /** An object, or its text in a form. An empty text clears the field. */
-const optionalObject = <T extends object>(
+const optionalObject = /* @__NO_SIDE_EFFECTS__ */ <T extends object>(
   schema: v.GenericSchema<unknown, T>,
   read: (text: string) => T | undefined,
   message: string,
 ) => optionalValue(v.record(v.string(), v.unknown()), schema, read, message)
 
 /** A number, or its text in a form. An empty text clears the field. */
-export const optionalNumber = (
+export const optionalNumber = /* @__NO_SIDE_EFFECTS__ */ (
   label: string,
   schema: v.GenericSchema<unknown, number>,
   range: string,
 ) => optionalValue(v.number(), schema, Number, `${label} must be ${range}.`)
 
 /** One of the words, in any case. An empty text clears the field. */
+/* @__NO_SIDE_EFFECTS__ */
 function optionalWord<const T extends string>(label: string, words: readonly T[]) {
   const message = `${label} must be one of: ${words.join(', ')}.`
   return v.optional(

@@ -16,9 +16,16 @@ import {
   textList,
   withoutEmpty,
 } from './fields.ts'
-import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
-import { detailFields, detailForm } from './product-details.ts'
-import { CHECKS, STAFF_SORTS, type StaffSort } from './product-facts.ts'
+import {
+  type Image,
+  imageId,
+  imageMeta,
+  imageUrl,
+  morePhotos,
+  photoAlt,
+  shownPhotos,
+} from './image.ts'
+import { CHECKS, detailFields, detailForm, STAFF_SORTS, type StaffSort } from './product-details.ts'
 import {
   anyOfQuery,
   idsQuery,
@@ -236,3 +243,9 @@ export const productSuggestions = v.strictObject({
   unmatched: v.exactOptional(unmatched),
 })
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
+
+/** All photographs of a product, with their alternative texts where they have one. */
+export function photosOf(product: Product): readonly (Image & { alt?: string })[] {
+  const { photo, photoMeta, photos } = product
+  return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])
+}

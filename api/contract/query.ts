@@ -12,7 +12,7 @@ const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const lineOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
 /** An integer clamped to `least` and `max`. Invalid and missing values become the fallback. */
-const whole = (fallback: number, max: number, least = fallback) =>
+const whole = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number, least = fallback) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -28,7 +28,8 @@ const whole = (fallback: number, max: number, least = fallback) =>
   )
 
 /** The page length, at least 1. */
-export const limitQuery = (fallback: number, max: number) => whole(fallback, max, 1)
+export const limitQuery = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number) =>
+  whole(fallback, max, 1)
 
 /** Page number and page length. */
 export const pageQuery = {
@@ -47,7 +48,9 @@ export const wordQuery = v.optional(
 )
 
 /** One of the words; any other text is undefined. */
-export const oneOfQuery = <const T extends string>(words: readonly T[]) =>
+export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
+  words: readonly T[],
+) =>
   v.pipe(
     wordQuery,
     v.transform((word) => words.find((one) => one === word)),

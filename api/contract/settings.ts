@@ -3,22 +3,137 @@ import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textOf } from './fields.ts'
 import { DAYS, isHoliday, openingDayProblem } from './hours.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
-import {
-  HOLIDAYS_MAX,
-  HOME_SECTIONS,
-  type HomeSection,
-  SETTING_PICTURE_NAMES,
-  SETTING_TEXT_NAMES,
-  SETTING_TEXTS,
-  type SettingText,
-  SLIDE_TEXTS,
-  SLIDES_MAX,
-  type TextRule,
-} from './settings-fields.ts'
 import { isWebAddress } from './web-address.ts'
 
-const textByRule = ([label, max]: TextRule) => textOf(label, max, cleanText)
-const textsOf = <Name extends string>(rules: Record<Name, TextRule>) =>
+/** The id of the one record. */
+export const SETTINGS_ID = 'showroom'
+
+/** A text: its label and its maximum length in characters. */
+export type TextRule = readonly [label: string, max: number]
+
+/**
+ * The texts. An absent one is the default, an empty one is not shown. `Items` are paragraphs with an empty line between
+ * them; the first line of each is its heading.
+ */
+export const SETTING_TEXTS = {
+  name: ['Name', 60],
+  letters: ['Short name', 6],
+  sells: ['What you sell', 120],
+  street: ['Street', 80],
+  area: ['Area', 60],
+  city: ['City', 60],
+  postcode: ['Postcode', 12],
+  state: ['State', 60],
+  mapLink: ['Map link', 300],
+  coordinates: ['Coordinates', 40],
+  phone: ['Phone', 20],
+  secondPhone: ['Second phone', 20],
+  whatsapp: ['WhatsApp', 20],
+  greeting: ['First words of a chat', 200],
+  email: ['Email', 120],
+  instagram: ['Instagram', 300],
+  youtube: ['YouTube', 300],
+  facebook: ['Facebook', 300],
+  timeZone: ['Time zone', 40],
+  homeTitle: ['Title of the home page', 80],
+  description: ['Description for search engines', 200],
+  footerSentence: ['Sentence', 160],
+  footerSummary: ['Summary', 160],
+  productsHeading: ['Products', 60],
+  interiorsHeading: ['Interiors', 60],
+  interiorsPageLead: ['Lead of the interiors’ page', 300],
+  brandsHeading: ['Brands', 60],
+  galleryHeading: ['Gallery', 60],
+  galleryPageLead: ['Lead of the gallery’s page', 300],
+  aboutPageHeading: ['About', 60],
+  qualityPageHeading: ['Quality', 60],
+  contactHeading: ['Contact', 60],
+  aboutHeading: ['Heading', 80],
+  aboutLead: ['Lead', 300],
+  aboutStory: ['Story', 600],
+  aboutFigures: ['Figures', 300],
+  aboutPageLead: ['Lead of the page', 300],
+  aboutPageFigures: ['Figures of the page', 300],
+  storyHeading: ['Heading of the story', 80],
+  chapterItems: ['Chapters', 3000],
+  founderName: ['Name of the founder', 60],
+  founderBio: ['Who the founder is', 200],
+  founderQuote: ['Words of the founder', 300],
+  founderWords: ['More about the founder', 1000],
+  visitHeading: ['Heading of a visit', 80],
+  visitLead: ['Lead of a visit', 300],
+  visitItems: ['Stations of a visit', 2000],
+  qualityHeading: ['Heading', 80],
+  qualityItems: ['Promises', 1200],
+  qualityOpening: ['Opening of the page', 160],
+  qualityPolicy: ['Policy', 2000],
+  checksHeading: ['Heading of the checks', 80],
+  checksLead: ['Lead of the checks', 200],
+  checkItems: ['Checks', 3000],
+  deskHeading: ['Heading of the checks at the desk', 80],
+  deskLead: ['Lead of the checks at the desk', 200],
+  deskItems: ['Checks at the desk', 2000],
+  troubleHeading: ['Heading for trouble', 80],
+  troubleItems: ['Help in trouble', 2000],
+  interiorsTitle: ['Interiors on the home page', 80],
+  interiorsLead: ['Lead of the interiors', 300],
+  galleryLead: ['Lead of the gallery', 300],
+  brandsLead: ['Lead of the brands', 300],
+  makersHeading: ['Heading of the questions', 80],
+  makersLead: ['Lead of the questions', 200],
+  brandItems: ['Questions to a maker', 2000],
+  contactLead: ['Lead of the contact form', 300],
+  hallPictureAlt: ['What the picture shows', 120],
+  founderPictureAlt: ['What the picture shows', 120],
+  storyPictureAlt: ['What the picture shows', 120],
+  visitPictureAlt: ['What the first picture shows', 120],
+  yardPictureAlt: ['What the second picture shows', 120],
+  deskPictureAlt: ['What the picture shows', 120],
+} as const satisfies Record<string, TextRule>
+export type SettingText = keyof typeof SETTING_TEXTS
+export const SETTING_TEXT_NAMES = Object.keys(SETTING_TEXTS) as SettingText[]
+
+/** The pictures. */
+export const SETTING_PICTURES = {
+  hallPicture: 'Showroom',
+  founderPicture: 'Founder',
+  storyPicture: 'Beside the story',
+  visitPicture: 'First picture of a visit',
+  yardPicture: 'Second picture of a visit',
+  deskPicture: 'Beside the checks',
+} as const
+export type SettingPicture = keyof typeof SETTING_PICTURES
+export const SETTING_PICTURE_NAMES = Object.keys(SETTING_PICTURES) as SettingPicture[]
+
+/** The sections that the home page can do without. */
+export const HOME_SECTIONS = {
+  about: 'About',
+  products: 'Products',
+  interiors: 'Interiors',
+  brands: 'Brands',
+  gallery: 'Gallery',
+  quality: 'Quality',
+  contact: 'Contact',
+} as const
+export type HomeSection = keyof typeof HOME_SECTIONS
+
+/** The largest number of slides and of holidays. */
+export const SLIDES_MAX = 6
+export const HOLIDAYS_MAX = 60
+
+/** The texts of a slide. */
+export const SLIDE_TEXTS = {
+  heading: ['Heading', 60],
+  caption: ['Line below', 120],
+  alt: ['What the picture shows', 120],
+  button: ['Button', 30],
+  link: ['Leads to', 200],
+} as const satisfies Record<string, TextRule>
+export type SlideText = keyof typeof SLIDE_TEXTS
+
+const textByRule = /* @__NO_SIDE_EFFECTS__ */ ([label, max]: TextRule) =>
+  textOf(label, max, cleanText)
+const textsOf = /* @__NO_SIDE_EFFECTS__ */ <Name extends string>(rules: Record<Name, TextRule>) =>
   Object.fromEntries(
     Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),
   ) as Record<Name, ReturnType<typeof textByRule>>

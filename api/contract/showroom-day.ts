@@ -1,4 +1,4 @@
-// Days in the showroom's time zone, as '2026-11-22'. Without schemas, so that browsers load little.
+// Days in the showroom's time zone, as '2026-11-22'.
 
 export const SHOWROOM_ZONE = 'Asia/Kolkata'
 

@@ -1,6 +1,6 @@
 // Reads the size of a piece as people write it, and finds the catalogue's format that fits. Pure; also for browsers.
 import { SIZES, type Size } from './catalogue.ts'
-import type { ActualSize } from './product-facts.ts'
+import type { ActualSize } from './product-details.ts'
 
 export type SizeUnit = keyof typeof UNIT_MM
 

@@ -1,4 +1,4 @@
-// Cuts texts and encodes them for URLs. Without schemas, so that public pages can import it.
+// Cuts texts and encodes them for URLs.
 
 /** Returns the first `max` UTF-16 units of a text, never half a character. */
 export function cut(text: string, max: number): string {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { getMimeType } from 'hono/utils/mime'
 import { Failure } from '#api/contract/failure.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
 import {

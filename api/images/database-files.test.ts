@@ -2,7 +2,7 @@
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
 import { temporaryFolder } from '#api/test-folder.ts'

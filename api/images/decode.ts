@@ -1,8 +1,12 @@
 // Reads a picture: refuses an unusable one by its header, decodes it once for all variants, and cuts a part out of it.
 import sharp, { type FailOnOptions } from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_WIDTHS, type ImageCrop } from '#api/contract/image.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
+import {
+  IMAGE_MAX_PIXELS,
+  IMAGE_NOT_ACCEPTED,
+  IMAGE_WIDTHS,
+  type ImageCrop,
+} from '#api/contract/image.ts'
 import { sniff } from './sniff.ts'
 
 /** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */

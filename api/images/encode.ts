@@ -1,7 +1,6 @@
 // Encodes the variants of a picture: JPEG or PNG, AVIF, and the preview.
 import sharp, { type Sharp } from 'sharp'
-import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
-import { IMAGE_WIDTHS } from '#api/contract/image.ts'
+import { GROUND_SIDE, type Ground, groundOf, IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { Pixels } from './decode.ts'
 
 /** Chosen by eye and SSIM on the tile textures: table 3 keeps colour better at the size of quality 75. */

@@ -1,6 +1,6 @@
 // Draws the picture of a shared link: the photograph on the right, the words on the left.
 import sharp, { type OverlayOptions } from 'sharp'
-import { IMAGE_MAX_PIXELS } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import { drawText, type Lettering, SANS, SERIF, type TextPicture } from './share-text.ts'
 

@@ -1,6 +1,6 @@
 // Refuses a file by its size and its first bytes, before anything opens it.
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
 /**
  * The format by the first bytes; the file's name and declared type do not count.

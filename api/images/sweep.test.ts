@@ -2,7 +2,7 @@
 import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from './image-files.ts'
 import { makeAvif, openTestImageStore, plain } from './test-image-store.ts'
 

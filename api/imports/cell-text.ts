@@ -5,7 +5,7 @@ import { CLEARS } from '#api/contract/import.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
 import { type Decimal, NUMBER_FIELDS } from '#api/contract/import-reading.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
-import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
+import { actualSizeText, priceText } from '#api/contract/product-details.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { shapeOf, withNumber } from './numbers.ts'
 

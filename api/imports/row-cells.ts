@@ -3,7 +3,7 @@ import type { CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
-import { actualSizeText } from '#api/contract/product-facts.ts'
+import { actualSizeText } from '#api/contract/product-details.ts'
 import {
   fittingFormat,
   isNominalSize,

@@ -9,8 +9,8 @@ import {
   IMAGE_REQUIRED,
   IMAGE_TOO_LARGE,
   IMAGE_TYPES,
-} from '#api/contract/image-limits.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+  imageIdOf,
+} from '#api/contract/image.ts'
 import { readBody } from './body.ts'
 import { declare, type FileField, type FileKind, type FormDeclaration } from './declaration.ts'
 

@@ -14,8 +14,7 @@ import {
   SET_FIELDS,
 } from '#api/contract/many.ts'
 import { type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
-import { PRICE_MAX } from '#api/contract/product-details.ts'
-import { priceText } from '#api/contract/product-facts.ts'
+import { PRICE_MAX, priceText } from '#api/contract/product-details.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { spelledAs } from '#api/queries/spelling.ts'
 import type { Draft } from '#api/store/draft.ts'

@@ -7,7 +7,7 @@ import type {
   SuggestionQuery,
   Unmatched,
 } from '#api/contract/product.ts'
-import type { Check } from '#api/contract/product-facts.ts'
+import type { Check } from '#api/contract/product-details.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'

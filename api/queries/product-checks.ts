@@ -3,7 +3,7 @@ import { brandKey } from '#api/contract/brand.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
-import { type Check, HIDDEN_DAYS, SMALL_PX } from '#api/contract/product-facts.ts'
+import { type Check, HIDDEN_DAYS, SMALL_PX } from '#api/contract/product-details.ts'
 import type { Collection } from '#api/store/collection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 // The fields that filter and sort products.
 import { type Facet, SIZES } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import type { StaffSort } from '#api/contract/product-details.ts'
 import { FEATURED_MAX } from '#api/contract/product-details.ts'
-import type { StaffSort } from '#api/contract/product-facts.ts'
 
 /** The product's values in a facet, as it spells them. */
 export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {

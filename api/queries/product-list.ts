@@ -1,6 +1,6 @@
 // Lists of products: one pass over all of them in the requested order.
 import type { ProductQuery, ProductRecord } from '#api/contract/product.ts'
-import type { StaffSort } from '#api/contract/product-facts.ts'
+import type { StaffSort } from '#api/contract/product-details.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { pageOf } from './lists.ts'
 import type { CheckedAgainst } from './product-checks.ts'

@@ -10,7 +10,7 @@ import {
 import { Failure } from '#api/contract/failure.ts'
 import { withoutEmpty } from '#api/contract/fields.ts'
 import { message } from '#api/contract/responses.ts'
-import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
+import { SETTINGS_ID } from '#api/contract/settings.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'

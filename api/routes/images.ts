@@ -8,10 +8,10 @@ import {
   describedImage,
   type ImageRecord,
   imageOf,
+  plainFormat,
   type UploadedImage,
   uploadedImage,
 } from '#api/contract/image.ts'
-import { plainFormat } from '#api/contract/photos.ts'
 import { variantName } from '#api/images/image-files.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'

@@ -6,17 +6,15 @@ import { imageOf } from '#api/contract/image.ts'
 import { changedRecords } from '#api/contract/many.ts'
 import {
   imagesOfSettings,
+  SETTING_PICTURE_NAMES,
+  SETTING_PICTURES,
+  SETTINGS_ID,
   type Settings,
   type SettingsRecord,
   settingsForm,
   settingsPreviewForm,
   shownSettings,
 } from '#api/contract/settings.ts'
-import {
-  SETTING_PICTURE_NAMES,
-  SETTING_PICTURES,
-  SETTINGS_ID,
-} from '#api/contract/settings-fields.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'

@@ -9,8 +9,12 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
-import { imagesOfSettings, type SettingsRecord, settingsSchema } from '#api/contract/settings.ts'
-import { SETTING_PICTURE_NAMES } from '#api/contract/settings-fields.ts'
+import {
+  imagesOfSettings,
+  SETTING_PICTURE_NAMES,
+  type SettingsRecord,
+  settingsSchema,
+} from '#api/contract/settings.ts'
 import type { StoredRecord } from './log-entry.ts'
 
 export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string

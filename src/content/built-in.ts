@@ -1,6 +1,6 @@
 // The shape of the built-in sample catalogue, as the build writes it and the process reads it.
 import type { CategoryId, Size } from '#api/contract/catalogue.ts'
-import type { ActualSize } from '#api/contract/product-facts.ts'
+import type { ActualSize } from '#api/contract/product-details.ts'
 
 export interface BuiltInProduct {
   name: string

@@ -1,7 +1,6 @@
 // The showroom as visitors see it: what the owner has written, or the sample texts of a new showroom.
 import { hoursInWords, openNow, type Schedule } from '#api/contract/hours.ts'
-import type { Settings } from '#api/contract/settings.ts'
-import type { HomeSection, SettingPicture, SettingText } from '#api/contract/settings-fields.ts'
+import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/contract/settings.ts'
 import { sharePath } from '#api/contract/share.ts'
 import {
   GENERAL_TEXTS,

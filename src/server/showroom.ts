@@ -1,9 +1,8 @@
 // Reads the showroom's settings for a page, and the pictures that they name.
 import { answer } from '#api/client.ts'
 import type { Image } from '#api/contract/image.ts'
-import type { Settings } from '#api/contract/settings.ts'
-import type { SettingPicture } from '#api/contract/settings-fields.ts'
-import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { SettingPicture, Settings } from '#api/contract/settings.ts'
 import { type Showroom, showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'

@@ -1,8 +1,8 @@
 // Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
 import { CATEGORIES, categoryPath, productPath, withAddress } from '#api/contract/catalogue.ts'
-import { photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
+import { photosOf } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 

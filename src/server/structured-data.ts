@@ -6,8 +6,9 @@ import {
   productPath,
 } from '#api/contract/catalogue.ts'
 import { clockText, holidayOf, hoursForSearch, type Span } from '#api/contract/hours.ts'
-import { largestUrl, photosOf } from '#api/contract/photos.ts'
+import { largestUrl } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
+import { photosOf } from '#api/contract/product.ts'
 import { detailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 

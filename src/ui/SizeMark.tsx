@@ -1,6 +1,6 @@
 // A tile size in words, with a drawing to scale and the actual size.
 import type { Size } from '#api/contract/catalogue.ts'
-import type { ActualSize } from '#api/contract/product-facts.ts'
+import type { ActualSize } from '#api/contract/product-details.ts'
 import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'
 import './size-mark.css'
 

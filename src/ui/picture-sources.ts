@@ -1,8 +1,7 @@
 // The sources of an uploaded image, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
-import { plainFormat } from '#api/contract/photos.ts'
+import { type ImageFormat, imageIdOf, plainFormat, variantUrl } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
-import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
 /** The value of `srcset`: the URLs of all widths in one format. */
 export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {

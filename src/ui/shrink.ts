@@ -1,5 +1,5 @@
 // Converts an image in the browser: shrinks photographs, draws SVG as PNG.
-import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
 
 /** The longest side sent, in pixels: 1.5 times the largest variant. */
 const SIDE_MAX = 2400

@@ -1,6 +1,6 @@
 // Hostile pictures, each with its expected result.
 import { deflateSync, gzipSync } from 'node:zlib'
-import { IMAGE_MAX_BYTES } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
 import {
   chunk,
   claimed,

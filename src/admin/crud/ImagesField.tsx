@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus, ImageUp, RotateCw, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
+import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'

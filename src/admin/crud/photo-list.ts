@@ -1,6 +1,6 @@
 // The photographs of an item as a text field: uploaded images in order, each with its alternative text.
 import type { Image, ShownPhoto } from '#api/contract/image.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 
 export interface FormPhoto extends Pick<ShownPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined

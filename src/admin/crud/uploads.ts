@@ -1,7 +1,7 @@
 // A queue of files: photographs are shrunk here; four are sent at a time, paused and retried.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
+import { IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 

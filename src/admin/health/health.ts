@@ -7,7 +7,7 @@ import {
   type DemandRow,
   sumOf,
 } from '#api/contract/demand.ts'
-import { type Check, SMALL_PX } from '#api/contract/product-facts.ts'
+import { type Check, SMALL_PX } from '#api/contract/product-details.ts'
 import { addDays } from '#api/contract/showroom-day.ts'
 import { csvOf } from '#src/admin/ui/csv.ts'
 

@@ -1,5 +1,5 @@
 // The texts of a product's price and actual size, as their inputs make them.
-import { actualSizeText } from '#api/contract/product-facts.ts'
+import { actualSizeText } from '#api/contract/product-details.ts'
 import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
 
 /** The amount and the unit in a text such as '85 per sq ft'; either may be missing while it is typed. */

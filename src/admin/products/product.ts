@@ -1,10 +1,8 @@
 // The resource of products.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
-import { PHOTOS_MAX } from '#api/contract/image.ts'
-import { photosOf } from '#api/contract/photos.ts'
-import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
-import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
+import { cleanTags, type Product, photosOf, productForm } from '#api/contract/product.ts'
+import { actualSizeText, priceText } from '#api/contract/product-details.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { type Resource, textsOf, type Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'

@@ -1,7 +1,6 @@
 // The fields of the settings: texts with their count, pictures, and the sections of the home page.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { settingProblem } from '#api/contract/settings.ts'
 import {
   HOME_SECTIONS,
   type HomeSection,
@@ -9,7 +8,8 @@ import {
   SETTING_TEXTS,
   type SettingPicture,
   type SettingText,
-} from '#api/contract/settings-fields.ts'
+  settingProblem,
+} from '#api/contract/settings.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'

@@ -5,7 +5,7 @@ import {
   SETTING_TEXT_NAMES,
   type SettingPicture,
   type SettingText,
-} from '#api/contract/settings-fields.ts'
+} from '#api/contract/settings.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples } from '#src/content/showroom-texts.ts'
 

@@ -1,5 +1,5 @@
 // A stored image of which only the URL is known, in its smallest size.
-import { type ImageFormat, VARIANT, variantUrl } from '#api/contract/variant.ts'
+import { type ImageFormat, VARIANT, variantUrl } from '#api/contract/image.ts'
 
 const SMALL_PX = 400
 

@@ -1,10 +1,10 @@
 // A picture of the lightbox, made from a product, an interior or a gallery record.
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
-import { photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { photosOf } from '#api/contract/product.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 

@@ -1,6 +1,6 @@
 // On which ground logos are seen.
 import { describe, expect, it } from 'vitest'
-import { groundOf } from './ground.ts'
+import { groundOf } from './image.ts'
 
 type Rgba = [number, number, number, number]
 const WHITE: Rgba = [255, 255, 255, 255]
