@@ -10,9 +10,10 @@ test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 const PATHS = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.astro') && !/\[|_|404|suggestions|admin/.test(file))
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
+const ALL_PATHS = [...PATHS, '/products/KM-T-118', '/no-such-page']
 
 test('every page opens, fits the window and passes axe @phone', async ({ page, axe }) => {
-  for (const path of [...PATHS, '/products/KM-T-118', '/no-such-page'])
+  for (const path of ALL_PATHS)
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
@@ -23,4 +24,15 @@ test('every page opens, fits the window and passes axe @phone', async ({ page, a
     })
   const button = page.getByRole('main').getByRole('link', { name: 'Browse Products' })
   expect((await button.boundingBox())?.height, 'one line of text').toBe(64)
+})
+
+test('no page scrolls sideways in letters of 200 % on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ALL_PATHS) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
+  }
 })
