@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import type { Image } from '#api/contract/image.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import type { ReadyImages } from '#api/store/sample.ts'

@@ -122,13 +122,13 @@ test('a picture may be cached for ever', async () => {
   expect(picture.headers.get('cache-control')).toMatch(/immutable/)
 })
 
-test('the proxies in the README send the same Strict-Transport-Security header', async () => {
+test('the proxies in docs/deploy.md send the same Strict-Transport-Security header', async () => {
   const get = await openSite()
   const { headers } = await get('/about')
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
   const said = `Strict-Transport-Security "${headers.get('strict-transport-security')}"`
   for (const proxy of ['caddyfile', 'nginx'])
-    expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(readme)?.[1]).toContain(said)
+    expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(guide)?.[1]).toContain(said)
 })
 
 test('an unreadable path below /api is answered in JSON', async () => {

@@ -319,21 +319,27 @@ test('the print sheet has a QR code for each product and for the whole', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
 })
 
-test('six products are printed on one sheet, with the link in letters', async ({ page, shop }) => {
+test('six products in two rooms are printed on one sheet, with the link in letters', async ({
+  page,
+  shop,
+}) => {
   await addProducts(shop)
   const items = Array.from({ length: 6 }, (_, n) => ({
     ...TILE,
     sku: `KM-T-${n}`,
-    name: `Slate Grey ${n}`,
+    name: `Slate Grey Matt ${n}`,
     actualSize: { width: 200, length: 200 },
+    piecesPerBox: 12,
     room: n < 3 ? 'Kitchen' : 'Bath',
     quantity: 40,
   }))
   await store(page, { rooms: ['Kitchen', 'Bath'], items })
   await page.goto('/selection')
   await expect(page.getByText('No longer in our catalogue')).toHaveCount(6)
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), `sheets of ${format}`).toHaveLength(1)
+  }
   await expect(page.locator('.sheet-link')).toHaveText(/\/selection#~rKitchen~pKM-T-0~q40f/)
 })
 

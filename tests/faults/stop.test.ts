@@ -5,8 +5,8 @@ import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, type TestContext, test } from 'vitest'
+import { imageIdOf } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
@@ -18,7 +18,7 @@ import { rounds } from './rounds.ts'
 
 const UPLOADS = 20
 const PASSWORD = 'nothing is lost here'
-/** Docker kills a container after this time; the README's systemd unit waits a third longer. */
+/** Docker kills a container after this time; the systemd unit in docs/deploy.md waits a third longer. */
 const STOP_WITHIN_MS = 10_000
 
 /** A photograph as a phone takes it, just under the limit. */
