@@ -1,0 +1,14 @@
+// The links of the documents lead to files that exist.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+
+const documents = globSync(['*.md', '{bench,docs,tests}/**/*.md'])
+
+test.each(documents)('%s links to files that exist', (document) => {
+  const links = [...readFileSync(document, 'utf8').matchAll(LINK)].map(([, link = '']) => link)
+  const missing = links.filter((link) => !existsSync(join(dirname(document), link)))
+  expect(missing).toEqual([])
+})
