@@ -8,6 +8,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
+import { waitForIsland } from './steps.ts'
 
 /** A slow machine makes Chromium skip a transition between pages; the visitor sees a plain change of page. */
 const DROPPED_TRANSITION = /^InvalidStateError: Transition was aborted/
@@ -72,6 +73,21 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
 
   baseURL: async ({ shop }, use) => use(shop.url),
+
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = async (...target) => {
+      const response = await goto.apply(page, target)
+      await waitForIsland(page)
+      return response
+    }
+    page.reload = async (...options) => {
+      const response = await reload.apply(page, options)
+      await waitForIsland(page)
+      return response
+    }
+    await use(page)
+  },
 
   plainPage: async ({ browser, shop, viewport }, use) => {
     const context = await browser.newContext({

@@ -14,7 +14,6 @@ const size = (page: Page, name: string) =>
 
 async function openList(page: Page, path = '/products'): Promise<void> {
   await page.goto(path)
-  await waitForIsland(page)
 }
 
 test.use({ stock: 'samples' })
@@ -114,7 +113,7 @@ test('a filter stays in its place, and its products come into view', async ({ pa
 
 test('choices made before the script runs count when it runs', async ({ page }) => {
   const release = await holdRequests(page, '**/_astro/Catalogue*.js')
-  await page.goto('/products?finish=matt')
+  await page.mainFrame().goto('/products?finish=matt')
   await value(page, 'Matt').uncheck()
   await value(page, 'Porcelain').check()
   await sort(page).selectOption('Name Z to A')

@@ -16,7 +16,6 @@ const waitForSwiper = (page: Page) => expect(box(page).locator('[data-swipes]'))
 
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/gallery')
-  await waitForIsland(page)
 }
 
 /** Opens the third of the gallery's eight pictures. */
@@ -151,7 +150,6 @@ test.describe('without the script of swiping', () => {
 test('the lightbox fits windows of any size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/interiors')
-  await waitForIsland(page)
   await picture(page, 'Statuario wall, hexagon floor').click()
   await waitForSwiper(page)
   for (const [width, height] of [
@@ -216,7 +214,6 @@ test.describe('on a touch screen', () => {
 
   test('every interior shows its whole text', async ({ page, axe }) => {
     await page.goto('/interiors')
-    await waitForIsland(page)
     await picture(page, 'Black granite treads').click()
     const words = box(page).locator('.lightbox-words')
     for (let place = 0; place < 8; place += 1) {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { holdRequests, overflowOf, scrollTopOf, waitForIsland } from './steps.ts'
+import { holdRequests, overflowOf, scrollTopOf } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
 /** Between two presses, in milliseconds: a new list takes no press for 600. */
@@ -15,7 +15,6 @@ async function openList(page: Page, shop: Shop, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await shop.addProduct({ name: `Tile ${number}`, sku: `KM-${number}` })
   await page.goto('/products')
-  await waitForIsland(page)
 }
 
 test.use({ allowedErrors: [/Failed to load resource/] })
@@ -82,7 +81,6 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
   }
   for (const gap of GAPS) {
     await page.goto('/products')
-    await waitForIsland(page)
     const next = page.getByRole('button', { name: 'Next' })
     await next.scrollIntoViewIfNeeded()
     const { x = 0, y = 0 } = (await next.boundingBox()) ?? {}

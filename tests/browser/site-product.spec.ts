@@ -1,7 +1,7 @@
 // The page of a product: facts and links, asking, sharing, printing, unusual products, and products that do not exist.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { overflowOf, waitForIsland } from './steps.ts'
+import { overflowOf } from './steps.ts'
 
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
@@ -154,7 +154,6 @@ test('texts in Tamil say their language on cards, dialog and page', async ({ pag
   const name = 'தெரகோட்டா மேட்'
   await shop.addProduct({ name, sku: 'TA-1', description: 'சமையலறை தரைக்கு' })
   await page.goto('/products')
-  await waitForIsland(page)
   await expect(page.getByRole('main').getByText(name).first()).toHaveAttribute('lang', 'ta')
   await page.getByRole('link', { name }).click()
   const dialog = page.getByRole('dialog', { name })

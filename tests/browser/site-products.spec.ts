@@ -11,7 +11,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openList(page: Page, path = '/products'): Promise<void> {
   await page.goto(path)
-  await waitForIsland(page)
 }
 
 async function openTerracotta(page: Page): Promise<void> {
@@ -88,7 +87,7 @@ test('a reload or a link opens the page of a product', async ({ page, context })
 
 test('a press before the script has come opens the page of a product', async ({ page }) => {
   await holdRequests(page, '**/_astro/Catalogue*.js')
-  await page.goto('/products')
+  await page.mainFrame().goto('/products')
   await terracotta(page).click()
   await expect(title(page)).toHaveText('Terracotta Matt')
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Interior } from '#api/contract/interior.ts'
 import { test } from './fixtures.ts'
-import { isPhone, waitForIsland } from './steps.ts'
+import { isPhone } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -15,7 +15,6 @@ const room = (page: Page) => page.getByRole('figure').filter({ hasText: TITLE })
 
 async function openRoom(page: Page): Promise<void> {
   await page.goto('/interiors')
-  await waitForIsland(page)
   await room(page)
     .getByRole('link', { name: /products laid here/ })
     .click()
@@ -27,7 +26,6 @@ test('the products of a room stand below it, and lead to their pages @phone-long
   axe,
 }) => {
   await page.goto('/interiors')
-  await waitForIsland(page)
   const first = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
   await expect(first.locator('img').last()).toBeVisible()
   await axe('.room-laid')
@@ -99,7 +97,6 @@ test('the list stays closed until the page is left; a room without products has 
   await expect(page).toHaveURL(/\/contact\?interior=/)
 
   await page.goto('/interiors')
-  await waitForIsland(page)
   await page.getByRole('link', { name: 'Black granite treads' }).first().click()
   await expect(box(page)).toBeVisible()
   await expect(toggle(page)).toHaveCount(0)

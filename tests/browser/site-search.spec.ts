@@ -1,7 +1,7 @@
 // The search in every page's header: suggestions, keys, a bad connection, and Back from search and menu.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests, waitForIsland } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -11,7 +11,6 @@ const options = (page: Page) => dialog(page).getByRole('link')
 
 async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await waitForIsland(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
   await expect(dialog(page)).toBeVisible()
 }

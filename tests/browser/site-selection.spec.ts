@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { dragFingers, holdRequests, isPhone, overflowOf, waitForIsland } from './steps.ts'
+import { dragFingers, holdRequests, isPhone, overflowOf } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
@@ -49,7 +49,7 @@ test('a press on Keep before the scripts have come is answered when they come', 
 }) => {
   await addProducts(shop)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
-  await page.goto('/')
+  await page.mainFrame().goto('/')
   await keep(page, 'Slate Grey').click()
   await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   release()
@@ -70,7 +70,6 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
   await expect(header(page)).toHaveAccessibleName('My selection, 1 product')
   await page.goto('/products?color=Blue')
-  await waitForIsland(page)
   await keep(page, 'Indigo Moroccan').click()
   await expect(page.getByText('Kept, 2 products')).toBeVisible()
   await axe()
@@ -256,7 +255,6 @@ test('every tab shows the same selection, and the browser remembers what was see
   const seen = page.getByRole('region', { name: 'Recently seen' })
   await expect(seen.getByRole('link')).toHaveText([/Slate Grey/])
   await page.goto('/about')
-  await waitForIsland(page)
   await page.getByRole('link', { name: 'Search products' }).click()
   const options = page.getByRole('dialog').getByRole('link')
   await expect(options).toHaveText([/Indigo Moroccan/, /Slate Grey/])

@@ -62,7 +62,7 @@ test('the picture of a product moves to its page', async ({ page }) => {
 
   // On the home page a click before hydration follows the link.
   await page.route('**/Teaser.*.js', () => {})
-  await page.goto('/')
+  await page.mainFrame().goto('/')
   const teaser = page.getByRole('region', { name: 'Products' })
   await teaser.scrollIntoViewIfNeeded()
   await page.emulateMedia({ reducedMotion: 'reduce' })

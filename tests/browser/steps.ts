@@ -71,9 +71,16 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
     { type, names },
   )
 
-/** Waits until the islands are hydrated; before that, links lead to pages of their own. */
+/**
+ * Waits until the islands are hydrated; before that, links lead to pages of their own. `page.goto` does it as well, but
+ * `page.mainFrame().goto` does not. Without a connection, scripts that were not stored never come.
+ */
 export const waitForIsland = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  page.waitForFunction(
+    () => !navigator.onLine || !document.querySelector('astro-island[ssr]'),
+    undefined,
+    { timeout: 120_000 },
+  )
 
 /** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {
