@@ -1,6 +1,7 @@
 // The visitor's selection: kept on several pages, planned, sent, shared, compared, printed, and read without a connection.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import type { ProductPage } from '#api/contract/product.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { dragFingers, holdRequests, isPhone, overflowOf } from './steps.ts'
@@ -317,28 +318,35 @@ test('the print sheet has a QR code for each product and for the whole', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
 })
 
-test('six products in two rooms are printed on one sheet, with the link in letters', async ({
-  page,
-  shop,
-}) => {
-  await addProducts(shop)
-  const items = Array.from({ length: 6 }, (_, n) => ({
-    ...TILE,
-    sku: `KM-T-${n}`,
-    name: `Slate Grey Matt ${n}`,
-    actualSize: { width: 200, length: 200 },
-    piecesPerBox: 12,
-    room: n < 3 ? 'Kitchen' : 'Bath',
-    quantity: 40,
-  }))
-  await store(page, { rooms: ['Kitchen', 'Bath'], items })
-  await page.goto('/selection')
-  await expect(page.getByText('No longer in our catalogue')).toHaveCount(6)
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g), `sheets of ${format}`).toHaveLength(1)
-  }
-  await expect(page.locator('.sheet-link')).toHaveText(/\/selection#~rKitchen~pKM-T-0~q40f/)
+test.describe('on paper', () => {
+  test.use({ stock: 'samples' })
+
+  for (const note of ['', 'In the whole bath room, floor and walls, also behind the door.'])
+    test(`six products ${note ? 'with' : 'without'} notes are one sheet, with the link in letters`, async ({
+      page,
+      shop,
+    }) => {
+      const { products } = await shop.call<ProductPage>(
+        'GET',
+        '/projects/product?search=KM&limit=6',
+      )
+      const items = products.map(({ sku, name }, n) => ({
+        sku,
+        name,
+        room: n % 2 === 0 ? 'Hall' : 'Bath',
+        quantity: 100,
+        ...(n % 3 !== 1 && { note }),
+      }))
+      await store(page, { rooms: ['Hall', 'Bath'], items })
+      await page.goto('/selection')
+      const pictures = page.locator('.print-sheet .kept-picture img')
+      await expect(pictures).toHaveCount(6)
+      for (const format of ['A4', 'Letter']) {
+        const pdf = (await page.pdf({ format })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b/g), `sheets of ${format}`).toHaveLength(1)
+      }
+      await expect(page.locator('.sheet-link')).toHaveText(/\/selection#~rHall~p.*~q100p$/)
+    })
 })
 
 test('40 products are in order for axe, also a shared list and the sheet @phone', async ({
