@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { holdRequests, overflowOf, scrollTopOf } from './steps.ts'
+import { holdRequests, overflowOf, scrollTopOf, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
 /** Between two presses, in milliseconds: a new list takes no press for 600. */
@@ -45,6 +45,25 @@ test('a visitor turns pages and goes Back @phone-long', async ({ page, shop }) =
   await page.reload()
   await page.goBack()
   await expect(cards(page), 'before any touch').toHaveCount(8)
+})
+
+test('a page that was turned before the scripts came stands at the list, and stays there @phone-long', async ({
+  page,
+  shop,
+}) => {
+  await openList(page, shop, 20)
+  const release = await holdRequests(page, /\.js$/)
+  await page.mainFrame().goto('/products')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/products?page=2#list')
+  const box = page.getByRole('main').getByRole('searchbox')
+  const topOfList = () => box.evaluate((input) => input.form?.getBoundingClientRect().top)
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
+  const top = await topOfList()
+  await expect(page.locator('astro-island[ssr]').first(), 'without scripts').toBeAttached()
+  release()
+  await waitForIsland(page)
+  expect(await topOfList()).toBe(top)
 })
 
 test('the canonical address, which browsers share, follows the list and the dialog', async ({
