@@ -8,11 +8,12 @@ function remember({ target }: Event): void {
   if (button) pending.add(button)
 }
 
-document.addEventListener('click', remember)
+// While React hydrates an island, it stops clicks in it before they bubble.
+document.addEventListener('click', remember, { capture: true })
 document.addEventListener(
   'runtime-ready',
   () => {
-    document.removeEventListener('click', remember)
+    document.removeEventListener('click', remember, { capture: true })
     for (const button of pending) button.click()
   },
   { once: true },

@@ -16,10 +16,12 @@ import { say } from './message.ts'
 let storedCount: string | undefined
 
 export function startKeepButtons(): void {
-  document.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
     if (button) toggle(JSON.parse(button.dataset.keep ?? '{}'))
-  })
+  }
+  // While React hydrates an island, it stops clicks in it before they bubble.
+  document.addEventListener('click', onClick, { capture: true })
   onSelection(mark)
   // A page from the back/forward cache has the count of its time.
   addEventListener('pageshow', mark)

@@ -4,12 +4,14 @@ import { countDemand } from '#src/site/ui/demand.ts'
 import { say } from './message.ts'
 
 export function startShareButtons(): void {
-  document.addEventListener('click', (event) => {
+  const onClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined
     const button = target?.closest<HTMLElement>('[data-sent]')
     if (button?.dataset.share) void share(button.dataset)
     else if (button) countDemand('sent', button.dataset.sent ?? '')
-  })
+  }
+  // As in keep.ts.
+  document.addEventListener('click', onClick, { capture: true })
 }
 
 async function share({
