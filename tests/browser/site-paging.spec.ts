@@ -57,7 +57,8 @@ test('a page that was turned before the scripts came stands at the list, and sta
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2#list')
   const box = page.getByRole('main').getByRole('searchbox')
-  const topOfList = () => box.evaluate((input) => input.form?.getBoundingClientRect().top)
+  const topOfList = () =>
+    box.evaluate((input: HTMLInputElement) => input.form?.getBoundingClientRect().top)
   await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
   const top = await topOfList()
   await expect(page.locator('astro-island[ssr]').first(), 'without scripts').toBeAttached()
