@@ -1,4 +1,4 @@
-// A response in memory, encoded once for all clients that accept the same encoding.
+// HTTP response in memory, compressed once for all clients that accept the same encoding.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HeaderFields } from './headers.ts'
 
 /**
- * Brotli quality of request-time responses. Most new pages are asked for once, by a crawler: 153 KB of markup become 50 KB in
- * 0.8 ms. What is asked for again becomes 45 KB, in 2.2 ms.
+ * Brotli quality of request-time responses. Most new pages are requested only once, by a crawler, so the first encoding
+ * is the fast one: 153 KB of markup become 50 KB in 0.8 ms. The second request encodes it better: 45 KB, in 2.2 ms.
  */
 const BROTLI_QUALITY = { first: 2, again: 5 }
-/** Below this many bytes a text fits into one packet either way. */
+/** A smaller text fits into one packet with or without compression. */
 const WORTH_ENCODING_BYTES = 1024
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
-/** Rendered responses get a tag by their bytes; those of the API bring one by their records' version. */
+/** Rendered pages get an ETag from their bytes; API responses already carry one, from the version of their records. */
 const PAGE = /^(text\/html|application\/xml)/
 
 /** Marks a response that may be older than the records. */
@@ -21,13 +21,13 @@ const STALE = { 'x-showroom-stale': '1' }
 
 type Encoding = 'br' | 'gzip'
 
-/** Matches an Accept-Encoding that has it, without `;q=0`. The best comes first. */
+/** Matches an Accept-Encoding header that allows the encoding, without `;q=0`. Best encoding first. */
 const ACCEPTED: readonly [Encoding, RegExp][] = [
   ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
   ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
 ]
 
-/** Each encodes a body beside the event loop. */
+/** The encoders run off the event loop. */
 const ENCODERS: Record<
   Encoding,
   (body: Buffer, effort: keyof typeof BROTLI_QUALITY) => Promise<Buffer>
@@ -44,9 +44,9 @@ const ENCODERS: Record<
 }
 
 interface Content {
-  /** By default 200. */
+  /** Defaults to 200. */
   status?: number
-  /** With the ETag of the plain text, where it has one; each encoding has another. */
+  /** Including the ETag of the uncompressed body, if it has one; each encoding gets its own. */
   headers: HeaderFields
   body: Buffer
 }
@@ -55,9 +55,9 @@ export class CachedResponse {
   readonly status: number
   readonly headers: HeaderFields
   readonly body: Buffer
-  /** Many visitors who wait for an encoding share one compression. */
+  /** Visitors who wait for the same encoding share one compression. */
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
-  /** Encodings that were made quickly, and are made better when they are asked for again. */
+  /** Fast encodings, which are replaced by better ones at the next request. */
   readonly #quick = new Set<Encoding>()
   readonly #isEncodable: boolean
 
@@ -69,7 +69,7 @@ export class CachedResponse {
     this.#isEncodable = isText && body.length >= WORTH_ENCODING_BYTES
   }
 
-  /** Reads a handler's response; its headers replace those of `always`. */
+  /** Buffers a handler's response; its headers override those of `always`. */
   static async from(response: Response, always: HeaderFields): Promise<CachedResponse> {
     const own: Record<string, string> = Object.fromEntries(response.headers)
     const headers = { ...always, ...own }
@@ -80,7 +80,7 @@ export class CachedResponse {
     )
   }
 
-  /** A response that everybody may get has a tag. The length is that of the encoding which is sent. */
+  /** Adds an ETag to a page that may be cached. Content-Length is left out because it depends on the encoding. */
   static tagged(status: number, given: Record<string, string>, body: Buffer): CachedResponse {
     const { 'content-length': _, ...headers } = given
     const isPage = PAGE.test(headers['content-type'] ?? '')
@@ -88,18 +88,18 @@ export class CachedResponse {
     return new CachedResponse({ status, headers, body })
   }
 
-  /** Whether every visitor may get it until a record changes. */
+  /** Whether every visitor may get this response until a record changes. */
   get isPublic(): boolean {
     return this.headers.etag !== undefined && this.headers['cache-control'] !== 'no-store'
   }
 
-  /** The same response for a time at which a newer one cannot be made; it says so. */
+  /** The same response, marked as stale, for when a newer one cannot be made. */
   asStale(): CachedResponse {
     const { status, headers, body } = this
     return new CachedResponse({ status, headers: { ...headers, ...STALE }, body })
   }
 
-  /** Sends the best encoding that the client accepts, or 304 where the client has it. */
+  /** Sends the best encoding that the client accepts, or 304 if the client already has it. */
   async send(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = req.headers
     const [encoding] = this.#isEncodable
@@ -108,7 +108,7 @@ export class CachedResponse {
     const body = encoding ? await this.#encode(encoding) : this.body
     const headers: Record<string, string> = { ...this.headers }
     if (this.#isEncodable) headers.vary = 'Accept-Encoding'
-    // Two encodings are two representations, and each has a tag of its own.
+    // Each encoding is a representation of its own, so it needs its own ETag.
     if (encoding && headers.etag) headers.etag = headers.etag.replace(/"$/, `-${encoding}"`)
     // If-None-Match may be a list, with weak tags.
     const isKnown = headers.etag && known?.includes(headers.etag)
@@ -125,7 +125,7 @@ export class CachedResponse {
     const encode = async () => {
       const body = await ENCODERS[encoding](this.body, isAgain ? 'again' : 'first')
       if (encoding === 'br' && !isAgain) this.#quick.add(encoding)
-      // A copy: what zlib returns holds at least 16 KB of memory, of which a list needs two.
+      // Copied, because zlib's buffer holds at least 16 KB of memory and an encoded list needs 2 KB.
       return Buffer.from(body)
     }
     const encoded = encode()
@@ -134,6 +134,5 @@ export class CachedResponse {
   }
 }
 
-/** The tag of a body by its bytes. */
 const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,16 +1,19 @@
-// Composes a public page: the built shell with its sections, each rendered in process.
+// Composition of a public page: the built shell, and its sections rendered in process.
 import { FACETS, SORTS } from '#api/contract/catalogue.ts'
 import type { Log } from '#api/log.ts'
 import type { HeaderFields } from './headers.ts'
 
-/** Renders request-time pages, and the sections of the page at `page`; undefined for a path without a page. */
+/** Renders request-time pages, and the sections of the page at `page`; undefined if there is no such page. */
 export type RenderPage = (request: Request, page?: URL) => Promise<Response | undefined>
 
-/** Sections read memory. One that takes longer waits for something that hangs, such as a database. In ms. */
+/**
+ * Time limit of a section, in ms. Sections read memory, so one that exceeds it is waiting for something that hangs,
+ * such as a database.
+ */
 export const RENDER_TIMEOUT_MS = 10_000
-/** The interval at which a time limit is checked, at most, in ms. */
+/** Longest interval between two checks of a time limit, in ms. */
 const CHECK_EVERY_MS = 250
-/** A page is complete without its inlined picture, which has a URL as well. In ms. */
+/** Time limit for reading the picture to inline, in ms. Without it the page still works: the picture has a URL. */
 const PICTURE_TIMEOUT_MS = 2_000
 
 /** Astro's server island in a built page: start marker, fallback, and the script that would fetch the section. */
@@ -18,25 +21,25 @@ const ISLAND =
   /<!--\[if astro\]>server-island-start<!\[endif\]-->(.*?)<script [^>]*data-island-id="[^"]*">[^<]*?fetch\("([^"]+)", \{ headers \}\)[^<]*<\/script>/gs
 /** A request for a section, regardless of the markup around it. */
 const ISLAND_URL = /["'`]\/_server-islands\/\w/g
-/** Astro's function that inserts a fetched section. The process inserts them all. */
+/** Astro's function that inserts a fetched section. It is not needed, because the server inserts all sections. */
 const ISLAND_SCRIPT = /<script>async function replaceServerIsland\(.*?<\/script>/s
-/** Astro's early request for a section. */
+/** Astro's preload of a section. */
 const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 
-/** The place of the metadata in the head of a built page. */
+/** Where the metadata goes in the head of a built page. */
 const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
 
-/** The header in which a section names the comment before and after the metadata that it brings for its page. */
+/** Response header of a section with metadata for its page; names the comment before and after the metadata. */
 const META_MARK = 'x-page-meta'
 
-/** The header in which a page or a section names the file of its first picture that a phone shows. */
+/** Response header of a page or a section: the path of the first picture that a phone shows. */
 const FIRST_PICTURE = 'x-first-picture'
-/** A larger file would hold up the words of the page. In bytes. */
+/** Largest picture to inline, in bytes. A larger one would delay the text of the page. */
 const INLINE_MAX = 32 * 1024
 
 /**
- * Reads a built page: its shell, in which each section has its failed state.
- * @throws Error that names the page, where the build has no sections in it, or sections in another form.
+ * Checks a built page and returns its shell, in which each section is still in its failed state.
+ * @throws Error that names the page if it has no sections, or Astro's markup for them has changed.
  */
 export function readTemplate(built: string, path: string): string {
   const html = built.replace(ISLAND_PRELOAD, '').replace(ISLAND_SCRIPT, '')
@@ -52,16 +55,16 @@ export function readTemplate(built: string, path: string): string {
 
 const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
 
-/** The parameters that a page's sections read, in the order of the key. */
+/** The query parameters that sections read, in the order in which the cache key lists them. */
 const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page', 'limit']
 
-/** What a form sends for a field that is empty or as it was. */
+/** Matches what a form submits for an empty field or one that still has its default. */
 const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS[0]}|page=1)$`)
 
-/** The order of a list without a search, whether it is chosen or not. */
+/** The default order of a list without a search. */
 const DEFAULT_ORDER = 'sort=newest'
 
-/** The URL of a page without the parameters of empty and unchanged fields. */
+/** The URL without the parameters of empty fields and of fields at their default. */
 export function withoutUnchanged(url: string): string {
   const [path = '', ...query] = url.split('?')
   const pairs = query.join('?').split('&')
@@ -73,7 +76,7 @@ export function withoutUnchanged(url: string): string {
   return chosen.length > 0 ? `${path}?${chosen.join('&')}` : path
 }
 
-/** Path and query of a composed page: only the parameters that its sections read, in one order. */
+/** Path and query of a composed page, limited to the parameters that its sections read, in a fixed order. */
 export function pageKey(path: string, url: string): string {
   const params = new URLSearchParams(url.slice(path.length))
   const pairs = PAGE_PARAMETERS.flatMap((name) =>
@@ -92,8 +95,8 @@ interface ComposeOptions {
 }
 
 /**
- * The page with all of its sections. Where a section fails, throws or exceeds its time limit, its failed state takes its
- * place, and the page is a 503 that nobody may cache.
+ * Renders the page with all of its sections. A section that fails, throws or times out shows its failed state; the page
+ * is then a 503 and is not cached.
  */
 export async function composePage(
   template: string,
@@ -111,7 +114,7 @@ export async function composePage(
   const byUrl = new Map(sections)
   const rendered = [...byUrl.values()].filter((section) => section !== undefined)
   const html = template.replace(ISLAND, (_, failed, url) => byUrl.get(url)?.html ?? failed)
-  // The list of a page has more precise metadata than its shell.
+  // A section, such as a product list, has more specific metadata than the shell.
   const meta = rendered.findLast((section) => section.meta)?.meta
   const headers = headersOf(rendered)
   const isComplete = rendered.length === byUrl.size && rendered.every(({ isWhole }) => isWhole)
@@ -124,17 +127,14 @@ export async function composePage(
 
 interface Section {
   html: string
-  /** False where it shows that it could not read its data. */
+  /** False if the section reports that it could not read its data. */
   isWhole: boolean
   /** The metadata of the page. */
   meta: string | undefined
   headers: Headers
 }
 
-/**
- * Renders one section of the page.
- * @throws Error where the section has no markup.
- */
+/** @throws Error if the section has no markup. */
 async function renderSection(render: RenderPage, url: string, page: URL): Promise<Section> {
   const response = await render(new Request(new URL(url, page)), page)
   const text = (await response?.text()) ?? ''
@@ -145,12 +145,12 @@ async function renderSection(render: RenderPage, url: string, page: URL): Promis
   const isWhole = response.status === 200
   const mark = headers.get(META_MARK)
   if (!mark) return { html: text, isWhole, meta: undefined, headers }
-  // The mark is random: no text of a record or visitor can hold it, and become markup of the head.
+  // The marker is random, so no text of a record or visitor can contain it and smuggle markup into the head.
   const [before = '', meta, after = ''] = text.split(`<!--${mark}-->`)
   return { html: before + after, isWhole, meta, headers }
 }
 
-/** The headers of a page by those of its sections. */
+/** The headers of a page, taken from its sections. */
 function headersOf(sections: readonly Section[]): Headers {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   const valuesOf = (name: string) => sections.flatMap((section) => section.headers.get(name) ?? [])
@@ -161,9 +161,9 @@ function headersOf(sections: readonly Section[]): Headers {
 }
 
 /**
- * The result of the work. Only time in which the process has nothing to do counts: on a busy machine rendering takes
+ * Resolves with the result of `work`. Only time in which the process is idle counts: on a busy machine rendering takes
  * long, and is worth waiting for.
- * @throws Error where the process has waited for `ms`.
+ * @throws Error once the process has been idle for `ms`.
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const start = performance.eventLoopUtilization()
@@ -176,13 +176,12 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearInterval(timer))
 }
 
-/** A page's text and headers. */
 interface PageText {
   html: string
   headers: HeaderFields
 }
 
-/** The page with the bytes of that file in the first `srcset` that names it, and without its preload link. */
+/** Inlines the first picture into the first `srcset` that references it, and drops its preload link. */
 export async function inlineFirstPicture(
   { html, headers }: PageText,
   read: (path: string) => Promise<Buffer | undefined>,
@@ -199,7 +198,7 @@ export async function inlineFirstPicture(
   return { html: html.replace(named, (_, before) => before + data), headers: rest }
 }
 
-/** The page with elements for its preload links, before its title: as headers they would leave uncompressed. */
+/** Puts preload links into the page before its title, because response headers are not compressed. */
 export function withPreloads(html: string, links = ''): string {
   const elements = links.split(/, (?=<)/).filter(Boolean)
   const markup = elements.map((link) =>

@@ -1,18 +1,17 @@
-// The security headers of every response.
+// Security headers of every response.
 
-/** Headers by their names in lower case. */
+/** Header values by lower-case name. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** The header of the content security policy. */
 export const POLICY = 'content-security-policy'
 
-/** For data responses: they may not run, load or be framed. */
+/** Policy of data responses, which may not run scripts, load anything or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Half a year, in seconds; sent only where the site is reached over TLS. */
+/** Half a year, in seconds; sent only if the site is served over TLS. */
 const HSTS_SECONDS = 15_552_000
 
-/** The headers of every response of the site at `siteUrl`; a page replaces the policy by its own. */
+/** The headers of every response of the site at `siteUrl`; a page passes a policy of its own. */
 export function securityHeaders(siteUrl: string, policy = DATA_POLICY): HeaderFields {
   return {
     [POLICY]: policy,

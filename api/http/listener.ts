@@ -1,4 +1,4 @@
-// Routes a request to the API, the images, the built files or the pages, through the cache.
+// Request listener of the process: routes to the API, images, built files or pages, through the response caches.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { getMimeType } from 'hono/utils/mime'
@@ -25,68 +25,67 @@ import type { StaticFiles } from './static-files.ts'
 
 export interface Handlers {
   files: StaticFiles
-  /** The built pages by path; one of them is /404. */
+  /** The built pages by path; /404 is one of them. */
   templates: ReadonlyMap<string, string>
-  /** The security headers of the built page at the path. */
+  /** The security headers of the built page at this path. */
   headersFor: (path: string) => HeaderFields
   api: (request: Request, env: object) => Response | Promise<Response>
   pages: RenderPage
-  /** Returns the bytes of an image file; undefined where there is none. */
+  /** Returns the bytes of an image file; undefined if there is none. */
   readImage: (name: string) => Promise<Buffer | undefined>
-  /** Counts a request for a page that may be about products. */
+  /** Counts a request for a page that may show products. */
   countPage: (path: string, search: string, header: (name: string) => string | undefined) => void
   /** The client's address, for the log. */
   addressOf: (req: IncomingMessage) => string
-  /** The pattern of an API path. */
+  /** The route pattern of an API path. */
   routeOf: (method: string, path: string) => string | undefined
-  /** Counts an answered request for the metrics. */
+  /** Counts a completed request in the metrics. */
   countRequest: (labels: { method: string; route: string; status: number }, ms: number) => void
   /** Changes with every public record. */
   revision: () => unknown
-  /** Whether records may have changed elsewhere, since the database cannot be reached. */
+  /** Whether the records in memory may be out of date because the database cannot be reached. */
   isStale: () => boolean
   /** The public origin. */
   siteUrl: string
-  /** The time limit of a section, and of a page that is rendered as a whole, in ms. */
+  /** Time limit of a section, and of a page that is rendered as a whole, in ms. */
   renderTimeoutMs?: number
   log: Log
 }
 
-/** Framework endpoints that no browser needs; always 404. */
+/** Framework endpoints that no browser needs: always 404. */
 const BLOCKED_PATHS = /^\/(_server-islands|_image|_actions|_astro)(\/|$)/
 const NOT_FOUND = '/404'
-/** Headers in which a client or a proxy names our host. */
+/** Headers by which a client or a proxy could name another host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 const BROKEN = { status: 500, message: 'Something went wrong here. Please try again.' }
 
-/** The one request listener of the process. */
 export function createListener(handlers: Handlers) {
   const { api, files, templates, headersFor, pages, readImage, siteUrl, log } = handlers
   const { renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = handlers
   const { host } = new URL(siteUrl)
   const secure = securityHeaders(siteUrl)
   const always = { ...secure, 'cache-control': 'no-cache' }
-  /** Apart, so that calls, lists and pages never evict each other, nor the last good copy of a page. */
+  /** Separate caches, so that calls, lists and pages do not evict each other or the last good copy of a page. */
   const callCache = createResponseCache(handlers.revision)
   const listCache = createResponseCache(handlers.revision)
   const pageCache = createResponseCache(handlers.revision)
-  // Its own clean-up closes the connection 500 ms after an early answer, which a slow upload then never sees.
+  // The adapter's clean-up closes the connection 500 ms after an early response, which a slow upload would never see.
   const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
   const callApi = getRequestListener(api, options)
 
-  /** Undefined where the handler sends the response itself. */
+  /** Returns the response to send; undefined if the handler has sent it itself. */
   async function respond(req: IncomingMessage, res: ServerResponse, path: string) {
     const refusal = request.refusalOf(req, path)
     if (refusal) return refuse(path, ...refusal, { connection: 'close' })
     if (request.isApi(path)) return respondWithData(req, res)
-    // No handler of pages and files reads a body.
+    // Nothing below reads a body.
     if (request.hasBody(req)) res.setHeader('connection', 'close')
     if (request.isReading(req) && files.has(path)) return void (await files.send(req, res))
     return respondWithPage(req, path)
   }
 
-  /** Responds with what the API says, from the cache where everybody gets the same. */
+  /** Responds from the API, through the cache if everybody gets the same response. */
   async function respondWithData(req: IncomingMessage, res: ServerResponse) {
     const key = request.hasBody(req) ? undefined : request.keyOf(req)
     if (key !== undefined)
@@ -113,7 +112,7 @@ export function createListener(handlers: Handlers) {
     return redirect(308, location + (req.url ?? '').slice(path.length))
   }
 
-  /** A built page for the query that its form or a link has sent. */
+  /** A built page. If the form or link sent empty or default parameters, redirects to the URL without them. */
   async function loadForQuery(path: string, url = path): Promise<CachedResponse> {
     const location = withoutUnchanged(url)
     return location === url ? loadBuilt(path, url) : redirect(302, location)
@@ -125,7 +124,7 @@ export function createListener(handlers: Handlers) {
   const refuse = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
     refusalAt(path, status, sentence, { ...always, ...headers })
 
-  /** A page that is rendered as a whole; the site's own page for a missing one. */
+  /** A page that is rendered as a whole; if there is none, the site's 404 page. */
   function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
     return loadPage(path, request.keyOf(req), async () => {
       const response = await withTimeout(pages(requestOf(req)), timeoutMs)
@@ -154,7 +153,7 @@ export function createListener(handlers: Handlers) {
     return loadPage(path, key, make, status)
   }
 
-  /** The page, or its last good copy where it cannot be rendered, whatever has changed since. */
+  /** The page or, if it cannot be rendered, its last good copy, however old. */
   async function loadPage(
     path: string,
     key: string | undefined,
@@ -167,7 +166,7 @@ export function createListener(handlers: Handlers) {
         return refuse(path, BROKEN.status, BROKEN.message)
       })
     if (key === undefined) return makeOrRefuse()
-    // Of lists there is one for each search and filter.
+    // Lists have a cache of their own because there is one for each search and filter.
     const cache = key.includes('?') ? listCache : pageCache
     const response = await cache.load(key, makeOrRefuse, status)
     return (response.status >= 500 && cache.lastGood(key)?.asStale()) || response
@@ -190,8 +189,8 @@ export function createListener(handlers: Handlers) {
     path.startsWith('/uploads/') ? readImage(path.slice('/uploads/'.length)) : files.read(path)
 
   /**
-   * The image variant `/uploads/{id}-{width}.{format}`; the name must have exactly that shape.
-   * A picture's name is random and its bytes never change, so that it may be cached for ever.
+   * The image variant `/uploads/{id}-{width}.{format}`; the name must have exactly that shape. An image has a random
+   * name and its bytes never change, so it may be cached for ever.
    */
   async function loadUpload(path: string): Promise<CachedResponse> {
     const body = imageIdOf(path) && (await readPicture(path))
@@ -205,7 +204,7 @@ export function createListener(handlers: Handlers) {
     return new CachedResponse({ headers, body })
   }
 
-  /** The pattern of a path, of which there are few. */
+  /** The route pattern of a path, for the metrics: there are only a few different ones. */
   function routeOf({ method = '' }: IncomingMessage, path: string): string {
     if (request.isApi(path)) return handlers.routeOf(method, path) ?? '/api/*'
     if (files.has(path) && !path.startsWith('/_astro/')) return path
@@ -214,13 +213,13 @@ export function createListener(handlers: Handlers) {
     return folder ? `/${folder}/*` : '*'
   }
 
-  /** Handlers see only the site's own host. */
+  /** Replaces the host that the client named, so that handlers only ever see the site's own. */
   function nameOwnHost({ headers }: IncomingMessage): void {
     headers.host = host
     for (const name of HOST_HEADERS) delete headers[name]
   }
 
-  /** The request for a handler, without the condition that the cache itself answers. */
+  /** The request for a handler, without If-None-Match, which the cache answers itself. */
   function requestOf(req: IncomingMessage): Request {
     nameOwnHost(req)
     const { 'if-none-match': _, ...headers } = req.headers

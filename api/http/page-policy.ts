@@ -1,22 +1,21 @@
-// Joins the styles and scripts of a composed page, and makes its content security policy, which allows these.
+// Content security policy of a composed page, and its inline styles and scripts joined into one element each.
 import { createHash } from 'node:crypto'
 
-/** Styles and scripts without other attributes: those with `src` or data are none of the policy's. */
+/** Styles and scripts without attributes. Scripts with `src` and data blocks do not need a hash. */
 const INLINE = /<(style|script)( type="module")?>(.*?)<\/\1>/gs
 const HASH_SOURCE = / ('sha256-[^']+')/g
 
-/** A hash as policies spell it. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The page with one element for its styles, one for its scripts and one for its modules, each where the first stood, and
- * a policy with their hashes. `policy` is Astro's, with the hashes of the whole site, 4 KB that nothing compresses:
- * what it does not allow stays as it is, and browsers refuse it.
+ * Joins the page's styles into one element, its scripts into another and its modules into a third, each where the first
+ * one stood, and narrows the policy to their hashes. `policy` is Astro's and lists the hashes of the whole site: 4 KB
+ * that do not compress. An element that it does not allow is left alone, and browsers refuse it.
  */
 export function joinInline(html: string, policy: string): { html: string; policy: string } {
   const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
-  /** The different texts of each kind of element; repeated ones do nothing. */
+  /** The distinct texts of each kind of element; a repeated one has no effect. */
   const texts = new Map<string, Set<string>>()
   for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
     if (allowed.has(hashSource(text)))
@@ -38,5 +37,8 @@ export function joinInline(html: string, policy: string): { html: string; policy
   return { html: joined, policy: narrowed }
 }
 
-/** A module that throws does not stop the next one, nor share its variables. The build writes none with imports into a page. */
+/**
+ * Wraps a module so that an error does not stop the next one and variables stay separate. The build inlines only
+ * modules without imports.
+ */
 const isolate = (module: string): string => `queueMicrotask(()=>{${module}\n})`

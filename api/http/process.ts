@@ -1,28 +1,29 @@
-// Starts the server with its time limits, and stops it after the running requests.
+// Start of the HTTP server with its time limits, and graceful shutdown.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Log } from '#api/log.ts'
 import { refuseUnreadable } from './refusals.ts'
 
-/** An idle connection is closed after this time. */
+/** Timeout of an idle connection, in ms. */
 const STALLED_MS = 60_000
 /**
- * For this time a stop by SIGTERM goes on accepting: what was sent before it may still be on its way, and a balancer has to
- * learn of it. SIGINT comes from the terminal of a developer, who waits.
+ * How long to keep accepting connections after a signal, in ms. After SIGTERM, requests that were sent before it may
+ * still be on their way, and the load balancer needs time to notice. SIGINT comes from a developer's terminal, where
+ * nobody wants to wait.
  */
 const ACCEPT_MS = { SIGTERM: 1_000, SIGINT: 0 }
-/** A flood of connections holds up a stop by this time at most. */
+/** How long a flood of new connections can delay the shutdown, in ms. */
 const ACCEPT_WAITING_MAX_MS = 2_000
-/** After this time a stop aborts pending uploads, so that they can be answered. */
+/** Pending uploads are aborted this long after the signal, in ms, early enough to answer them. */
 const ABORT_PENDING_AFTER_MS = 5_000
-/** After this time a stop closes running requests. */
+/** Connections that are still open this long after the signal are closed, in ms. */
 const STOP_WITHIN_MS = 8_000
 
 const SET_BACK =
   'The database was set back to an earlier state than this process has in memory. It ends, and begins with the present records when it is started again.'
 
-/** Listens and resolves with the server; rejects with a sentence when the port is taken or forbidden. */
+/** Starts the server; rejects with a readable message if the port is taken or forbidden. */
 export async function listen(
   listener: RequestListener,
   { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
@@ -31,14 +32,14 @@ export async function listen(
     {
       headersTimeout: 15_000, // ms
       requestTimeout: 30_000,
-      // Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close.
+      // Longer than the usual 60 s of a reverse proxy, so that the proxy closes first.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
     },
     listener,
   )
-  // A client that stops reading would hold its connection for ever.
+  // Without this, a client that stops reading would hold its connection for ever.
   server.timeout = STALLED_MS
   server.on('checkExpectation', listener)
   refuseUnreadable(server, siteUrl)
@@ -57,7 +58,7 @@ function portSentence(cause: NodeJS.ErrnoException, host: string, port: number):
   return `Cannot listen on ${host}:${port}: ${cause.message}`
 }
 
-/** The address that a person can open. */
+/** The server's URL, in a form that opens in a browser. */
 export function addressOf(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo
   const host = /^(127\.|::1$|0\.0\.0\.0$|::$)/.test(address) ? 'localhost' : address
@@ -65,30 +66,30 @@ export function addressOf(server: Server): string {
 }
 
 interface StopOptions {
-  /** Says that the process takes no more work, for whatever sends it some. */
+  /** Tells health checks and load balancers that the process takes no more work. */
   announceStop(): void
   abortPending(): void
   close(): Promise<void>
-  /** Calls `listener` when the records in memory are wrong: the process ends with an error, to be started again. */
+  /** Calls `listener` when the records in memory are no longer valid; the process then exits to be restarted. */
   onSetBack(listener: () => void): void
 }
 
 /**
- * On SIGTERM or SIGINT: accepts requests for a moment, finishes what was read, then closes everything.
- * A second signal stops at once.
+ * Shuts down on SIGTERM or SIGINT: keeps accepting for a moment, finishes the requests under way, then closes
+ * everything. A second signal exits at once.
  */
 export function stopOnSignal(server: Server, log: Log, options: StopOptions): void {
   const { announceStop, abortPending, close, onSetBack } = options
   let isStopping = false
-  /** Without `acceptMs` nothing more is read: its answer would be wrong. */
+  /** Without `acceptMs`, no more requests are read, because their answers would be wrong. */
   async function stop(code: number, acceptMs?: number): Promise<void> {
     isStopping = true
     announceStop()
-    // The next request of a client goes to another process, or to the next one.
+    // Makes clients open a new connection for their next request, to another process or the restarted one.
     server.prependListener('request', (_, res) => {
       res.shouldKeepAlive = false
     })
-    // Runs also without connections: a closed one may have left an image in processing.
+    // Needed even without connections: a client that disconnected may have left an image in processing.
     setTimeout(abortPending, ABORT_PENDING_AFTER_MS)
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     if (acceptMs !== undefined) {
@@ -96,7 +97,7 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
       await acceptWaiting(server)
     }
     const closed = new Promise((resolve) => server.close(resolve))
-    // A connection that was busy is idle after its response.
+    // A busy connection becomes idle only after its response.
     setInterval(() => server.closeIdleConnections(), 100)
     await closed
     await close()
@@ -116,7 +117,9 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
   })
 }
 
-/** Accepts all connections that wait in the system's queue, which a closed port would reset: one in a turn of the event loop. */
+/**
+ * Accepts every connection in the system's queue, one per turn of the event loop; closing the port would reset them.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   const deadline = performance.now() + ACCEPT_WAITING_MAX_MS
   let hasAccepted = true
@@ -126,7 +129,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', note)
   while (hasAccepted && performance.now() < deadline) {
     hasAccepted = false
-    // Two turns: the first one accepts, and the second one reads what has come with it.
+    // The first turn accepts a connection, the second one reads its request.
     await setImmediate()
     await setImmediate()
   }

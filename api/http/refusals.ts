@@ -1,4 +1,4 @@
-// Refuses requests with a sentence, also those that Node cannot read.
+// Error responses to requests that no handler sees, including requests that Node cannot parse.
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FailureBody } from '#api/contract/failure.ts'
@@ -9,7 +9,7 @@ import { isApi } from './request.ts'
 /** Node's error for an unreadable request, with the bytes received so far. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** By Node's error code; every other error is an unreadable request. */
+/** Responses by Node's error code; any other code means an unreadable request. */
 const REASONS: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The head of this request is too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'A part of this request is too long.'],
@@ -17,7 +17,7 @@ const REASONS: Record<string, [status: number, sentence: string]> = {
 }
 const UNREADABLE: [status: number, sentence: string] = [400, 'This request cannot be read.']
 
-/** A response with a sentence: JSON below /api, text elsewhere. */
+/** An error response: JSON under /api, plain text elsewhere. */
 export function refusalAt(
   path: string,
   status: number,
@@ -27,13 +27,13 @@ export function refusalAt(
   const [type, text] = isApi(path)
     ? ['application/json', JSON.stringify({ message } satisfies FailureBody)]
     : ['text/plain; charset=utf-8', `${message}\n`]
-  // With a body, which Astro's script does not read, Chromium tells the page nothing of the response.
+  // Astro's script does not read this body, and with an unread body Chromium never reports the response to the page.
   const body = Buffer.from(path.startsWith('/_server-islands/') ? '' : text)
   const own = { 'content-type': type, 'cache-control': 'no-store' }
   return new CachedResponse({ status, headers: { ...headers, ...own }, body })
 }
 
-/** Answers unreadable requests with a sentence, where Node would only close the connection. */
+/** Answers unreadable requests with a message; by default, Node only closes the connection. */
 export function refuseUnreadable(server: Server, siteUrl: string): void {
   /** The latest response of each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>()
@@ -42,7 +42,7 @@ export function refuseUnreadable(server: Server, siteUrl: string): void {
     const response = responses.get(socket)
     const isSending = response?.headersSent && !response.writableFinished
     const isAnswered = response?.writableFinished && !response.req.complete
-    // Another response would run into one that is being sent, or answer one request twice.
+    // A second response would corrupt the one being sent, or answer the same request twice.
     if (socket.writable && !isSending && !isAnswered) {
       const [, path = ''] = /^[A-Z]+ ([^ ?]*)/.exec(error.rawPacket?.toString('latin1') ?? '') ?? []
       const [status, sentence] = REASONS[error.code ?? ''] ?? UNREADABLE

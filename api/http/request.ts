@@ -1,18 +1,20 @@
-// Facts of a request: its path, whether it reads, and its key in the cache.
+// Properties of a request: path, id, cache key, and whether it can be served at all.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 
-/** Successful responses that are not logged: pictures and scripts would hide the rest. */
+/** Successful responses that are not logged: pictures and scripts would drown out the rest. */
 const QUIET = /^\/(uploads|_astro)\//
 
-/** The id of a request: the sender's, where it can stand in a log, or a new one. */
+/** The sender's request id if it is safe to log, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && /^[\w.:=+/-]{1,128}$/.test(sent) ? sent : randomUUID()
 }
 
-/** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
+/**
+ * Logs the response when it is finished. Queries, headers and bodies are never logged, because they may hold secrets.
+ */
 export function logRequest(
   log: Log,
   req: IncomingMessage,
@@ -21,7 +23,7 @@ export function logRequest(
 ): void {
   const started = performance.now()
   res.once('close', () => {
-    // A path is the sender's text: one line, bounded, so that it cannot forge a second line.
+    // The path is the sender's text, so it is limited to one short line: it must not forge a log entry.
     const path = pathOf(req)
       .slice(0, 200)
       .replace(/[^\x21-\x7e]/g, '?')
@@ -43,13 +45,13 @@ interface Details {
   onAnswered: (status: number, durationMs: number) => void
 }
 
-/** The path of the request's target, without its query. */
+/** The request's path, without its query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** The status and sentence for a request that no handler may see. */
+/** The status and message for a request that must not reach any handler. */
 export function refusalOf(
   { headers, httpVersion }: IncomingMessage,
   path: string,
@@ -72,7 +74,7 @@ export function isReadable(path: string): boolean {
   }
 }
 
-/** Whether the path is one of the API, whose every answer is JSON. */
+/** Whether the path belongs to the API, which answers everything with JSON. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
@@ -81,17 +83,17 @@ export function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** How much of a body is read on and thrown away after its answer: three times the largest that is accepted. */
+/** How much of a request body is read and discarded after its response: three times the largest accepted body. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Throws away what still arrives of an answered request. Closing instead would reset the connection, and a client
- * that is still sending would lose the answer. The time limit of requests ends it, too.
+ * Discards the rest of a request that has been answered. Closing the connection instead would reset it, and a client
+ * that is still sending would lose the response. The request timeout still applies.
  */
 export function discardRest(req: IncomingMessage): void {
   if (req.complete) return
   let bytes = 0
-  // A handler that has begun to read the body would keep the rest in memory.
+  // A handler that has begun to read the body would otherwise buffer the rest in memory.
   req.removeAllListeners('data')
   req.on('data', ({ length }: Buffer) => {
     bytes += length
@@ -104,18 +106,21 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The key of a response to everybody: its URL. */
+/** The cache key of a response that everybody may get: its URL. */
 export function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  // Who reads metrics is told by the connection, which a key does not hold.
+  // Access to metrics depends on the connection, which is not part of the key.
   if (url.startsWith('/api/metrics')) return undefined
   return method === 'GET' && headers.authorization === undefined ? url : undefined
 }
 
-/** The first step of the paths of pages, in any letters: people type '/Products'. */
+/** First segment of a page's path, in any case: people type '/Products'. */
 const PAGE_STEP =
   /^\/(?:products|about|interiors|brands|gallery|quality|contact|selection)(?=\/|$)/i
 
-/** The present path of a page of an earlier version; any other path without a slash at its end, in the page's letters. */
+/**
+ * The current path of a page: without a trailing slash, with the first segment in lower case, and moved if an earlier
+ * version had it elsewhere.
+ */
 export function currentPath(path: string): string {
   const plain = path.replace(/(.)\/+$/, '$1').replace(PAGE_STEP, (step) => step.toLowerCase())
   if (plain === '/catalogue') return '/products'

@@ -1,31 +1,31 @@
-// Response cache for public pages and calls, keyed by URL; an entry is fresh until a record changes.
+// Response cache for public pages and API calls, keyed by URL; an entry is fresh until a record changes.
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Memory of one cache, in bytes: some eighty composed pages, or thousands of lists of the API. There are three. */
+/** Size of one cache, in bytes: about eighty composed pages, or thousands of API lists. There are three caches. */
 const MAX_BYTES = 24 * 1024 * 1024
-/** Memory of an entry besides its body and key, in bytes. */
+/** Estimated overhead of an entry, in bytes. */
 const ENTRY_BYTES = 2048
-/** Pages say whether the showroom is open, which changes with a full minute. */
+/** Pages say whether the showroom is open, which can change every minute. */
 const MINUTE_MS = 60_000
 
 interface Entry {
-  /** The revision and the minute that the response was made for. */
+  /** The revision and the minute for which the response was made. */
   state: string
   response: CachedResponse
 }
 
-/** The encodings of a body together take less memory than the body. */
+/** Counts the body twice, because all of its encodings together are smaller than the body. */
 const sizeOf = ({ response: { body } }: Entry, key: string): number =>
   (key.length + body.length) * 2 + ENTRY_BYTES
 
 /**
- * A response is fresh as long as `revision` and the minute stay the same. Later it remains as the last good copy, until
- * a newer one replaces it or the least recently used ones are evicted.
+ * A response is fresh while `revision` and the minute stay the same. After that it is kept as the last good copy until
+ * a newer one replaces it or it is evicted as the least recently used.
  */
 export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES) {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf })
-  /** Simultaneous equal requests share one response. */
+  /** Identical requests at the same time share one response. */
   const pending = new Map<string, Promise<CachedResponse>>()
 
   async function makeEntry(
@@ -40,7 +40,7 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
   }
 
   return {
-    /** Returns the fresh response, or else the one that `make` makes. It is cached where it is public and has this status. */
+    /** Returns the fresh response, or the result of `make`, which is cached if it is public and has this status. */
     async load(
       key: string,
       make: () => Promise<CachedResponse>,
@@ -55,7 +55,7 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
       pending.set(id, response)
       return response
     },
-    /** The last response that was cached, even if records have changed since. */
+    /** The response cached last, even if records have changed since. */
     lastGood: (key: string): CachedResponse | undefined => entries.get(key)?.response,
   }
 }

@@ -1,11 +1,10 @@
-// Puts SITE_URL in place of the origin that the build has written, so that one build serves any address.
+// Replacement of the origin in the build by SITE_URL, so that one build serves any address.
 import { registerHooks } from 'node:module'
 
 export type ReplaceOrigin = ReturnType<typeof createReplaceOrigin>
 
-/** Returns a function that replaces the origin in the text of a file. */
 export function createReplaceOrigin(builtFor: string, siteUrl: string) {
-  // Not the beginning of a longer host or port.
+  // The lookahead excludes a longer host or port that starts with the origin.
   const pattern = new RegExp(`${RegExp.escape(builtFor)}(?![\\w.:-])`, 'g')
   return (text: string): string => text.replace(pattern, () => siteUrl)
 }

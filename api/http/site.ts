@@ -1,4 +1,4 @@
-// The built site: its files, the templates of its pages, and the handler for request-time pages.
+// The built site: its files, the templates of its pages, and the renderer of request-time pages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { openStaticFiles } from './static-files.ts'
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
 /**
- * The built site in `dist`, to be served from `siteUrl`.
- * @throws Error that names the command when the site has not been built.
+ * Loads the built site in `dist`, to be served from `siteUrl`.
+ * @throws Error that names the build command if the site has not been built.
  */
 export async function loadSite(dist: string, siteUrl: string) {
   const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
@@ -25,7 +25,7 @@ export async function loadSite(dist: string, siteUrl: string) {
   const client = join(dist, 'client')
   const files = openStaticFiles(client, siteUrl)
   const templates = readTemplates(client, replaceOrigin)
-  /** The files of the built-in pictures and samples, for `Astro.locals`. */
+  /** Files of the built-in pictures and samples, for `Astro.locals`. */
   const builtIn = {
     pictures: await readJson('client/pictures.json'),
     samples: await readJson('built-in.json'),
@@ -34,16 +34,16 @@ export async function loadSite(dist: string, siteUrl: string) {
   const server = `${pathToFileURL(join(dist, 'server')).href}/`
   if (builtFor !== siteUrl) replaceInModules(server, replaceOrigin)
   const { render }: { render: Render } = await import(`${server}entry.mjs`)
-  /** Renders request-time pages and sections; undefined for a path without a page. */
+  /** Renders request-time pages and sections; undefined if there is no page at the path. */
   const pages = (request: Request, locals: object) => render(request, { ...locals, ...builtIn })
 
   return {
     files,
     templates,
-    /** The security headers of the page at the path. */
+    /** The security headers of the page at this path. */
     headersFor: (path: string) => securityHeaders(siteUrl, policies[path]),
     pages,
-    /** The page at a path, rendered with these `Astro.locals`. Nothing of it is cached. */
+    /** Renders the page at a path with these `Astro.locals`; nothing is cached. */
     async compose(path: string, locals: object, log: Log): Promise<string | undefined> {
       const template = templates.get(path)
       if (!template) return undefined
@@ -57,7 +57,7 @@ export async function loadSite(dist: string, siteUrl: string) {
   }
 }
 
-/** As `_headers.json` has them: what Astro notes about built pages that only a header can say. */
+/** Entries of `_headers.json`, where Astro lists the headers of built pages. */
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
 function policiesIn(pages: PageHeaders): Record<string, string> {
@@ -69,7 +69,7 @@ function policiesIn(pages: PageHeaders): Record<string, string> {
   return Object.fromEntries(policies)
 }
 
-/** The built pages of `folder`, by path; one of them is /404. None is sent without its sections. */
+/** The built pages of `folder` by path, /404 included. They are never sent without their sections. */
 export function readTemplates(
   folder: string,
   replaceOrigin: ReplaceOrigin = (text) => text,
@@ -78,7 +78,7 @@ export function readTemplates(
   const pages = names.filter((name) => name.endsWith('.html'))
   return new Map(
     pages.map((name) => {
-      // `about/index.html` answers at `/about`, and `404.html` at `/404`.
+      // `about/index.html` is served at `/about`, and `404.html` at `/404`.
       const path = `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`
       const html = replaceOrigin(readFileSync(join(folder, name), 'utf8'))
       return [path, readTemplate(html, path)]

@@ -1,4 +1,4 @@
-// The built files of the site except its pages: scripts, styles, fonts, pictures and icons.
+// Built files of the site except its pages: scripts, styles, fonts, pictures and icons.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,23 +9,23 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { securityHeaders } from './headers.ts'
 
-/** The name of such a file holds a hash of its content. */
+/** File names in this folder contain a hash of the content. */
 const HASHED = /^\/_astro\//
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For the service worker of visited pages, which fetches this site's own pages and files. */
+/** Policy of the service worker, which fetches the site's own pages and files for visited pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** Pages are composed, and compressed copies are sent in place of their file. */
+/** Pages are composed instead, and compressed copies are sent in place of the original file. */
 const NOT_SERVED = /\.(html|br|gz)$|\/\./
 
 export interface StaticFiles {
-  /** Whether a file answers at this path. */
+  /** Whether there is a file at this path. */
   has: (path: string) => boolean
   read: (path: string) => Promise<Buffer | undefined>
   /** Sends the file at the request's path, or its compressed copy. */
   send: (req: IncomingMessage, res: ServerResponse) => Promise<void>
 }
 
-/** The files of `folder`, which stays as it is while the process runs. */
+/** The files of `folder`, which must not change while the process runs. */
 export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
   const paths = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
