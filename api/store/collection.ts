@@ -1,4 +1,4 @@
-// The collections of the store: reads from memory, and one transaction for each change.
+// Typed collections of the store: reads come from memory, and each change is one transaction.
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
@@ -7,10 +7,9 @@ import { kindOf, type UniqueKey } from './kinds.ts'
 import type { Transaction } from './log-entry.ts'
 import type { Table } from './table.ts'
 
-/** Records of one kind. Every change is a transaction of its own; the functions that it takes may run more than once. */
+/** Records of one kind. Every change is a transaction of its own; the callbacks it takes may run more than once. */
 export type Collection<T extends RecordFields> = ReturnType<typeof openCollection<T>>
 
-/** The collection of this name over committed records. */
 export function openCollection<T extends RecordFields>(
   name: CollectionName,
   table: Table<T>,
@@ -20,20 +19,20 @@ export function openCollection<T extends RecordFields>(
   const change = <R>(by: string, label: string, work: (records: DraftCollection<T>) => R) =>
     transaction((draft) => work(draft[name] as unknown as DraftCollection<T>), { by, label })
   return {
-    /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
+    /** All records, newest first; the same frozen array until the next change. */
     all: () => table.all(),
     find: (id: string) => table.find(id),
-    /** @throws Failure 404 when there is none. */
+    /** @throws Failure 404 if there is none. */
     get(id: string): T {
       const record = table.find(id)
       if (!record) throw new Failure(404, `${kindOf(name).noun} not found.`)
       return record
     },
-    /** By a unique field, compared folded, as in `findBy('sku', 'KM-1')`. */
+    /** Finds a record by a unique field, compared by `fold`, as in `findBy('sku', 'KM-1')`. */
     findBy: (key: UniqueKey<T>, value: string) => table.findBy(key, value),
     /**
-     * Adds the record that `make` returns; `all` lists the records, newest first.
-     * @throws Failure 409 when a unique field is taken, 503 or 507 when the change could not be saved.
+     * Adds the record that `make` returns; the `all` passed to it lists the existing records, newest first.
+     * @throws Failure 409 if a unique field is taken, 503 or 507 if the change could not be saved.
      */
     async insert(
       make: (all: () => readonly T[]) => FieldsOf<T>,
@@ -47,7 +46,7 @@ export function openCollection<T extends RecordFields>(
         )
       return (await change(by, 'added', work)).result
     },
-    /** Replaces a record's fields, as `DraftCollection.update` does. @throws as that, and as `insert`. */
+    /** Replaces a record's fields. @throws like `DraftCollection.update` and `insert`. */
     async update(
       id: string,
       edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,
@@ -60,11 +59,12 @@ export function openCollection<T extends RecordFields>(
       })
       return result
     },
-    /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
+    /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` unchanged. */
     amend: async (id: string, edit: (current: T) => FieldsOf<T>): Promise<T> =>
       (await change('system', 'changed', (records) => records.amend(id, edit))).result,
     /**
-     * Removes a record unless `allow` throws. `undo` is the number of the log entry, which can be undone.
+     * Deletes a record unless `allow` throws. `undo` is the number
+     * of the log entry, by which the deletion can be undone.
      * @throws Failure 404, 503 or 507.
      */
     async remove(
@@ -78,7 +78,10 @@ export function openCollection<T extends RecordFields>(
       })
       return { record: result, undo: seq }
     },
-    /** Changes whenever a record or an image does, and differs between processes: the ETag of answers. */
+    /**
+     * Changes whenever a record of the collection or an image
+     * does, and differs between processes: the ETag of responses.
+     */
     version,
   }
 }

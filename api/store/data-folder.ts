@@ -1,4 +1,4 @@
-// Opens the store of a data folder or a database.
+// Factory of the store, on a data folder or a database.
 import { dirname } from 'node:path'
 import { type Log, silentLog } from '#api/log.ts'
 import { openJsonEngine } from '#api/store/json/json-engine.ts'
@@ -14,8 +14,8 @@ interface FolderOptions {
 }
 
 /**
- * Opens the store of a data folder, which is made if it is missing and belongs to this process until `close`.
- * @throws FolderInUse, or an Error for the owner about the first file that cannot be understood.
+ * Opens the store of a data folder, which is created if missing and locked for this process until `close`.
+ * @throws FolderInUse, or an Error for the owner about the first file that cannot be read.
  */
 export async function openDataFolder(
   dir: string,
@@ -36,7 +36,7 @@ export async function openDataFolder(
   }
 }
 
-/** Makes the folder and locks it. @throws FolderInUse, or an Error for the owner who has to choose another folder */
+/** Creates and locks the folder. @throws FolderInUse, or an Error that tells the owner to choose another folder */
 async function takeFolder(dir: string, files: FileSystem, now: () => Date) {
   try {
     const first = await files.mkdir(dir)
@@ -48,15 +48,15 @@ async function takeFolder(dir: string, files: FileSystem, now: () => Date) {
 }
 
 /**
- * Opens the store that the settings name: the database of DATABASE_URL, or else the data folder.
- * @throws Error for the owner within 5 s where the database cannot be reached; else as `openDataFolder`.
+ * Opens the configured store: the database of DATABASE_URL if it is set, otherwise the data folder.
+ * @throws Error for the owner within 5 s if the database cannot be reached; otherwise like `openDataFolder`.
  */
 export async function openConfigured(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   options: FolderOptions = {},
 ): Promise<Store> {
   if (databaseUrl === undefined) return openDataFolder(dataDir, options)
-  // Loaded here alone, so that a showroom on files never has it in memory.
+  // Imported dynamically, so that an installation on files never loads it.
   const { openPostgresEngine } = await import('#api/store/postgres/postgres-engine.ts')
   const engine = openPostgresEngine(databaseUrl, options.log ?? silentLog)
   return openStore(engine, options.now).catch(async (error: unknown) => {

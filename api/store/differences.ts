@@ -1,4 +1,4 @@
-// The differences between two states of a record, as staff see them.
+// Differences between two versions of a record, as shown to staff.
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldDifference, HistoryValue, RecordDifference } from '#api/contract/history.ts'
 import { imageOf, type MorePhotos } from '#api/contract/image.ts'
@@ -8,14 +8,14 @@ import type { CollectionChange, StoredRecord } from './log-entry.ts'
 import { changedFields, METADATA } from './record-metadata.ts'
 import type { Store } from './store.ts'
 
-/** The name of a changed record. */
+/** The display name of a changed record. */
 export function titleOf({ collection, id, before, after }: CollectionChange): string {
   if (collection === 'settings') return 'Showroom'
   const name = String((after ?? before)?.[kindOf(collection).title ?? '_id'] ?? id)
   return collection === 'enquiries' ? `Enquiry from ${name}` : name
 }
 
-/** Fields that change together with others and mean nothing to staff. */
+/** Fields that change along with others and mean nothing to staff. */
 const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', 'hiddenSince'])
 
 /** The changed fields that mean something to staff. */
@@ -23,7 +23,9 @@ export function shownFields(before: StoredRecord | null, after: StoredRecord | n
   return changedFields(before, after).filter((field) => !INTERNAL.has(field))
 }
 
-/** Whether there is such a field, besides those that are not compared. Ends at the first. */
+/**
+ * Whether any field that means something to staff differs, among those that `isCompared` accepts. Stops at the first.
+ */
 export function hasShownDifference(
   before: StoredRecord | null,
   after: StoredRecord | null,
@@ -38,13 +40,13 @@ export function hasShownDifference(
   return [before, after].some((record) => Object.keys(record ?? {}).some(differs))
 }
 
-/** The URL of an image; undefined for an id of none. */
+/** The URL of an image; undefined if there is no image with this id. */
 export function urlOf(store: Store, id: unknown): string | undefined {
   const image = typeof id === 'string' ? store.images.find(id) : undefined
   return image && imageOf(image).url
 }
 
-/** The change field by field; of hidden fields the names alone. */
+/** The change field by field. For hidden fields, only the name. */
 export function differenceOf(store: Store, change: CollectionChange): RecordDifference {
   const { collection, id, before, after } = change
   const { hidden = () => false } = kindOf(collection)

@@ -1,4 +1,4 @@
-// The changes of one transaction: typed collections that can be read and changed, visible to nothing else.
+// Draft of a transaction: typed collections with its pending changes, which nothing else can see.
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, foldCase, type RecordFields } from '#api/contract/fields.ts'
@@ -22,7 +22,7 @@ import {
 } from './record-metadata.ts'
 import { mapById, type Records, slotOf, spelledAs, withChanges } from './table.ts'
 
-/** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
+/** Failure 409: the record has changed since the author of this change read it. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
   readonly current: T
 
@@ -38,14 +38,14 @@ interface AssignOptions<T> {
   returned?: ((record: T) => T) | undefined
 }
 
-/** One collection within a transaction. Every method may throw, which ends the transaction without a change. */
+/** One collection within a transaction. Any error thrown by a method aborts the transaction, and nothing changes. */
 export class DraftCollection<T extends RecordFields> implements Records<T> {
   readonly kind: RecordKind<T>
   readonly #base: Records<T>
   readonly #now: Date
   readonly #by: string | undefined
   readonly #changes = new Map<string, RecordChange<T>>()
-  /** The ids of the changed records that have or had the value of a slot. */
+  /** The ids of changed records that have, or had in this transaction, the unique value of a slot. */
   readonly #bySlot = new Map<string, Set<string>>()
   readonly #released = new Set<string>()
   #oldestFirst: readonly T[] | undefined
@@ -57,7 +57,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     this.#by = by
   }
 
-  /** The net changes, in the order in which records were first changed. */
+  /** The net changes, in the order in which the records were first changed. */
   get changes(): RecordChange<T>[] {
     return [...this.#changes.values()].filter(({ before, after }) => before !== after)
   }
@@ -97,7 +97,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     return record
   }
 
-  /** @throws Failure 409 when a unique field is taken. */
+  /** @throws Failure 409 if a unique field is taken. */
   insert(fields: FieldsOf<T>, { id = newId() } = {}): T {
     const record = created(id, fields, this.#now, this.#by) as T
     this.#refuseLookAlikes(record)
@@ -105,8 +105,9 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   /**
-   * Replaces a record's fields. A change that changes nothing leaves `rev` and `updatedAt`.
-   * @throws Failure 404; StaleChange when `rev`, which the author has seen, is no longer the record's; else as `insert`.
+   * Replaces a record's fields. If nothing differs, `rev` and `updatedAt` stay the same.
+   * @throws Failure 404; StaleChange if `rev`, the revision that
+   * the author read, is out of date; otherwise like `insert`.
    */
   update(
     id: string,
@@ -122,26 +123,27 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   /**
-   * Gives a record fields that it had before, as `update` does, but records that looked alike may do so again.
-   * @throws Failure 404; 409 when a unique field is taken.
+   * Gives a record back its earlier fields. Like `update`, but does
+   * not refuse records that look alike, because they did so before.
+   * @throws Failure 404; 409 if a unique field is taken.
    */
   revert(id: string, fields: FieldsOf<T>): T {
     return this.putComplete(this.#edited(this.get(id), fields))
   }
 
-  /** The record with other fields and a new revision; itself where they are the same. */
+  /** The record with these fields and a new revision, or the record itself if nothing differs. */
   #edited(before: T, fields: FieldsOf<T>): T {
     const after = completeRecord(this.kind, updated(before, fields, this.#now, this.#by))
     const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
     return isSame ? before : after
   }
 
-  /** Frees the unique values of a record until it is changed: records may exchange values within a transaction. */
+  /** Frees a record's unique values until it is changed, so that two records can swap values within a transaction. */
   release(id: string): void {
     this.#released.add(id)
   }
 
-  /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
+  /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` unchanged. */
   amend(id: string, change: (current: T) => FieldsOf<T>): T {
     const before = this.get(id)
     const after = completeRecord(this.kind, withMetadata(before, change(before)))
@@ -156,9 +158,10 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   /**
-   * Makes the records as they are in another state of the collection, oldest first, where `isWanted`.
-   * @returns the number of changed records, and of those that were not here, which `returned` corrects.
-   * @throws Failure 409 when a unique field is taken.
+   * Makes records equal to those in `state`, another version of
+   * the collection (oldest first), if `isWanted` accepts them.
+   * @returns how many records were changed, and how many came back after a deletion; `returned` adjusts the latter.
+   * @throws Failure 409 if a unique field is taken.
    */
   assign(
     state: readonly T[],
@@ -169,7 +172,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
       .filter(({ record, current }) => !isDeepStrictEqual(current, record))
       .filter(({ record, current }) => isWanted(record, current))
     const lastHere = state.findLastIndex(({ _id }) => this.find(_id))
-    // First all of them away: two records may have exchanged their SKUs.
+    // Remove them all first: two records may have swapped SKUs.
     for (const { current } of differing) if (current) this.#remove(current)
     for (const { place, record, current } of differing)
       if (current) {
@@ -181,14 +184,14 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   }
 
   /**
-   * Puts a whole record in, with its metadata; `place` is a position among the records, oldest first.
-   * @throws Failure 409 when a unique field is taken.
+   * Stores a whole record, including its metadata; `place` is its position among the records, oldest first.
+   * @throws Failure 409 if a unique field is taken.
    */
   put(record: unknown, place?: number): T {
     return this.putComplete(completeRecord(this.kind, record), place)
   }
 
-  /** As `put`, for a record that `completeRecord` has returned. */
+  /** Like `put`, for a record that comes from `completeRecord`. */
   putComplete(record: T, place?: number): T {
     const current = this.find(record._id)
     this.#refuseTaken(
@@ -199,12 +202,12 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     return record
   }
 
-  /** Records that look alike already may return and be changed, but no new one comes to look like another. */
+  /** Existing records that look alike may stay so, but no record may newly come to look like another one. */
   #refuseLookAlikes(record: T, before?: T): void {
     this.#refuseTaken(record, (_, key) => record[key] !== before?.[key])
   }
 
-  /** @throws Failure 409 for a record with the unique value of another one, where `isTaken`. */
+  /** @throws Failure 409 if another record has the same unique value and `isTaken` says that it counts. */
   #refuseTaken(record: T, isTaken: (other: T, key: UniqueKey<T>) => boolean): void {
     for (const { key, taken } of this.kind.unique ?? [])
       for (const other of this.withValue(key, String(record[key])))
@@ -224,20 +227,19 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
       const slot = slotOf(key, after[key])
       this.#bySlot.set(slot, (this.#bySlot.get(slot) ?? new Set()).add(id))
     }
-    // A record that returns within one transaction has never moved.
+    // A record that is deleted and restored within one transaction has not moved.
     const isMoved = place !== undefined && !(before && after)
     this.#changes.set(id, { id, before, after, ...(isMoved && { place }) })
     this.#oldestFirst = undefined
   }
 }
 
-/** All collections within a transaction, by their names. */
+/** All collections within a transaction, by name. */
 export type Draft = { [N in CollectionName]: DraftCollection<RecordTypes[N]> }
 
-/** Committed records, or those of another draft. */
+/** What a draft builds on: committed records, or those of another draft. */
 export type Base = { [N in CollectionName]: Records<RecordTypes[N]> }
 
-/** A draft over these records. */
 export function createDraft(base: Base, now: Date, by?: string): Draft {
   return forCollections<Draft>(
     (name) =>
@@ -245,14 +247,14 @@ export function createDraft(base: Base, now: Date, by?: string): Draft {
   )
 }
 
-/** The changes of a draft; new images come before the records that name them. */
+/** The changes of a draft. New images come before the records that reference them. */
 export function changesOf(draft: Draft): CollectionChange[] {
   return COLLECTIONS.toReversed().flatMap((collection) =>
     collectionIn(draft, collection).changes.map((change) => ({ collection, ...change })),
   )
 }
 
-/** A collection whose name is known at run time only. */
+/** A collection whose name is only known at run time. */
 export function collectionIn(draft: Draft, name: CollectionName): DraftCollection<StoredRecord> {
   return draft[name] as unknown as DraftCollection<StoredRecord>
 }

@@ -1,4 +1,4 @@
-// The durable side of the store: where records and the log are kept.
+// Storage engine interface: how records and the log are made durable.
 import type { CollectionName } from '#api/contract/history.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Draft } from './draft.ts'
@@ -10,63 +10,65 @@ export type AllRecords = Record<CollectionName, readonly StoredRecord[]>
 
 export interface State {
   records: AllRecords
-  /** The number of the last entry; 0 before the first. */
+  /** The number of the last entry; 0 before the first one. */
   seq: number
 }
 
-/** The open store, as an engine sees it. */
+/** The open store, as the engine sees it. */
 export interface FollowedStore {
   transaction: Transaction<Draft>
   state(): State
-  /** Calls `listener` after every commit, when its changes are visible. */
+  /** Calls `listener` after every commit, once its changes are visible. */
   onCommit(listener: (entries: readonly LogEntry[]) => void): void
   /**
-   * Makes entries of other processes visible, in their order; those that are visible already are passed over.
-   * @throws Error when an entry is missing among them.
+   * Makes entries of other processes visible, in order; entries that are already visible are skipped.
+   * @throws Error if an entry is missing in between.
    */
   publish(entries: readonly LogEntry[]): void
 }
 
 export interface Engine {
-  /** @throws Error for the owner when something cannot be read. */
+  /** @throws Error for the owner if something cannot be read. */
   load(): Promise<State>
   /**
-   * Calls `make` with the entries of other processes that the store lacks, and resolves when those that it returns would survive
-   * a power cut; keeps none of them otherwise. No other process commits in between. A patient commit is one of the
-   * background: it may wait and take longer.
+   * Calls `make` with the entries of other processes that the store has not seen, and resolves once the entries that it
+   * returns would survive a power cut. If that fails, none of them is stored. No other process commits in between. A
+   * patient commit belongs to background work: it may wait and take longer.
    * @throws Failure, or an Error of the file system; the next commit may succeed.
    */
   commit(
     make: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>,
     isPatient?: boolean,
   ): Promise<void>
-  /** Makes a backup of all records, where the engine keeps its own. @throws Error of the file system */
+  /** Backs up all records, if the engine has backups of its own. @throws Error of the file system */
   backUp(): Promise<void>
-  /** The log, newest entry first; with an id, the entries that changed this record. */
+  /** The log, newest entry first. With an id, only the entries that changed this record. */
   entries(id?: string): AsyncIterable<LogEntry>
-  /** Whether records may have changed elsewhere, since the database cannot be reached. */
+  /**
+   * Whether other processes may have changed records that this one cannot see, because the database cannot be reached.
+   */
   isStale(): boolean
-  /** Why nothing can be saved at present, as a sentence; undefined while it can. */
+  /** Why nothing can be saved at present, as a sentence; undefined while saving works. */
   problem(): Promise<string | undefined>
   /**
-   * Calls `listener` when the database was set back to an earlier state, also if it was already: the records in memory
-   * are wrong from then on.
+   * Calls `listener` when the database has been set back to an earlier state, even if that happened before this call.
+   * From then on the records in memory are wrong.
    */
   onSetBack(listener: () => void): void
   /**
-   * Runs `work` while no other process runs one, with what they have changed visible.
-   * @throws the signal's reason while it waits
+   * Runs `work` while no other process runs an exclusive task; the changes of other processes are visible to it.
+   * @throws the signal's reason if it aborts the wait
    */
   exclusively<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
-  /** The database, where records are not kept in files. */
+  /** The database; undefined if records are stored in files. */
   database: Database | undefined
-  /** Begins to follow the store. Resolves when edits that were made before the start are applied; later ones follow. */
+  /** Starts following the store. Resolves once edits from before the start have been applied; later ones follow. */
   watch(store: FollowedStore): Promise<void>
-  /** Writes what is outstanding. */
+  /** Writes everything outstanding. */
   close(): Promise<void>
 }
 
-/** The needs of an engine for one process alone. */
+/** Engine methods of a single process, which shares its records with no other. */
 export const oneProcess: Pick<
   Engine,
   'isStale' | 'problem' | 'onSetBack' | 'exclusively' | 'database'
@@ -78,5 +80,4 @@ export const oneProcess: Pick<
   database: undefined,
 }
 
-/** No records at all. */
 export const emptyRecords = () => forCollections<AllRecords>(() => [])

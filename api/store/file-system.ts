@@ -1,4 +1,4 @@
-// The file operations that the store uses, so that a test can record them or make them fail, and durable writes by them.
+// File operations of the store, replaceable in tests that record them or make them fail; and durable writes.
 import { renameSync, statSync, watch } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -16,36 +16,40 @@ export type OpenFile = Pick<
 >
 
 /**
- * Makes a folder and its missing parents; resolves with the first one that was made, if any was. Node's own `recursive`
- * never ends for a folder below /proc.
+ * Creates a folder and its missing parents; resolves with the first folder created, if any. Node's own `recursive`
+ * option never returns for a folder below /proc.
  */
 async function makeFolder(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined)
   if (existing?.isDirectory()) return undefined
   const first = existing || dirname(path) === path ? undefined : await makeFolder(dirname(path))
   await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
   })
   return first ?? path
 }
 
-/** The file system of the machine. */
+/** The machine's file system. */
 export const diskFiles = {
   /**
-   * 'w' makes a file or empties it, 'a' makes it or appends to it, 'r' opens a file or folder.
-   * For the machine's user alone: among them are password hashes and visitors' messages.
+   * 'w' creates or empties a file, 'a' creates it or appends to it, 'r' opens a file or folder. Readable only by the
+   * user of this process: files hold password hashes and visitors' messages.
    */
   open: (path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile> => open(path, flags, 0o600),
   readFile: (path: string): Promise<Buffer> => readFile(path),
   readdir: (path: string) => readdir(path),
-  /** Makes missing parents too; resolves with the first folder that was made, if any was. */
+  /** Also creates missing parents; resolves with the first folder created, if any. */
   mkdir: makeFolder,
   unlink: (path: string) => unlink(path),
-  /** Undefined where there is none. Synchronous, as `rename` is: the store checks and renames without a pause in between. */
+  /**
+   * Undefined if there is no such file. Synchronous, like `rename`, so that nothing runs between a check and a rename.
+   */
   stat: (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false }),
   rename: (from: string, to: string) => renameSync(from, to),
-  /** Calls `listener` when something in the folder changes, until the returned function is called, as far as the system can. */
+  /**
+   * Calls `listener` on changes in the folder until the returned function is called, as far as the system supports it.
+   */
   watch(folder: string, listener: () => void): () => void {
     try {
       const watcher = watch(folder, { persistent: false }, listener)
@@ -58,21 +62,21 @@ export const diskFiles = {
   },
 }
 export type FileSystem = typeof diskFiles
-/** Distinguishes one save of a file from the next, by any program. */
+/** Tells one save of a file from the next, whichever program made it. */
 export type FileIdentity = ReturnType<FileSystem['stat']>
 
-/** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
+/** The code of a failed system call, such as 'ENOENT'; empty for any other error. */
 function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 }
 
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
 
-/** The failure for a change that an error has kept from being saved; a Failure stays as it is. */
+/** The failure for a change that could not be saved because of this error; a Failure is returned as it is. */
 export function notSaved(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (isDiskFull(cause)) return new Failure(507, DISK_FULL, { cause })
-  // A database has codes of its own, such as '42P01'.
+  // Errors of the database have other codes, such as '42P01'.
   const isFileError = /^E[A-Z]/.test(errorCode(cause))
   return new Failure(503, isFileError ? NOT_WRITABLE : NOT_SAVED, { cause })
 }
@@ -82,13 +86,13 @@ export function noneIfMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error
 }
 
-/** Whether both describe the same save of a file, or no file. */
+/** Whether both identify the same save of a file, or both are missing. */
 export function sameSave(a: FileIdentity, b: FileIdentity): boolean {
   if (!a || !b) return a === b
   return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }
 
-/** Makes new, renamed and removed entries of a folder survive a power cut. */
+/** Makes created, renamed and removed files of a folder survive a power cut. */
 export async function syncFolder(files: FileSystem, folder: string): Promise<void> {
   const handle = await files.open(folder, 'r')
   try {
@@ -98,7 +102,7 @@ export async function syncFolder(files: FileSystem, folder: string): Promise<voi
   }
 }
 
-/** Writes the slices one after the other; others get their turn in between. The name is not durable yet. */
+/** Writes the slices one by one, letting other work run in between. The file's name is not durable yet. */
 export async function writeDurably(
   files: FileSystem,
   path: string,
@@ -107,8 +111,8 @@ export async function writeDurably(
   const file = await files.open(path, 'w')
   try {
     for (const slice of slices) await file.writeFile(slice)
-    // A unique time: the file system's clock may tick every few milliseconds, and a save right after this one
-    // could have the same time.
+    // Sets a unique time: the file system's clock may tick only every few
+    // milliseconds, and a save right after this one could get the same time.
     const now = (Date.now() + Math.random()) / 1000
     await file.utimes(now, now)
     await file.sync()
@@ -121,13 +125,16 @@ export async function writeDurably(
 const nextName = (name: string) => `.${name}.next`
 const UNFINISHED = /^\..+\.next$/
 
-/** Removes files of a folder that a kill has left unfinished. */
+/** Removes unfinished files that a killed process left in a folder. */
 export async function removeUnfinished(files: FileSystem, folder: string): Promise<void> {
   for (const name of (await files.readdir(folder).catch(noneIfMissing)) ?? [])
     if (UNFINISHED.test(name)) await files.unlink(join(folder, name))
 }
 
-/** Replaces a file as a whole: at any moment the old or the new content is there. `rename` may reject to keep the old one. */
+/**
+ * Replaces a file atomically: at any moment it has either the old
+ * or the new content. If `rename` rejects, the old one stays.
+ */
 export async function replaceDurably(
   files: FileSystem,
   path: string,

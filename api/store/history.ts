@@ -1,4 +1,4 @@
-// Reads the log as staff see it: a list of entries, one of them, a record at an earlier time.
+// Change history for staff: a list of entries, a single entry, and a record as it was at an earlier time.
 import { setImmediate } from 'node:timers/promises'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import {
@@ -20,22 +20,25 @@ import { imagesNamedBy } from './shown.ts'
 import type { Store } from './store.ts'
 import { type Undone, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
 
-/** Records of an entry whose names and pictures the list shows. */
+/** Number of records of an entry whose names and pictures the list shows. */
 const SHOWN_RECORDS = 3
-/** Records of an entry after which other work gets its turn. */
+/** Above this many records in an entry, other work gets a turn. */
 const LONG_ENTRY = 200
 
 const NOT_PERMITTED = 'Only a super admin can undo this.'
 
-/** The permissions of a reader of the history: those of each collection's own calls. */
+/** The permissions of someone who reads the history; they follow those of each collection's own API calls. */
 export interface HistoryReader {
   mayRead(name: CollectionName): boolean
   mayChange(name: CollectionName): boolean
-  /** The rules of an undo by this reader. */
+  /** The rule that decides what this reader may undo. */
   rule: UndoRule
 }
 
-/** The changes that staff see: no images, no messages of a flood, and no housekeeping, which leaves the revision alone. */
+/**
+ * The changes that staff see. Images, enquiries of a flood, and
+ * housekeeping, which does not raise the revision, are left out.
+ */
 function visibleChanges({ by, changes }: LogEntry): CollectionChange[] {
   return changes.filter(({ collection, before, after }) => {
     const { isPermanent, isUnlisted } = kindOf(collection)
@@ -49,13 +52,13 @@ export function readableChanges(entry: LogEntry, { mayRead }: HistoryReader): Co
   return visibleChanges(entry).filter(({ collection }) => mayRead(collection))
 }
 
-/** What newer entries say of an older one. The log is read from its newest entry, and each is added in turn. */
+/** What newer entries mean for an older one. Entries are added while the log is read, newest first. */
 class NewerEntries {
-  /** The last states of deleted records, by id. */
+  /** The last versions of deleted records, by id. */
   readonly deleted = new Map<string, StoredRecord>()
   readonly #undoing = new Map<number, { newest: LogEntry; ids: Set<string> }>()
 
-  /** The newest entry that undid this one, and the ids of its records that are undone. */
+  /** The newest entry that undid this one, and the ids of the records that are still undone. */
   undoing(seq: number) {
     return this.#undoing.get(seq)
   }
@@ -65,7 +68,7 @@ class NewerEntries {
     for (const { id, before, after } of visibleChanges(entry))
       if (before && !after && !this.deleted.has(id)) this.deleted.set(id, before)
     if (!undoes) return
-    // An undo that was undone itself does not count.
+    // An undo that was itself undone does not count.
     const undone = this.undoing(seq)?.ids
     const ids = entry.changes.flatMap(({ id }) => (undone?.has(id) ? [] : id))
     if (ids.length === 0) return
@@ -77,7 +80,6 @@ class NewerEntries {
   }
 }
 
-/** One page of the history. */
 export async function listHistory(
   store: Store,
   query: HistoryQuery,
@@ -94,7 +96,7 @@ export async function listHistory(
     if (isMatch) count++
     if (isMatch && count > skipped) {
       if (entries.length === HISTORY_PAGE) return { entries, page, hasMore: true }
-      // With `id`, newer entries of the other records are not read.
+      // With `id`, newer entries about other records have not been read, so only this record can be judged.
       const counted = changes.filter((change) => !id || change.id === id)
       const refusal = refusalOf(store, counted, newer, reader)
       entries.push(toHistoryEntry(store, { entry, changes, newer, refusal }))
@@ -113,7 +115,7 @@ function matches(
   if (by && entry.by !== by) return false
   if (from && entry.at < from) return false
   if (to && entry.at.slice(0, to.length) > to) return false
-  // An entry without any change tells of the folder itself, as when it was taken over.
+  // An entry without changes is about the folder itself, such as its takeover.
   if (entry.changes.length === 0) return !collection && !id && !kind
   return changes.some(
     (change) =>
@@ -123,7 +125,7 @@ function matches(
   )
 }
 
-/** The entry with this number, and what newer ones say of it. */
+/** The entry with this number, and what newer entries mean for it. */
 export async function findEntry(store: Pick<Store, 'entries'>, seq: number) {
   const newer = new NewerEntries()
   for await (const entry of store.entries()) {
@@ -136,7 +138,7 @@ export async function findEntry(store: Pick<Store, 'entries'>, seq: number) {
 
 export type EntryWithNewer = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** One entry with its differences, and the reasons that speak against undoing it now. */
+/** One entry with its differences, and the reasons why it cannot be undone now. */
 export function describeEntry(
   store: Store,
   { entry, newer }: EntryWithNewer,
@@ -157,7 +159,7 @@ export function describeEntry(
   }
 }
 
-/** Undoes changes in a draft, without the ones that the reader may not make. */
+/** Undoes changes in a draft, except those that the reader may not make. */
 export function undoPermitted(
   draft: Draft,
   changes: readonly CollectionChange[],
@@ -171,7 +173,7 @@ export function undoPermitted(
   return { ...undone, refused: [...refused, ...undone.refused] }
 }
 
-/** As `undoPermitted` would refuse all of these changes now, the reason; undefined where one can be undone. */
+/** The reason if `undoPermitted` would refuse all of these changes now; undefined if at least one can be undone. */
 function refusalOf(
   store: Store,
   changes: readonly CollectionChange[],
@@ -185,7 +187,7 @@ function refusalOf(
 
 /**
  * The record as it was at a time.
- * @throws Failure 404 where it did not exist, 422 for a time that is none.
+ * @throws Failure 404 if it did not exist then, 422 for an invalid time.
  */
 export async function recordAt(
   store: Store,
@@ -209,7 +211,7 @@ export async function recordAt(
 
 interface Described {
   entry: LogEntry
-  /** Those of its changes that the reader may see. */
+  /** The changes that the reader may see. */
   changes: readonly CollectionChange[]
   newer: NewerEntries
   refusal: string | undefined
@@ -247,7 +249,9 @@ function toHistoryEntry(store: Store, { entry, changes, newer, refusal }: Descri
   }
 }
 
-/** The label of an undo of these changes of an entry: a verb for one record, else the name of what was undone. */
+/**
+ * The label for undoing these changes of an entry: a verb for a single record, otherwise the name of what was undone.
+ */
 export function undoLabel(
   entry: LogEntry,
   changes: readonly CollectionChange[],
@@ -273,10 +277,10 @@ export function undoLabel(
 
 const inWords = (count: number) => count.toLocaleString('en-IN')
 
-/** The label of an undo of several records: 'Undid “Deleted 3 products”'. */
+/** Matches the label of an undo of several records: 'Undid “Deleted 3 products”'. */
 const UNDO_LABEL = /^(Undid|Redid) (“.*)$/
 
-/** 'changed', which follows the name of a record, as against the sentence of an action. */
+/** Whether the label is a verb such as 'changed', which follows a record's name, rather than a sentence. */
 const isVerb = (label: string) => /^[a-z]/.test(label)
 
 function titleOfEntry({ label }: LogEntry, changes: readonly CollectionChange[]): string {
@@ -292,7 +296,7 @@ function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: s
   return { id: by, name: known[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN }
 }
 
-/** Changed fields; of an added or deleted product its SKU and brand. */
+/** The changed fields; for an added or deleted product, its SKU and brand. */
 function detailsOf({ before, after }: CollectionChange): string[] {
   if (before && after) return shownFields(before, after)
   const { sku, brand } = (after ?? before) as StoredRecord

@@ -1,11 +1,11 @@
-// The JSON text of a collection: indented, oldest record first, in slices.
+// JSON text of a collection: indented, oldest record first, in slices.
 
-/** Bytes made in one go: well under 1 ms of work, so that reading goes on beside a long write. */
+/** Size of a slice, in bytes: well under 1 ms of work, so that reads are served during a long write. */
 const SLICE_BYTES = 256 * 1024
 
 const lines = new WeakMap<object, Buffer>()
 
-/** A record's lines as they follow another's in the file. Records never change, so each is encoded once. */
+/** A record's lines, as they follow another record in the file. Records never change, so each is encoded only once. */
 function linesOf(record: object): Buffer {
   let bytes = lines.get(record)
   if (!bytes) {
@@ -17,14 +17,14 @@ function linesOf(record: object): Buffer {
 }
 
 /**
- * The file's bytes, piece by piece; whole, they are `JSON.stringify({ [name]: records }, null, 2)` and a newline. Each
- * piece is overwritten by the next one: new memory for all of them would make V8 collect garbage after every write.
+ * The file's bytes in slices, which together are `JSON.stringify({ [name]: records }, null, 2)` and a newline. All
+ * slices share one buffer: allocating each would make V8 collect garbage after every write.
  */
 export function* textSlices(name: string, oldestFirst: readonly object[]): Generator<Buffer> {
   const slice = Buffer.allocUnsafe(SLICE_BYTES)
   let length = slice.write(`{\n  ${JSON.stringify(name)}: [`)
   for (const [index, record] of oldestFirst.entries()) {
-    // Only the first record has no comma in front.
+    // The first record has no comma before it.
     const bytes = index === 0 ? linesOf(record).subarray(1) : linesOf(record)
     if (length + bytes.length > SLICE_BYTES) {
       yield slice.subarray(0, length)

@@ -1,4 +1,4 @@
-// The kinds of records: their schemas, unique fields, titles and rules.
+// Kinds of records: their schemas, unique fields, titles and rules.
 import * as v from 'valibot'
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
@@ -19,36 +19,36 @@ import type { StoredRecord } from './log-entry.ts'
 
 export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
 
-/** A field by which a record can be found and that no two records may share, compared folded. */
+/** A field by which a record can be found and whose value no two records may share, compared by `fold`. */
 export interface UniqueField<T> {
   key: UniqueKey<T>
-  /** The sentence of the 409 for a duplicate value. */
+  /** The message of the 409 for a duplicate value. */
   taken: string
 }
 
 export interface RecordKind<T extends RecordFields> {
-  /** The name of a record in sentences: 'Product'. */
+  /** The name of such a record in messages: 'Product'. */
   noun: string
-  /** Strict: unknown fields are refused, so that none is dropped silently. */
+  /** Strict: unknown fields are refused rather than silently dropped. */
   schema: v.GenericSchema<unknown, T>
   unique?: readonly UniqueField<T>[]
   /** The field that names a record in the history. */
   title?: keyof T & string
-  /** The field that holds the id of its image. */
+  /** The field that holds the id of the record's image. */
   picture?: keyof T & string
-  /** Fields that hold the id of an image, where there are several. */
+  /** Fields that hold the id of an image, if there are several. */
   pictures?: readonly string[]
-  /** The ids of the images that a record names, where they stand in other fields than `picture` and `morePhotos`. */
+  /** Returns the ids of referenced images, if they are in other fields than `picture` and `morePhotos`. */
   imagesOf?: (record: T) => string[]
-  /** Whether a field's values never appear in the history. */
+  /** Whether the values of a field never appear in the history. */
   hidden?: (field: string) => boolean
-  /** An undo does not touch these fields; `returned` makes the record that returns after a deletion. */
+  /** Fields that an undo never changes; `returned` prepares a record that comes back after its deletion. */
   protect?: { fields: readonly string[]; returned(record: T): T }
-  /** Whether the list of changes leaves it out when a visitor adds the record: hundreds would bury those of staff. */
+  /** Whether the history leaves out a record that a visitor adds: hundreds of them would bury the changes of staff. */
   isUnlisted?: (record: T) => boolean
-  /** Whether edits by hand cannot remove records. */
+  /** Whether manual edits cannot delete records. */
   isPermanent?: true
-  /** Corrects a record that an edit of its file by hand or an undo is about to change: some fields never go back. */
+  /** Corrects a record that a manual edit or an undo is about to change: some fields must never go back. */
   mergeProtected?: (edited: T, current: T) => T
 }
 
@@ -63,7 +63,7 @@ export interface RecordTypes {
   settings: SettingsRecord
 }
 
-/** Who gets e-mails: settings are public, these are for super admins. */
+/** Recipients of e-mails. Other settings are public; these are only for super admins. */
 const RECEIVERS = ['alertTo', 'summaryTo']
 
 /** Fields whose values never leave the server. */
@@ -96,7 +96,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     hidden: (field) => field !== 'status',
     isUnlisted: ({ duringFlood }) => duringFlood === true,
   },
-  // Images stay when no record names them any more: an undo may need them.
+  // Images stay when no record references them any more, because an undo may need them.
   images: { noun: 'Image', schema: imageSchema, isPermanent: true },
   settings: {
     noun: 'Showroom',
@@ -107,7 +107,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
   },
 }
 
-/** Sessions that have ended stay ended; where the role or the access changes, all of them end. */
+/** Ended sessions stay ended; if the role or the access changes, all sessions end. */
 function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
   const ended = [...edited.endedSessions, ...current.endedSessions]
   const isOtherAccess = edited.role !== current.role || edited.isActive !== current.isActive
@@ -119,33 +119,33 @@ function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminReco
   }
 }
 
-/** When a deleted admin returns, the sessions of before the deletion stay ended. */
+/** When a deleted admin is restored, sessions from before the deletion stay ended. */
 function withoutSessions(record: AdminRecord): AdminRecord {
   return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
 }
 
-/** One value for each collection, by its name. */
+/** Makes one value per collection, by name. */
 export function forCollections<R extends Record<CollectionName, unknown>>(
   make: (name: CollectionName) => unknown,
 ): R {
   return Object.fromEntries(COLLECTIONS.map((name) => [name, make(name)])) as R
 }
 
-/** The kind of a collection whose name is known at run time only. */
+/** The kind of a collection whose name is only known at run time. */
 export function kindOf(name: CollectionName): RecordKind<StoredRecord> {
   return kinds[name] as unknown as RecordKind<StoredRecord>
 }
 
 /**
  * The stored form of a record: keys in the schema's order, without undefined fields, frozen.
- * @throws ValiError for a record that could not be read again: it must never be written.
+ * @throws ValiError for a record that could not be read back, which must never be written.
  */
 export function completeRecord<T extends RecordFields>(kind: RecordKind<T>, record: unknown): T {
   const filled = Object.entries(record ?? {}).filter(([, value]) => value !== undefined)
   return frozen(v.parse(kind.schema, Object.fromEntries(filled)))
 }
 
-/** Freezes a record: a change in place would make it differ from its file. */
+/** Deep-freezes a record: if it were modified in place, it would no longer match its file. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.freeze(value)

@@ -1,15 +1,18 @@
-// One process per data folder: two would overwrite each other's changes.
+// Lock of a data folder: two processes in one folder would overwrite each other's changes.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { diskFiles, type FileSystem } from './file-system.ts'
 
-/** Locked by SQLite while a process has the folder: the kernel frees it however that process ends. Always empty. */
+/**
+ * Always empty. SQLite keeps it locked while a process uses the
+ * folder; the kernel frees the lock however that process ends.
+ */
 const LOCK_FILE = 'lock.db'
-/** The process that has the folder, for messages. */
+/** Names the process that holds the lock, for messages. */
 const HOLDER_FILE = 'process.lock'
 
-/** A process that has just been killed is given this long to go, in ms. */
+/** How long a process that has just been killed may take to go away, in ms. */
 const DYING_MS = 300
 
 const SQLITE_BUSY = 5
@@ -19,7 +22,7 @@ interface Holder {
   since: string
 }
 
-/** Another process works with the data folder. */
+/** Another process is using the data folder. */
 export class FolderInUse extends Error {
   constructor(dir: string, { pid, since }: Holder) {
     super(`${resolve(dir)} is in use by process ${pid} since ${since}. Stop that process first.`)
@@ -28,7 +31,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process until the returned function is called, or the process ends.
+ * Locks the data folder for this process until the returned function is called or the process ends.
  * @throws FolderInUse
  */
 export async function lockFolder(
@@ -37,7 +40,7 @@ export async function lockFolder(
   now: () => Date,
 ): Promise<() => Promise<void>> {
   const path = join(dir, LOCK_FILE)
-  // Opened only while it is missing: the kernel frees a lock when its process closes the file anywhere.
+  // Not opened if it exists: when a process closes any handle of a file, the kernel frees its locks on that file.
   if (!files.stat(path)) await (await files.open(path, 'a')).close()
   const lock = tryLock(path)
   if (!lock) throw new FolderInUse(dir, await readHolder(dir))
@@ -54,7 +57,7 @@ export async function lockFolder(
   }
 }
 
-/** The process that works with the data folder just now, if there is one. */
+/** The process that is using the data folder, if any. */
 export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
   if (!diskFiles.stat(join(dir, LOCK_FILE))) return undefined
   const lock = tryLock(join(dir, LOCK_FILE))
@@ -62,7 +65,7 @@ export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
   return lock ? undefined : readHolder(dir)
 }
 
-/** Locks the file, or returns undefined where another process has it. */
+/** Locks the file; returns undefined if another process has locked it. */
 function tryLock(path: string): DatabaseSync | undefined {
   const database = new DatabaseSync(path, { timeout: DYING_MS })
   try {

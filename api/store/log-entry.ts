@@ -1,4 +1,4 @@
-// The entries of the change log: what one transaction changed, when and by whom.
+// Entries of the change log: what a transaction changed, when, and by whom.
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 
@@ -7,13 +7,13 @@ export type StoredRecord = RecordFields & Readonly<Record<string, unknown>>
 
 export interface RecordChange<T = StoredRecord> {
   id: string
-  /** The whole record; null for a new one. */
+  /** The whole record before the change; null if it is new. */
   before: T | null
-  /** Null for a deleted one. */
+  /** The whole record after it; null if it was deleted. */
   after: T | null
   /**
-   * Position among all records, oldest first: where a deleted record stood, or where a record returns to. Absent for a
-   * record that is the newest.
+   * Position among all records, oldest first: where a deleted record was,
+   * or where a restored one goes. Absent if the record is the newest one.
    */
   place?: number
 }
@@ -25,18 +25,20 @@ export interface CollectionChange extends RecordChange {
 export interface TransactionInfo {
   /** An admin's id, or a key of AUTHORS. */
   by: string
-  /** 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several; may depend on their number. */
+  /**
+   * 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several; may depend on how many there are.
+   */
   label: string | ((count: number) => string)
   /** The number of the entry that this one undoes. */
   undoes?: number
 }
 
 /**
- * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
- * `work` must be synchronous and pure, since it may run again. Its error rejects this call only, as one of `confirm`
- * does, which runs before it: until the end no other process commits. `seq` is the number of the log entry, undefined
- * when nothing was changed.
- * @throws Failure 503 or 507 when the changes could not be saved.
+ * Runs `work` on a draft of all collections and resolves once its changes are durable and
+ * visible, all or none of them. `work` must be synchronous and pure, because it may run again.
+ * `confirm` runs before it, and no other process commits until both are done. An error in either
+ * rejects only this call. `seq` is the number of the log entry, undefined if nothing changed.
+ * @throws Failure 503 or 507 if the changes could not be saved.
  */
 export type Transaction<Draft> = <R>(
   work: (draft: Draft) => R,
@@ -50,7 +52,7 @@ export interface LogEntry extends TransactionInfo {
   seq: number
   /** ISO time. */
   at: string
-  /** The author's name at that time, for admins. */
+  /** The name of the admin who made the change, as it was at that time. */
   byName?: string
   changes: CollectionChange[]
 }

@@ -1,4 +1,4 @@
-// The metadata that the store writes into records: id, times, revision, author.
+// Metadata that the store writes into records: id, times, revision, author.
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
@@ -8,14 +8,14 @@ export function newId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** A record that has never been saved. Only admins are `by`. */
+/** A new record with its metadata. `by` is set only for admins. */
 export function created(_id: string, fields: object, now: Date, by: string | undefined): unknown {
   const at = now.toISOString()
   const own = withHiding(fields, at)
   return { ...own, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
 }
 
-/** The record after a change. Its time never goes back. */
+/** The record after a change. `updatedAt` never goes back. */
 export function updated<T extends RecordFields>(
   current: T,
   fields: FieldsOf<T>,
@@ -28,15 +28,15 @@ export function updated<T extends RecordFields>(
   return { ...own, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
 }
 
-/** The record with other fields, without a new revision. */
+/** The record with other fields but the same revision. */
 export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
   const { _id, createdAt, updatedAt, rev, updatedBy, hiddenSince }: T & Hideable = current
   return { ...withHiding(fields, hiddenSince), _id, createdAt, updatedAt, rev, updatedBy }
 }
 
-/** The record after an external edit: a change by an unknown author. */
+/** The record after a manual edit, which counts as a change by an unknown author. */
 export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
-  // An edit that raises the revision also sets the other metadata itself.
+  // An edit that raises the revision is expected to set the other metadata as well.
   if (edited.rev > current.rev) return edited
   return updated({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
 }
@@ -46,13 +46,13 @@ interface Hideable {
   hiddenSince?: string
 }
 
-/** The fields; of a hidden record with the time of hiding, which they may have already. */
+/** The fields, plus the time of hiding if the record is hidden and they lack it. */
 function withHiding(fields: Hideable, time: string | undefined): object {
   const { hiddenSince = time, ...rest } = fields
   return { ...rest, ...(rest.hidden && hiddenSince && { hiddenSince }) }
 }
 
-/** The fields besides the metadata that differ between two states of a record. */
+/** The fields, metadata excluded, that differ between two versions of a record. */
 export function changedFields(before: RecordFields | null, after: RecordFields | null): string[] {
   const old: Readonly<Record<string, unknown>> = { ...before }
   const now: Readonly<Record<string, unknown>> = { ...after }

@@ -1,4 +1,4 @@
-// Restores all records as they were after an entry of the log, as one more transaction.
+// Restore of all records to an earlier log entry, as one more transaction.
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import type { AllRecords } from './engine.ts'
@@ -8,8 +8,8 @@ import type { Store } from './store.ts'
 import { mapById, Table } from './table.ts'
 
 /**
- * All records as they were after entry `seq`: the newer entries are taken back. A record that was changed and
- * deleted since gets a revision that it never had, so that no form of an older state fits it.
+ * All records as they were after entry `seq`, with the newer entries undone. A record that was changed and deleted
+ * since then gets an unused revision, so that no form opened in between can still be saved over it.
  */
 export async function stateAt(
   store: Pick<Store, 'state' | 'entries'>,
@@ -36,7 +36,7 @@ export async function stateAt(
   })
 }
 
-/** Makes a draft hold these records; returns the numbers of those that it changes. Images are only added. */
+/** Changes a draft to hold these records; returns how many it changed per collection. Images are only ever added. */
 export function restoreRecords(draft: Draft, wanted: AllRecords) {
   return COLLECTIONS.toReversed().map((name) => {
     const { isPermanent, protect } = kindOf(name)
@@ -44,7 +44,7 @@ export function restoreRecords(draft: Draft, wanted: AllRecords) {
     const ids = new Set(wanted[name].map(({ _id }) => _id))
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)
-    // Sessions that have ended stay ended.
+    // Ended sessions stay ended.
     const counts = records.assign(wanted[name], { returned: protect?.returned })
     return { name, ...counts, removed: surplus.length }
   })

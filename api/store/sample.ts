@@ -1,4 +1,4 @@
-// The sample catalogue: fills the collections on the first run, through the same doors that staff use.
+// Import of the sample catalogue on the first run, through the same form checks that staff's entries pass.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as v from 'valibot'
@@ -18,7 +18,7 @@ import type { Store } from './store.ts'
 
 type Name = 'products' | 'interiors' | 'galleries' | 'brands'
 
-/** The form that an item has to pass. */
+/** The form that an item of each collection must pass. */
 const FORMS: Record<Name, v.GenericSchema> = {
   products: productForm,
   interiors: interiorForm,
@@ -28,15 +28,15 @@ const FORMS: Record<Name, v.GenericSchema> = {
 export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as Name[]
 
 /**
- * An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. A product may name
- * more photographs.
+ * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
+ * product may have more photographs.
  */
 type Entry = Record<string, unknown> & {
   photoAlt?: string
   morePhotos?: readonly { file: string; alt: string }[]
 }
 
-/** The processed images by file name, written by `npm run samples`. */
+/** Processed images by file name, written by `npm run samples`. */
 export type ReadyImages = Record<string, Image>
 
 interface SampleSource {
@@ -46,15 +46,15 @@ interface SampleSource {
     addReady(image: Image, folder: string): Promise<void>
   }
   /**
-   * Holds `<collection>.json` for each collection that has samples, in the order the site shows: newest first; and,
-   * where its pictures were processed before, `images.json` with their variants in `uploads/`.
+   * Holds `<collection>.json` for each collection that has samples, in the order of the site: newest first. If the
+   * pictures have been processed in advance, it also holds `images.json`, with their variants in `uploads/`.
    */
   folder: string
 }
 
 const SAMPLE_LABEL = 'Imported the sample catalogue'
 
-/** The ids of the records that the first run imported; none where the log does not reach back to it. */
+/** The ids of the records that the first run imported; empty if the log does not go back that far. */
 export async function sampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for await (const { by, label, changes } of store.entries())
@@ -64,10 +64,9 @@ export async function sampleIds(store: Pick<Store, 'entries'>): Promise<Readonly
 
 /**
  * Imports the sample catalogue into an empty store, as one change, and returns the number of items.
- *
- * Create the first admin after this, because the first run ends with it: an owner who deleted every sample is not given
- * them back.
- * @throws Failure when a form refuses an item, or it could not be saved
+ * Create the first admin after this: an existing admin means that the first run is over, so an owner who deletes every
+ * sample does not get them back.
+ * @throws Failure if a form refuses an item, or it could not be saved
  */
 export async function importSample({ store, images, folder }: SampleSource): Promise<number> {
   if ([...SAMPLE_COLLECTIONS, 'admins' as const].some((name) => store[name].all().length > 0))
@@ -82,7 +81,7 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
   const items: { name: Name; fields: object; pictures: Image[] }[] = []
   for (const name of SAMPLE_COLLECTIONS) {
     const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
-    // Oldest first, so that the import ends with the newest.
+    // Oldest first, so that the newest is imported last.
     for (const entry of entries.toReversed()) {
       const { photoAlt, morePhotos = [] } = entry
       const fields = check(FORMS[name], entry) as object
@@ -111,6 +110,6 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
 const fileOf = ({ file }: { file: string }) => file
 const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
-/** The text of a file, or another one where there is no file. */
+/** The text of a file, or `missing` if there is no such file. */
 const readOr = async (file: string, missing: string) =>
   (await readFile(file, 'utf8').catch(noneIfMissing)) ?? missing

@@ -1,4 +1,4 @@
-// Records as answers show them.
+// Records as API responses show them.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
@@ -6,10 +6,10 @@ import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 
-/** The collections whose records name an image. */
+/** The collections whose records reference an image. */
 export type PicturedName = 'products' | 'interiors' | 'galleries' | 'brands'
 
-/** The ids of the images that a record names, its first picture first. */
+/** The ids of the images that a record references, starting with its main picture. */
 export function imagesNamedBy(name: CollectionName, record: object | null): string[] {
   const { picture, imagesOf } = kindOf(name)
   if (imagesOf && record) return imagesOf(record as StoredRecord)
@@ -19,7 +19,9 @@ export function imagesNamedBy(name: CollectionName, record: object | null): stri
   return typeof first === 'string' ? [first, ...others] : others
 }
 
-/** Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. */
+/**
+ * Returns a function that prepares records for responses: without `updatedBy`, with URLs and metadata of their images.
+ */
 export function createShow<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
   name: PicturedName,
@@ -32,7 +34,7 @@ export function createShow<T extends RecordFields, S extends object>(
     const { url, meta } = first ? imageOf(first) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
     const photos = alts.length > 1 || photoAlt ? toPhotos(named, alts) : undefined
-    // The response schema of each route's document is tested against real answers.
+    // The type is safe: tests check real responses against each route's documented schema.
     return {
       ...rest,
       ...(url && { [field]: url, [`${field}Meta`]: meta }),

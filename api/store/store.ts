@@ -1,4 +1,4 @@
-// The store: typed collections in memory, changed by transactions that an engine makes durable.
+// Record store: typed collections in memory, changed by transactions that an engine makes durable.
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/history.ts'
@@ -29,7 +29,7 @@ interface Waiting {
   reject(reason: unknown): void
 }
 
-/** Opens the store on an engine. `now` gives the times of records and entries. */
+/** Opens the store on an engine. `now` provides the times of records and entries. */
 export async function openStore(engine: Engine, now = () => new Date()) {
   const loaded = await engine.load()
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
@@ -44,10 +44,10 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   let running: Promise<void> | undefined
   let isClosed = false
 
-  /** Changes that arrive while a commit is running share the next one. */
+  /** Commits waiting changes; those that arrive during a commit share the next one. */
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Lets every change of this turn of the event loop join.
+      // Lets every change of this turn of the event loop join the batch.
       await Promise.resolve()
       const batch = waiting
       waiting = []
@@ -59,13 +59,13 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   async function commit(batch: readonly Waiting[]): Promise<void> {
     const entries: LogEntry[] = []
     const settle: (() => void)[] = []
-    // Only work of the background confirms, such as an import.
+    // Only background work, such as an import, has a `confirm` step.
     const isPatient = batch.some(({ confirm }) => confirm)
     try {
       await engine.commit(async (missed) => {
         publish(missed)
         const at = now()
-        // Each transaction sees the changes of those before it.
+        // Each transaction sees the changes of the ones before it.
         let base: Base = reads
         for (const { work, info, confirm, resolve, reject } of batch)
           try {
@@ -94,7 +94,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     for (const one of settle) one()
   }
 
-  /** Makes durable entries visible, in their order. Those that are visible already are passed over. */
+  /** Makes durable entries visible, in order. Entries that are already visible are skipped. */
   function publish(entries: readonly LogEntry[]): void {
     const news = entries.filter((entry) => entry.seq > seq)
     for (const { seq: number, changes } of news) {
@@ -128,9 +128,9 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   const store = {
     ...collections,
     transaction,
-    /** Runs `work` on a draft that is thrown away. */
+    /** Runs `work` on a draft that is discarded. */
     preview: <R>(work: (draft: Draft) => R): R => work(createDraft(reads, now())),
-    /** Calls `listener` after every commit, with its entries; other processes' entries too. */
+    /** Calls `listener` with the entries of every commit, including those of other processes. */
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
     entries,
     isStale,
@@ -138,14 +138,14 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     onSetBack,
     exclusively,
     database,
-    /** Makes a backup before a large change. @throws Failure 503 or 507 */
+    /** Backs up before a large change. @throws Failure 503 or 507 */
     backUp: () => engine.backUp().catch((cause) => Promise.reject(notSaved(cause))),
     /** All records and the number of the last entry. */
     state: (): State => ({
       seq,
       records: forCollections<AllRecords>((name) => tables[name].oldestFirst()),
     }),
-    /** Waits for accepted transactions, and refuses later ones with Failure 503. */
+    /** Waits for accepted transactions; later ones are refused with Failure 503. */
     async close(): Promise<void> {
       isClosed = true
       await running
@@ -156,7 +156,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   return store
 }
 
-/** The id that `updatedBy` gets: only admins have one. */
+/** The id for `updatedBy`; only admins have one. */
 function authorOf({ by }: TransactionInfo): string | undefined {
   return Object.hasOwn(AUTHORS, by) ? undefined : by
 }

@@ -1,24 +1,26 @@
-// The committed records of a collection in memory.
+// Committed records of a collection, in memory.
 import { fold, type RecordFields } from '#api/contract/fields.ts'
 import type { UniqueField, UniqueKey } from './kinds.ts'
 import type { RecordChange } from './log-entry.ts'
 
-/** Records that can be read: committed ones, or a draft's. */
+/** Readable records: committed ones, or those of a draft. */
 export interface Records<T extends RecordFields> {
   oldestFirst(): readonly T[]
   /** Newest first; the same array until the next change. */
   all(): readonly T[]
   find(id: string): T | undefined
-  /** By a unique field, compared folded. */
+  /** Finds a record by a unique field, compared by `fold`. */
   findBy(key: UniqueKey<T>, value: string): T | undefined
-  /** All records with a value in a unique field: several look alike only in data of versions that allowed it. */
+  /**
+   * All records with this value in a unique field. Only data from versions that allowed look-alikes has more than one.
+   */
   withValue(key: UniqueKey<T>, value: string): readonly T[]
 }
 
-/** The key of a unique field's value. */
+/** The index key of a unique field's value. */
 export const slotOf = (key: string, value: unknown) => `${key}:${fold(String(value))}`
 
-/** The record that spells the value so, or else the first one. */
+/** The record with exactly this spelling, or else the first one. */
 export const spelledAs = <T>(records: readonly T[], key: keyof T, value: string) =>
   records.find((record) => record[key] === value) ?? records[0]
 
@@ -30,7 +32,7 @@ export class Table<T extends RecordFields> implements Records<T> {
   #oldestFirst: readonly T[] | undefined
   #newestFirst: readonly T[] | undefined
 
-  /** Takes records that are known to be valid and without clashes. */
+  /** The records must be valid and free of duplicates. */
   constructor(oldestFirst: readonly T[], unique: readonly UniqueField<T>[] = []) {
     this.#unique = unique
     this.#byId = mapById(oldestFirst)
@@ -88,7 +90,9 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 }
 
-/** Makes changes in records by id, oldest first. The result is another map where records return to their places. */
+/**
+ * Applies changes to records by id, oldest first. Returns another map if restored records go back to their positions.
+ */
 export function withChanges<T extends RecordFields>(
   records: Map<string, T>,
   changes: readonly RecordChange<T>[],
@@ -101,7 +105,7 @@ export function withChanges<T extends RecordFields>(
     else if (place === undefined) added.push(after)
     else returning.push({ place, record: after })
   const ordered = [...(returning.length > 0 ? records.values() : [])]
-  // Places count the records of the result: the lowest place comes first.
+  // A position counts the records of the result, so the lowest comes first.
   for (const { place, record } of returning.sort((a, b) => a.place - b.place))
     ordered.splice(place, 0, record)
   const result = returning.length > 0 ? mapById(ordered) : records
@@ -109,6 +113,6 @@ export function withChanges<T extends RecordFields>(
   return result
 }
 
-/** A map keeps the order of its keys. */
+/** Maps keep the order of their keys. */
 export const mapById = <T extends RecordFields>(records: readonly T[]) =>
   new Map(records.map((record) => [record._id, record]))

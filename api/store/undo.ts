@@ -1,4 +1,4 @@
-// Undoes an entry of the log: puts back what its records were, record by record, never over a later change.
+// Undo of a log entry, record by record, never overwriting a later change.
 import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
@@ -18,25 +18,25 @@ interface Refusal {
   reason: string
 }
 
-/** Throws a Failure where a rule between records, or about the caller, forbids this change. */
+/** Throws a Failure if a rule between records, or about the caller, forbids this change. */
 export type UndoRule = (draft: Draft, after: StoredRecord | null, change: CollectionChange) => void
 
 export interface UndoOptions {
-  /** The state in which newer entries have deleted records, by id; of several the newest. */
+  /** The last versions of records that newer entries have deleted, by id. */
   deleted: ReadonlyMap<string, StoredRecord>
   rule?: UndoRule
 }
 
-/** A change with the record that its undo leaves; null takes an added record away. */
+/** A change, and the record that its undo restores; null deletes an added record. */
 interface Step {
   change: CollectionChange
   target: StoredRecord | null
 }
 
 /**
- * Puts back the records of these changes in a draft. A changed record gets the old values of the fields that the entry
- * changed, and a new revision; a deleted one returns to its place as it was. A record is refused where its fields
- * differ from what the entry left, however often they were changed and changed back in between. Images stay.
+ * Undoes these changes in a draft. A changed record gets back the old values of the fields that the entry changed, and
+ * a new revision; a deleted one goes back to its position. A record is refused if its fields differ from what the entry
+ * left, but not if they were changed and changed back in between. Images are not touched.
  */
 export function undoChanges(
   draft: Draft,
@@ -66,8 +66,8 @@ export function undoChanges(
 }
 
 /**
- * Why nothing of these changes can be put back now; undefined where a record can. Ends at the first that can: lists ask
- * for changes of 20,000 records.
+ * Why none of these changes can be undone now; undefined if at least one can. Stops at the first one that can, because
+ * lists ask about changes of 20,000 records.
  */
 export function whyNotUndone(
   draft: Draft,
@@ -84,12 +84,12 @@ export function whyNotUndone(
     if (undoChanges(draft, [change], options).restored.length > 0) return undefined
   }
   if (isRefused) return firstReason
-  // Records that have exchanged their SKUs return together only.
+  // Records that have swapped SKUs can only be restored together.
   const { restored, refused } = undoChanges(draft, changes, options)
   return restored.length > 0 ? undefined : refused[0]?.reason
 }
 
-/** The sentence of a Failure of `work`. */
+/** Runs `work` and returns the message of the Failure that it throws, if any. */
 function refusalOf(work: () => unknown): string | undefined {
   try {
     work()
@@ -100,14 +100,16 @@ function refusalOf(work: () => unknown): string | undefined {
   }
 }
 
-/** Additions are taken away first: they may hold the SKU of a deleted record. Deleted records return by their place. */
+/**
+ * Added records are removed first: they may hold the SKU of a deleted one. Deleted records return in order of position.
+ */
 function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
   const added = changes.filter(({ before }) => !before)
   const rest = changes.filter(({ before }) => before)
   return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
 }
 
-/** Why this change cannot be undone: the record is not what the change has left. */
+/** Why this change cannot be undone: the record is no longer as the change left it. */
 function reasonAgainst(
   draft: Draft,
   { collection, id, before, after }: CollectionChange,
@@ -116,7 +118,7 @@ function reasonAgainst(
   const current = collectionIn(draft, collection).find(id)
   if (!after) {
     if (current) return 'It has been put back already.'
-    // The record may have been back in between, and changed.
+    // The record may have been restored and changed in between.
     const last = deleted.get(id)
     return last && hasChanged(before, last) ? CHANGED_SINCE : undefined
   }
@@ -133,37 +135,37 @@ function reasonAgainst(
 
 const CHANGED_SINCE = 'It has been changed since.'
 
-/** Whether fields that mean something to staff differ. States with the same revision differ in housekeeping only. */
+/** Whether fields that mean something to staff differ. Versions with the same revision differ only by housekeeping. */
 const hasChanged = (
   then: StoredRecord | null,
   now: StoredRecord,
   isCompared?: (field: string) => boolean,
 ) => then?.rev !== now.rev && hasShownDifference(then, now, isCompared)
 
-/** Whether an undo puts a field of this collection back. */
+/** Whether an undo restores a field of this collection. */
 function returnsIn(collection: CollectionName): (field: string) => boolean {
   const except = kindOf(collection).protect?.fields ?? []
   return (field) => !except.includes(field)
 }
 
-/** The step that undoes a change against which there is no reason. */
+/** The step that undoes a change, for which there must be no `reasonAgainst`. */
 function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['deleted']): Step {
   const { collection, id, before, after } = change
   if (!before) return { change, target: null }
   if (!after) {
-    // With the last revision that it had, no older form fits it.
+    // Uses the record's last revision, so that no form opened earlier can be saved over it.
     const last = deleted.get(id) ?? before
     return { change, target: kindOf(collection).protect?.returned(last) ?? last }
   }
   const fields = changedFields(before, after).filter(returnsIn(collection))
-  // A field that the record did not have becomes undefined, and is left out.
+  // A field that the record did not have becomes undefined and is left out.
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
   return { change, target: { ...collectionIn(draft, collection).get(id), ...old } }
 }
 
 /**
- * Frees the unique values that other steps need: records may have exchanged theirs. Refuses the steps that need a value
- * of a record that keeps it.
+ * Frees the unique values that other steps need, because records may have swapped theirs. Refuses steps that need a
+ * value of a record that keeps it.
  */
 function freeUniqueValues(draft: Draft, possible: readonly Step[]) {
   const refused: Refusal[] = []
@@ -185,7 +187,7 @@ function freeUniqueValues(draft: Draft, possible: readonly Step[]) {
   }
 }
 
-/** The records that have a unique value of the step's target, and whether their own step gives it up. */
+/** The records that hold a unique value of the step's target, and whether their own step gives it up. */
 function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, StoredRecord | null>) {
   const { change, target } = step
   if (!target) return []
@@ -204,7 +206,7 @@ function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, Stor
   })
 }
 
-/** The unique value of a record, for comparing. */
+/** The unique value of a record, normalized for comparison. */
 const uniqueValueOf = (record: StoredRecord, key: keyof StoredRecord) =>
   foldCase(String(record[key]))
 

@@ -1,14 +1,14 @@
-// The data folder as a place on a disk: why it cannot be used.
+// Checks of the data folder's disk: why it cannot be used.
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { isDiskFull } from './file-system.ts'
 
-/** A disk with less free space is full: the next photograph would not fit. */
+/** With less free space the disk counts as full, because the next photograph would not fit. */
 const FREE_MIN_BYTES = 1024 * 1024
 
 const IS_FILE = 'it is a file, or lies below one'
-/** The reasons why a folder cannot be used, by the code of the error. */
+/** Why a folder cannot be used, by error code. */
 const REASONS: Record<string, string> = {
   EROFS: 'its disk is read-only',
   EEXIST: IS_FILE,
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'no folder can be made there',
 }
 
-/** The error for the owner, where opening the data folder has failed with an error of the system. */
+/** The error for the owner when the system refused to open the data folder. */
 export function unusableFolder(dir: string, cause: NodeJS.ErrnoException): Error {
   const code = cause.code ?? ''
   const reason =
@@ -30,7 +30,7 @@ export function unusableFolder(dir: string, cause: NodeJS.ErrnoException): Error
   return new Error(`The data folder ${dir} cannot be used: ${advice}`, { cause })
 }
 
-/** Why nothing can be saved in the folder at present; undefined while it can. */
+/** Why nothing can be saved in the folder at present; undefined while saving works. */
 export async function folderProblem(dir: string): Promise<string | undefined> {
   try {
     await access(dir, constants.W_OK)

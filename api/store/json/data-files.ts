@@ -1,4 +1,4 @@
-// The JSON files of a data folder: they follow the store, and what other programs save in them becomes a change.
+// JSON files of a data folder: they follow the store, and edits by other programs become changes.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,27 +22,27 @@ import { applyEdit } from './hand-edit.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
 import { hashOf, NO_FILE, saveWritten, type Written } from './read-files.ts'
 
-/** Interval from a change to its JSON file, in ms. */
+/** Delay from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
-/** Pause after a failed write of a JSON file, in ms. */
+/** Delay before retrying a failed write of a JSON file, in ms. */
 const RETRY_MS = 5000
-/** Groups the many events of one save by another program, in ms. */
+/** Delay that groups the many events of one save by another program, in ms. */
 const LOOK_AFTER_MS = 100
-/** Pauses before an unfinished file is read again, in ms. */
+/** Delays before an incomplete file is read again, in ms. */
 const REREAD_MS = [20, 50, 100, 200, 400, 400]
-/** Limit for reading a file again because it changed during the read. */
+/** Maximum number of attempts to read a file that changes while it is read. */
 const READ_TRIES = 20
 
 interface DataFile {
   readonly name: CollectionName
   readonly path: string
-  /** The states that it may hold: several while one is being replaced by the next. */
+  /** The states that the file may hold: more than one while it is being replaced. */
   written: readonly Written[]
-  /** The records in it, oldest first; undefined while it has to be written. An edit is compared with them. */
+  /** The records in the file, oldest first; undefined if it must be written. An edit is compared with them. */
   records?: readonly StoredRecord[] | undefined
-  /** Why an edit of it by hand cannot be used. */
+  /** Why a manual edit of the file cannot be used. */
   refusal?: string | undefined
-  /** The file as it was last read or written here; undefined while there is none. */
+  /** The file as this process last read or wrote it; undefined if there is none. */
   known: FileIdentity
 }
 
@@ -50,11 +50,11 @@ interface DataFilesOptions {
   files: FileSystem
   now: () => Date
   log: Log
-  /** One file operation at a time. */
+  /** Runs one file operation at a time. */
   queue: PQueue
 }
 
-/** The files of the folder `dir`, which are read one by one, and then follow a store. */
+/** The data files of the folder `dir`: first read one by one, then kept in step with a store. */
 export function openDataFiles(dir: string, { files, now, log, queue }: DataFilesOptions) {
   const all = COLLECTIONS.map((name): DataFile => {
     return { name, path: join(dir, `${name}.json`), written: [], known: undefined }
@@ -63,13 +63,13 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let stopWatching = () => {}
-  /** Edits of before were made while no process was running. */
+  /** False while edits from before the start are applied: no process was running when they were made. */
   let isRunning = false
   let isClosing = false
 
   const get = (name: CollectionName) => all[COLLECTIONS.indexOf(name)] as DataFile
 
-  /** The whole content, or undefined when there is no file. */
+  /** The whole content; undefined if there is no file. */
   async function read(file: DataFile): Promise<Buffer | undefined> {
     for (let tries = 0; tries < READ_TRIES; tries++) {
       const before = files.stat(file.path)
@@ -81,10 +81,13 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     throw new Error(`${file.path} changes faster than it can be read`)
   }
 
-  /** Whether another program has saved the file since the last read or write here. */
+  /** Whether another program has saved the file since this process last read or wrote it. */
   const isEdited = (file: DataFile) => !sameSave(file.known, files.stat(file.path))
 
-  /** Saves the states of all files. One that no newer entry has changed holds the last state: a start replays none then. */
+  /**
+   * Saves the states of all files. One that is up to date gets
+   * the last entry's number, so that a start replays nothing.
+   */
   function saveStates(): Promise<void> {
     const { seq = 0, records } = store?.state() ?? {}
     for (const file of all) {
@@ -95,7 +98,10 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     return saveWritten(dir, files, all)
   }
 
-  /** Replaces the file, unless it was edited. Names the new state before: after a kill either of them is no edit. */
+  /**
+   * Replaces the file unless it was edited. Its new state is saved
+   * first: after a kill, neither content looks like an edit.
+   */
   async function replace(file: DataFile, { seq, records }: State): Promise<void> {
     const sha256 = createHash('sha256')
     function* slices() {
@@ -106,7 +112,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     }
     await replaceDurably(files, file.path, slices(), async (next) => {
       const state = { seq, sha256: sha256.digest('hex') }
-      // After a failure any of these may be in the file.
+      // After a failed write, the file may hold any of these.
       const others = file.written.length > 0 ? file.written : [NO_FILE]
       file.written = [...others.filter((one) => one.sha256 !== state.sha256), state]
       await saveStates()
@@ -126,7 +132,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     timer ??= setTimeout(() => void forEach(mergeFile), ms)
   }
 
-  /** Runs `work` on every file, images before the records that name them. Never rejects. */
+  /** Runs `work` on every file, images before the records that reference them. Never rejects. */
   async function forEach(work: (file: DataFile, following: FollowedStore) => Promise<void>) {
     clearTimeout(timer)
     timer = undefined
@@ -144,7 +150,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     })
   }
 
-  /** Applies an edit, and writes the file where it lacks changes. */
+  /** Applies an edit if there is one, and writes the file if it lacks changes. */
   async function mergeFile(file: DataFile, following: FollowedStore): Promise<void> {
     await mergeEdit(file, following)
     const state = following.state()
@@ -155,7 +161,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     })
   }
 
-  /** Applies what another program has saved in the file, if it has. */
+  /** Applies what another program has saved in the file, if anything. */
   async function mergeEdit(file: DataFile, following: FollowedStore): Promise<void> {
     if (!isEdited(file)) return
     try {
@@ -170,13 +176,13 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
       const isRefused =
         error instanceof BadContent || (error instanceof Failure && error.status === 409)
       if (isRefused) return refuse(file, error.message)
-      // Not saved for another reason than the edit: the file is read again.
+      // The edit itself is not at fault, so the file is read again later.
       file.known = undefined
       throw error
     }
   }
 
-  /** The content of a file, once another program has saved all of it; undefined where there is none. */
+  /** The content of a file once another program has finished saving it; undefined if there is none. */
   async function readEdit(file: DataFile): Promise<FileEdit | undefined> {
     for (const pause of [...REREAD_MS, 0]) {
       const bytes = await read(file)
@@ -219,7 +225,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     file.refusal = reason
   }
 
-  /** Without the watch, the next write sees the edit. */
+  /** If the watcher misses an edit, the next write notices it. */
   function checkForEdits(): void {
     looking = undefined
     if (all.some(isEdited)) void forEach(mergeFile)
@@ -230,26 +236,26 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     get,
     read: (name: CollectionName) => read(get(name)),
     saveStates,
-    /** Follows the store until `close`. Resolves when edits that were made before the start are applied. */
+    /** Follows the store until `close`. Resolves once edits from before the start have been applied. */
     async follow(opened: FollowedStore): Promise<void> {
       store = opened
       await forEach(mergeEdit)
       isRunning = true
       store.onCommit(() => followIn(FOLLOW_MS))
-      // Not at once: the first answers wait for nothing else after a start.
+      // Delayed, because the first responses after a start come first.
       followIn(FOLLOW_MS)
       stopWatching = files.watch(dir, () => {
         looking ??= setTimeout(checkForEdits, LOOK_AFTER_MS).unref()
       })
     },
-    /** Writes what is outstanding. */
+    /** Writes everything outstanding. */
     async close(): Promise<void> {
       isClosing = true
       stopWatching()
       clearTimeout(looking)
       await forEach(mergeFile)
       if (!store) return
-      // From now on each file has one state, with which an edit by hand begins.
+      // From here on each file has exactly one state, the starting point of any manual edit.
       await saveStates().catch((error) =>
         log.error('The states of the files were not saved.', error),
       )

@@ -1,4 +1,4 @@
-// Brings a data folder of the version before the history into today's form: its records held the facts of their images.
+// Upgrade of a data folder from before the change history, when records contained the details of their images.
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { CollectionName } from '#api/contract/history.ts'
@@ -18,10 +18,13 @@ interface Options {
   log: Log
 }
 
-/** Separates the images of all records, after copying the files for a way back; changes nothing in a folder of today's form. */
+/**
+ * Moves the images of all records into images.json, after backing
+ * up the files. Does nothing in a folder of the current form.
+ */
 export async function upgradeFolder(dir: string, { files, now, log }: Options): Promise<void> {
   const bytesOf = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
-  // After a kill, images.json has those of the files that were rewritten before.
+  // After a kill, images.json already has the images of the files that were rewritten.
   const images = new Map(itemsIn('images', await bytesOf('images')).map((one) => [one._id, one]))
   const changed = new Map<CollectionName, Item[]>()
   for (const name of EARLIER) {
@@ -40,7 +43,7 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
   for (const name of EARLIER) {
     const folder = join(dir, 'backups', name)
     await files.mkdir(folder)
-    // That version expects each file, also where there was none.
+    // That version expects every file to exist, so missing ones get a copy as well.
     const copy = (await bytesOf(name)) ?? textOf(name, [])
     await replaceDurably(files, join(folder, `${time}.json`), [copy])
   }
@@ -51,7 +54,10 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
     await replaceDurably(files, join(dir, `${name}.json`), [textOf(name, items)])
 }
 
-/** The item with the id of its image, and the image; as it is where it has none, or wrong facts. */
+/**
+ * Replaces the image's details in an item by its id. Without
+ * an image, or with invalid details, the item stays as it is.
+ */
 function separateImage(name: CollectionName, item: Item): { item: Item; image?: Item } {
   const { picture = '' } = kindOf(name)
   const { [picture]: url, [`${picture}Meta`]: facts, ...rest } = item
@@ -61,7 +67,10 @@ function separateImage(name: CollectionName, item: Item): { item: Item; image?: 
   return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : { item }
 }
 
-/** The text of a file in today's form; wrong records stay as they are, and are reported at their place. */
+/**
+ * The text of a file in the current form. Invalid records are
+ * left as they are; the start reports them with their position.
+ */
 function textOf(name: CollectionName, items: readonly Item[]): Buffer {
   const records = items.map((item) => {
     const { success, output } = v.safeParse(kindOf(name).schema, item)
@@ -70,7 +79,7 @@ function textOf(name: CollectionName, items: readonly Item[]): Buffer {
   return Buffer.from(`${JSON.stringify({ [name]: records }, null, 2)}\n`)
 }
 
-/** None where the file is missing or damaged; the start reports that. */
+/** The items of a file; empty if it is missing or damaged, which the start reports. */
 function itemsIn(name: string, bytes: Uint8Array | undefined): Item[] {
   try {
     const root = JSON.parse(new TextDecoder().decode(bytes))

@@ -1,16 +1,16 @@
-// Applies a data file that was edited by hand as changes of the records that it changed.
+// Manual edits of a data file, applied as changes of the records that differ.
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftCollection } from '#api/store/draft.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { mapById } from '#api/store/table.ts'
 
-/** A record that the program made this recently may be unknown to the editor, in ms. */
+/** The person editing may not have seen a record that the program created or changed this recently, in ms. */
 const RECENT_MS = 10 * 60 * 1000
 
 export interface Edit {
-  /** The records of the file, oldest first. */
+  /** The records in the file, oldest first. */
   records: readonly StoredRecord[]
-  /** The records that the program has written into it. */
+  /** The records that the program last wrote into it. */
   written: readonly StoredRecord[]
   now: Date
   /** Whether the program was running when the file was edited. */
@@ -18,9 +18,10 @@ export interface Edit {
 }
 
 /**
- * Changes the records of a draft as the edit did. A record that the program has changed too keeps the program's version.
- * @returns the ids of these records.
- * @throws Failure 409 when a unique field is taken.
+ * Applies the edit to the records of a draft. A record that
+ * the program has changed as well keeps the program's version.
+ * @returns the ids of those records.
+ * @throws Failure 409 if a unique field is taken.
  */
 export function applyEdit(
   collection: DraftCollection<StoredRecord>,
@@ -33,7 +34,7 @@ export function applyEdit(
   const missing = collection.oldestFirst().filter(({ _id }) => !inFile.has(_id))
   for (const { _id, updatedAt } of collection.kind.isPermanent ? [] : missing) {
     const isRecent = isRunning && now.getTime() - Date.parse(updatedAt) < RECENT_MS
-    // The editor could not know such a record.
+    // It is missing because the person editing had not seen it, not because they deleted it.
     if (isRecent || isChangedHere(_id)) kept.push(_id)
     else collection.remove(_id)
   }

@@ -1,4 +1,4 @@
-// The engine of a data folder: a log that is appended to, and JSON files that follow within a second.
+// Storage engine on a data folder: an append-only log, and JSON files that follow within a second.
 import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
@@ -21,7 +21,7 @@ import { LogFiles } from './log-files.ts'
 import { type ReadFiles, readFiles, readWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
-/** When snapshots and the archive are looked after, in ms: soon after a start, then every hour. */
+/** When snapshots and the archive are checked, in ms: soon after a start, then every hour. */
 const FIRST_MS = 2000
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,12 +31,12 @@ interface JsonEngineOptions {
   log: Log
 }
 
-/** The engine over the data folder `dir`, which belongs to this process. */
+/** The engine of the data folder `dir`, which must be locked by this process. */
 export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine {
   const { files, now, log } = options
   const logFiles = new LogFiles(dir, files)
   const snapshots = openSnapshots(dir, files)
-  /** One file operation at a time. */
+  /** Runs one file operation at a time. */
   const queue = new PQueue({ concurrency: 1 })
   const dataFiles = openDataFiles(dir, { ...options, queue })
   let store: FollowedStore | undefined
@@ -55,13 +55,13 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     return hasHistory ? replay(found) : takeOver(found)
   }
 
-  /** The state of the files, and of the entries that they lack. */
+  /** The state of the files plus the entries that they lack. */
   async function replay(found: ReadFiles): Promise<State> {
     const starts = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
     for (const { name, written } of dataFiles.all) {
       const { state, records = [] } = found.get(name) ?? {}
-      // The older one of two: the file may have been edited before it was replaced. One that was
-      // never written has no older state than the newest snapshot's.
+      // Of two states, the older one: the file may have been edited before it was replaced. For a file that was never
+      // written, the newest snapshot is the oldest state there is.
       const snapshot = state ? undefined : await snapshots.before(written[0]?.seq || undefined)
       const start = { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
       starts.set(name, state ? { seq: state.seq, records } : start)
@@ -81,14 +81,14 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       const read = found.get(name)
       if (read) file.records = inFile
       if (read?.state) file.written = [read.state]
-      // An edit, which is read again.
+      // The file was edited, so it is read again later.
       else file.known = undefined
       return replayed(name, inFile, between(writtenSeq, last))
     })
     return { seq: Math.max(last, known), records }
   }
 
-  /** Begins the history of a folder without one. */
+  /** Starts the history of a folder that has none. */
   async function takeOver(found: ReadFiles): Promise<State> {
     if (found.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
@@ -100,9 +100,9 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     await logFiles.append([{ seq, at: now().toISOString(), by: 'system', label, changes: [] }])
     for (const [name, { sha256 = '' }] of found) {
       const file = dataFiles.get(name)
-      // After a kill it is no edit by hand.
+      // Recorded so that it does not look like a manual edit after a kill.
       file.written = [{ seq, sha256 }]
-      // A copy: it is written in the store's own form.
+      // Copied, so that the file counts as outdated and is rewritten in the store's format.
       file.records = [...records[name]]
     }
     await dataFiles.saveStates()
@@ -144,7 +144,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     },
     async close() {
       timers.forEach(clearInterval)
-      // A process may end before its first backup of the day.
+      // The process may end before its first backup of the day.
       if (store) await queue.add(keepHistorySmall)
       await dataFiles.close()
       await queue.onIdle()
@@ -153,7 +153,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   }
 }
 
-/** An invalid data file, which is never changed. */
+/** The error for an invalid data file, which is never modified. */
 function unreadable(path: string, cause: unknown, backup: { path: string } | undefined): Error {
   const file = resolve(path)
   const folder = dirname(file).replaceAll("'", "'\\''")
@@ -165,7 +165,7 @@ function unreadable(path: string, cause: unknown, backup: { path: string } | und
   )
 }
 
-/** The records after these entries: the same array where they change none. */
+/** The records after these entries; the same array if they change none. */
 function replayed(
   name: CollectionName,
   start: readonly StoredRecord[],

@@ -1,4 +1,4 @@
-// The log on disk: one line of JSON for each entry, one file for each month, only ever appended to.
+// Change log on disk: one line of JSON per entry, one file per month, append-only.
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,16 +15,16 @@ import type { LogEntry } from '#api/store/log-entry.ts'
 const MONTH = /^\d{4}-\d{2}\.jsonl$/
 const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
 const SET_ASIDE = /\.unreadable-/
-/** Months of the log that stay uncompressed. */
+/** Number of months that stay uncompressed. */
 const KEEP_MONTHS = 24
-/** Lines read, and changes written, in one go, so that other work gets its turn. */
+/** Lines read, and changes written, before other work gets a turn. */
 const SLICE_LINES = 2000
 const SLICE_CHANGES = 200
 const LINE_BREAK = 10
 
 /** A damaged line of the log. */
 export class UnreadableLog extends Error {
-  /** `place` is a path with its line. */
+  /** `place` is a path and line number. */
   constructor(place: string, options?: ErrorOptions) {
     super(
       `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
@@ -39,7 +39,7 @@ export class LogFiles {
   readonly folder: string
   readonly #files: FileSystem
   #open: { month: string; file: OpenFile; length: number } | undefined
-  /** Whether a failed append could not be taken back yet. */
+  /** Whether a failed append has not been rolled back yet. */
   #isTorn = false
 
   constructor(dir: string, files: FileSystem) {
@@ -48,7 +48,7 @@ export class LogFiles {
   }
 
   /**
-   * Appends the entries as one write. After an error the file has none of them.
+   * Appends the entries in one write. After an error the file has none of them.
    * @throws Error of the file system
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
@@ -67,17 +67,17 @@ export class LogFiles {
     }
   }
 
-  /** The entries, newest first; with an id, those whose line contains it as one. @throws UnreadableLog */
+  /** The entries, newest first; with an id, those whose line contains it as an id. @throws UnreadableLog */
   async *entries(id?: string): AsyncGenerator<LogEntry> {
     for (const path of await this.#paths()) yield* entriesIn(path, await this.#read(path), id)
   }
 
   /**
-   * Checks every line of the newest month and of each month that holds entries after `seq`. A last line without its
-   * end was never acknowledged and is cut off.
+   * Checks every line of the newest month and of each month with entries after
+   * `seq`. An incomplete last line was never acknowledged and is cut off.
    * @param known the number of the last entry that the data files hold
    * @returns the entries after `seq`, oldest first, and the number of the last one.
-   * @throws UnreadableLog, or Error where entries are missing
+   * @throws UnreadableLog, or Error if entries are missing
    */
   async readAfter(seq: number, known = 0): Promise<{ entries: LogEntry[]; last: number }> {
     const newestFirst: LogEntry[] = []
@@ -97,7 +97,7 @@ export class LogFiles {
     return { entries: newestFirst.reverse(), last }
   }
 
-  /** The lines of a month. Only the newest one may end in the middle of a line, which is cut off. */
+  /** The lines of a month. Only the newest month may end in an incomplete line, which is cut off. */
   async #readWhole(path: string, hasNewer: boolean): Promise<Buffer> {
     const bytes = await this.#read(path)
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
@@ -108,12 +108,14 @@ export class LogFiles {
     return bytes.subarray(0, end)
   }
 
-  /** Whether there is any entry. Cuts off a torn first one. */
+  /** Whether there is any entry. Cuts off an incomplete first one. */
   async hasEntries(): Promise<boolean> {
     return (await this.readAfter(Number.POSITIVE_INFINITY)).last > 0
   }
 
-  /** Sets the months aside that cannot be read or lack the newest entries, and resolves with their new paths. */
+  /**
+   * Renames months that cannot be read, or the newest one if it lacks the last entries; resolves with the new paths.
+   */
   async setAside(time: string, known: number): Promise<string[]> {
     const moved: string[] = []
     for (const [age, path] of (await this.#paths()).entries())
@@ -128,12 +130,12 @@ export class LogFiles {
     return moved
   }
 
-  /** Whether months were set aside, whose entries are missing. */
+  /** Whether months were set aside, whose entries are therefore missing. */
   async hasSetAside(): Promise<boolean> {
     return (await this.#names(this.folder, SET_ASIDE)).length > 0
   }
 
-  /** @throws Error where entries are missing, and not because their month was set aside. */
+  /** @throws Error if entries are missing for another reason than a month that was set aside. */
   async #explainMissing(first: number, last: number): Promise<void> {
     if (await this.hasSetAside()) return
     throw new Error(
@@ -142,7 +144,7 @@ export class LogFiles {
     )
   }
 
-  /** Compresses months older than 24 into `archive/`. */
+  /** Compresses months older than 24 months into `archive/`. */
   async archiveOld(now: Date): Promise<void> {
     const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEEP_MONTHS))
     const archive = join(this.folder, 'archive')
@@ -165,7 +167,9 @@ export class LogFiles {
     await file?.close()
   }
 
-  /** Opens the file of a month, or a newer one that exists: a clock that was wrong must not change the order of entries. */
+  /**
+   * Opens the file of a month, or the newest one if that is later: a wrong clock must not change the order of entries.
+   */
   async #openMonth(month: string) {
     if (this.#open && this.#open.month >= month) return this.#open
     await this.close()
@@ -174,7 +178,7 @@ export class LogFiles {
     const path = join(this.folder, name)
     const file = await this.#files.open(path, 'a')
     try {
-      // Before the first entry: without its name the file would be lost in a power cut.
+      // Before the first entry, because without its name on disk the file would be lost in a power cut.
       await syncFolder(this.#files, this.folder)
       this.#open = { month: name, file, length: Number(this.#files.stat(path)?.size ?? 0) }
       return this.#open
@@ -190,7 +194,7 @@ export class LogFiles {
     this.#isTorn = false
   }
 
-  /** The newest month first, archived ones last. A kill can leave both the month and its archive. */
+  /** Newest month first, archived ones last. A kill can leave both a month and its archive; the month then counts. */
   async #paths(): Promise<string[]> {
     const archive = join(this.folder, 'archive')
     const months = await this.#names(this.folder, MONTH)
@@ -220,7 +224,10 @@ export class LogFiles {
   }
 }
 
-/** The lines of entries. Thousands of changes at once would hold up visitors. */
+/**
+ * The entries as lines. Yields to other work, because encoding
+ * thousands of changes at once would keep visitors waiting.
+ */
 async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
   const lines: string[] = []
   for (const { changes, ...info } of entries) {
@@ -265,5 +272,5 @@ function parseLine(line: Buffer, place: () => string): LogEntry {
   throw new UnreadableLog(place())
 }
 
-/** The number of the line that begins where these bytes end. */
+/** The number of the line that starts where these bytes end. */
 const countLines = (bytes: Buffer) => bytes.toString('latin1').split('\n').length

@@ -1,22 +1,25 @@
-// Reads a data file's bytes as records, or throws with the place of the fault.
+// Parser of data files, whose errors name the place of the mistake.
 import * as v from 'valibot'
 import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { frozen, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 
-/** An escape that may be half a surrogate pair, which pages and URLs cannot hold. UTF-8 has no other way to write one. */
+/**
+ * An escape that may be half a surrogate pair, which pages and
+ * URLs cannot hold. In UTF-8 text only an escape can be one.
+ */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/
 
-/** An invalid file; the message names the place and has no full stop. */
+/** An invalid file. The message names the place and has no full stop. */
 export class BadContent extends Error {}
 
-/** Replaces half surrogate pairs by U+FFFD. */
+/** JSON reviver that replaces half surrogate pairs with U+FFFD. */
 const mended = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
 /**
- * Reads a file's bytes as records: oldest first, complete and frozen. A byte order mark is accepted.
+ * Parses a file's bytes into records: oldest first, complete and frozen. A byte order mark is accepted.
  * @throws BadContent
  */
 export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRecord[] {
@@ -29,7 +32,7 @@ export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRec
   return frozen(records)
 }
 
-/** Whether the bytes are JSON: they are not while another program saves the file. */
+/** Whether the bytes are valid JSON. They are not while another program is still saving the file. */
 export function isJson(bytes: Uint8Array): boolean {
   try {
     JSON.parse(decode(bytes))
@@ -61,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The length of the longest beginning that can be continued to JSON: for half of the mistakes V8 names no place. */
+/** Length of the longest prefix that could still become JSON. V8 names no position for about half of all mistakes. */
 function countPossible(text: string): number {
   let [possible, impossible] = [0, text.length + 1]
   while (possible + 1 < impossible) {
@@ -83,13 +86,13 @@ function canContinue(text: string): boolean {
   }
 }
 
-/** The line and column after this text; both count from 1, as editors do. */
+/** The line and column where this text ends; both count from 1, as in editors. */
 function placeAt(text: string): string {
   const lines = text.split('\n')
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
 }
 
-/** @throws BadContent at the first record that repeats another one's value */
+/** @throws BadContent at the first record whose value another record already has */
 function refuseRepeats(name: string, key: string, records: readonly StoredRecord[]): void {
   const places = new Map<string, number>()
   for (const [index, record] of records.entries()) {
@@ -102,7 +105,7 @@ function refuseRepeats(name: string, key: string, records: readonly StoredRecord
   }
 }
 
-/** As `products[3].tags[0]: Invalid type: Expected string but received 7`. */
+/** For example `products[3].tags[0]: Invalid type: Expected string but received 7`. */
 function describeIssue(name: string, issue: v.BaseIssue<unknown>): string {
   if (!issue.path) return `{ "${name}": [ … ] } belongs here`
   const path = issue.path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))

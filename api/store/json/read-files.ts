@@ -1,4 +1,4 @@
-// Reads the JSON files of a data folder, and sets unreadable ones aside.
+// Reader of a data folder's JSON files, which can also set unreadable ones aside.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -16,20 +16,21 @@ import { openSnapshots } from './snapshots.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
 const writtenFiles = v.record(v.string(), v.array(writtenState))
-/** The states of a JSON file after an entry: several while one is being replaced by the next. */
+/**
+ * A state of a JSON file, by its hash, and the log entry that
+ * it includes. A file has several while it is being replaced.
+ */
 export type Written = v.InferOutput<typeof writtenState>
 type WrittenFiles = Partial<Record<CollectionName, Written[]>>
 
-/** The state of a file before it is written for the first time. */
+/** The state of a file that has never been written. */
 export const NO_FILE: Written = { seq: 0, sha256: '' }
 
-/** The hash that names the state of a file. */
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The file that names the state of each JSON file. */
 const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
 
-/** Saves what the files hold. Without any, a start writes them all from the log. */
+/** Saves which states the files may hold. If the list is missing, a start writes all files from the log. */
 export async function saveWritten(
   dir: string,
   files: FileSystem,
@@ -40,7 +41,7 @@ export async function saveWritten(
   await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
-/** The state of each JSON file when it was written; undefined before the first one, nothing where it is damaged. */
+/** The states in which each JSON file was written; undefined before the first write, empty if the list is damaged. */
 export async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
   const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
@@ -50,19 +51,19 @@ export async function readWritten(dir: string): Promise<WrittenFiles | undefined
 
 interface ReadFile {
   path: string
-  /** Absent where the file is missing or cannot be read. */
+  /** Absent if the file is missing or cannot be read. */
   records?: readonly StoredRecord[]
   sha256?: string
   /** Why the file cannot be read. */
   problem?: unknown
-  /** The state that the file holds; absent where it was edited by hand. */
+  /** The recorded state that the file is in; absent if it was edited by hand. */
   state?: Written | undefined
 }
 
-/** The files by collection. One without a file that never had one is absent. */
+/** The files by collection. A collection that has never had a file is absent. */
 export type ReadFiles = ReadonlyMap<CollectionName, ReadFile>
 
-/** Reads every file, and their written states: undefined before the first one. */
+/** Reads every file, and the recorded states, which are undefined before the first write. */
 export async function readFiles(
   dir: string,
   read = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
@@ -74,7 +75,7 @@ export async function readFiles(
     const states = written?.[name] ?? [NO_FILE]
     try {
       const bytes = await read(name, path)
-      // A kill may have come before its first write was complete.
+      // A kill may have interrupted the file's first write.
       if (!bytes && states.some((state) => state.sha256 === NO_FILE.sha256)) continue
       if (!bytes) throw new Error('the file is missing')
       const sha256 = hashOf(bytes)
@@ -87,7 +88,7 @@ export async function readFiles(
   return { found, written }
 }
 
-/** The number of the last entry that the log must hold: the files' or the newest readable backup's. */
+/** The number of the last entry that the log must hold, from the files or the newest readable backup. */
 export async function lastKnownSeq(dir: string, written: WrittenFiles = {}): Promise<number> {
   const newest = await openSnapshots(dir, diskFiles).before()
   const states = Object.values(written).flat()
@@ -95,8 +96,9 @@ export async function lastKnownSeq(dir: string, written: WrittenFiles = {}): Pro
 }
 
 /**
- * The state of the files, for a backup. Later entries of the log may be in it in part; applying them again does no harm.
- * @throws Error naming the first file that cannot be read
+ * The state of the files, for a backup. It may already include
+ * parts of later entries; applying those again does no harm.
+ * @throws Error that names the first file that cannot be read
  */
 export async function stateOfFiles(dir: string): Promise<State> {
   const records = emptyRecords()
@@ -109,7 +111,7 @@ export async function stateOfFiles(dir: string): Promise<State> {
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
 }
 
-/** Renames files that cannot be read, and forgets missing ones: the next start writes them from the log. */
+/** Renames unreadable files and forgets missing ones; the next start writes both from the log. */
 export async function setFilesAside(dir: string, time: string): Promise<string[]> {
   const moved: string[] = []
   const { found, written = {} } = await readFiles(dir)

@@ -1,4 +1,4 @@
-// Snapshots: all records at one entry of the log, compressed and checked when they are made.
+// Snapshots: all records as of one log entry, compressed, and verified when they are made.
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -6,29 +6,29 @@ import type { AllRecords, State } from '#api/store/engine.ts'
 import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 import { completeRecord, forCollections, kindOf } from '#api/store/kinds.ts'
 
-/** The last snapshots, and the newest of each of the last days with snapshots. */
+/** Which snapshots are kept: the last ones, and the newest of each of the last days that have any. */
 const KEEP_LAST = 10
 const KEEP_DAYS = 14
 
-/** Why a snapshot was made. Those of a change of version stay for good. */
+/** Why a snapshot was made. Snapshots of a version change are kept for ever. */
 export type SnapshotReason = 'daily' | 'import' | 'restore' | 'version' | 'command'
 
 const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_(\d+)_(\w+)\.json\.gz$/
 
 export interface Snapshot {
   path: string
-  /** ISO time, by the clock of that moment. */
+  /** ISO time, by the clock at that moment. */
   at: string
-  /** The number of the last entry that it holds. */
+  /** The number of the last entry that it includes. */
   seq: number
   reason: string
 }
 
-/** The snapshots in the data folder `dir`, in its folder `backups`. */
+/** The snapshots of the data folder `dir`, in its subfolder `backups`. */
 export function openSnapshots(dir: string, files: FileSystem) {
   const folder = join(dir, 'backups')
 
-  /** Newest first, by the order of entries: a wrong clock does not matter. */
+  /** Newest first, by entry number, so that a wrong clock does not matter. */
   async function list(): Promise<Snapshot[]> {
     const names = (await files.readdir(folder).catch(noneIfMissing)) ?? []
     return names
@@ -42,7 +42,7 @@ export function openSnapshots(dir: string, files: FileSystem) {
 
   const text = async ({ path }: Snapshot) => promisify(gunzip)(await files.readFile(path))
 
-  /** @throws Error for a damaged snapshot */
+  /** @throws Error if the snapshot is damaged */
   async function read(snapshot: Snapshot): Promise<State> {
     const content = JSON.parse((await text(snapshot)).toString())
     const records = forCollections<AllRecords>((name) =>
@@ -51,7 +51,7 @@ export function openSnapshots(dir: string, files: FileSystem) {
     return { seq: snapshot.seq, records }
   }
 
-  /** Makes a snapshot, reads it back, and removes old ones. */
+  /** Makes a snapshot, verifies it by reading it back, and removes old ones. */
   async function make(
     { seq, records }: State,
     now: Date,
@@ -82,13 +82,13 @@ export function openSnapshots(dir: string, files: FileSystem) {
     list,
     read,
     make,
-    /** Makes a snapshot unless there is one of the same day or of the same entry. */
+    /** Makes a snapshot unless there is one of the same day or the same entry. */
     async makeDaily(state: State, now: Date): Promise<void> {
       const [newest] = await list()
       const isSameDay = newest?.at.slice(0, 10) === now.toISOString().slice(0, 10)
       if (newest?.seq !== state.seq && !isSameDay) await make(state, now, 'daily')
     },
-    /** The newest readable snapshot; with a number, of an entry up to it. */
+    /** The newest readable snapshot; with a number, the newest one up to that entry. */
     async before(seq = Number.POSITIVE_INFINITY): Promise<(State & Snapshot) | undefined> {
       for (const one of (await list()).filter((listed) => listed.seq <= seq)) {
         const state = await read(one).catch(() => undefined)

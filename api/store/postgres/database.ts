@@ -1,23 +1,23 @@
-// The connections to PostgreSQL: a pool of few, time limits, and errors as sentences.
+// PostgreSQL connections: a small pool, time limits, and errors as readable messages.
 import pg from 'pg'
 import { Failure } from '#api/contract/failure.ts'
 
-/** Waits in ms. A start without the database fails within 5 s. */
+/** Timeout for connecting, in ms: a start without the database fails within 5 s. */
 const CONNECT_MS = 4500
-/** For one statement of ordinary size. */
+/** Timeout of an ordinary statement, in ms. */
 const STATEMENT_MS = 10_000
-/** A process that hangs in a transaction keeps others from writing: shorter than they wait for it. */
+/** Limit for a process that hangs in a transaction, in ms; shorter than the lock timeout of those that it blocks. */
 const IDLE_MS = 30_000
 /**
- * For the lock that a change needs: somebody waits for it, and a proxy for a minute. An import waits in the background, and
- * its work between two statements takes longer on a busy machine.
+ * Limits around the lock that a change needs. Ordinarily a person is waiting, and a proxy gives up after a minute. An
+ * import waits in the background, and on a busy machine its work between two statements takes longer.
  */
 const ORDINARY = { lockMs: 40_000, idleMs: IDLE_MS }
 const PATIENT = { lockMs: 600_000, idleMs: 120_000 }
-/** How much longer than its own limit a statement's answer is awaited, on a network that swallows packets. */
+/** How much longer than its own limit to wait for a statement's answer, in ms: the network may swallow packets. */
 const ANSWER_MS = 2000
 
-/** Set by SQL: PgBouncer refuses them as parameters of a connection. */
+/** Set by SQL, because PgBouncer refuses them as connection parameters. */
 const SET_LIMITS = {
   text: `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
   query_timeout: CONNECT_MS,
@@ -31,7 +31,7 @@ const READ_ONLY =
 const DISK_FULL =
   "The database's disk is full: the change was not saved. Free some space and try again."
 
-/** The answers to the server's errors, by the beginnings of their SQLSTATE. Others are defects. */
+/** Responses to errors of the server, by the start of their SQLSTATE. Any other error is a defect. */
 const REFUSALS = [
   [/^53100/, 507, DISK_FULL],
   [/^25006/, 503, READ_ONLY],
@@ -39,31 +39,32 @@ const REFUSALS = [
   [/^(25P03|08|40|53|55|57)/, 503, AWAY],
 ] as const
 
-/** Runs statements, one after the other. */
+/** Runs statements one after the other. */
 export interface Statements {
   /**
-   * Resolves with the rows; of a text of several statements with those of the last. A connection plans a text with a
-   * name once.
-   * @throws Failure 503 or 507; pg.DatabaseError for a defect, or a duplicate
+   * Resolves with the rows; for a text of several statements, those of
+   * the last one. A statement with a name is planned once per connection.
+   * @throws Failure 503 or 507; pg.DatabaseError for a defect or a duplicate
    */
   query<R extends object>(text: string, values?: unknown[], name?: string): Promise<R[]>
 }
 
-/** The statements of one connection, for one transaction at most. */
+/** The statements of one connection, for at most one transaction. */
 export interface Session extends Statements {
   /**
-   * Begins a transaction that waits for a lock, by the statement `lock`, and resolves with the rows of `text`. What has
-   * no visitor who waits for it is patient: with the lock, and between its own statements.
-   * @throws Failure 503 when others hold the lock for too long
+   * Begins a transaction, waits for a lock with the statement `lock`, and resolves
+   * with the rows of `text`. If nobody is waiting for the result it can be patient:
+   * it then waits longer for the lock, and may pause longer between its statements.
+   * @throws Failure 503 if others hold the lock for too long
    */
   beginWithLock<R extends object>(lock: string, text: string, isPatient?: boolean): Promise<R[]>
-  /** Lets each further statement of this transaction take so many ms longer. */
+  /** Extends the time limit of each further statement in this transaction, in ms. */
   allow(ms: number): Promise<void>
 }
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** Returns the pool. It connects with the first statement. Every method throws as `query` does. */
+/** Opens the pool, which connects on first use. All of its methods throw like `query`. */
 export function openDatabase(url: string) {
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -72,15 +73,15 @@ export function openDatabase(url: string) {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  // They stay open: a new one takes longer than a change.
+  // Connections stay open, because opening one takes longer than a change.
   const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 0, onConnect: setLimits })
-  // An idle connection that ends is replaced by the next statement.
+  // The next statement replaces an idle connection that has ended.
   pool.on('error', () => {})
 
   /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
   async function session<R>(work: (statements: Session) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(unreachable)
-    // An error between two statements is that of the next statement.
+    // An error between two statements surfaces in the next one.
     const ignore = () => {}
     client.on('error', ignore)
     let isUsable = true
@@ -108,7 +109,7 @@ export function openDatabase(url: string) {
         await statements.query('commit')
         return result
       }),
-    /** A connection of its own, as LISTEN needs one. Rejects as `query` does. */
+    /** A separate connection, as LISTEN needs one. Rejects like `query`. */
     async connect(): Promise<pg.Client> {
       const client = new pg.Client(settings)
       // The caller listens to 'end', which follows every error.
@@ -119,7 +120,7 @@ export function openDatabase(url: string) {
         .catch(unreachable)
       return client
     },
-    /** The numbers of connections by their state, and of statements that wait for one. */
+    /** Number of connections by state, and of statements waiting for one. */
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -170,7 +171,7 @@ function unreachable(cause: unknown): never {
   throw new Failure(503, AWAY, { cause })
 }
 
-/** @throws Failure for an error of the server's operation, or of the way there; a defect as it is */
+/** @throws Failure if the server or the connection is at fault; rethrows a defect unchanged */
 function refused(cause: unknown): never {
   if (!(cause instanceof pg.DatabaseError)) return unreachable(cause)
   const [, status, message] = REFUSALS.find(([states]) => states.test(cause.code ?? '')) ?? []
@@ -188,7 +189,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Failure && error.cause ? reasonOf(error.cause) : error.message
 }
 
-/** Whether the connection is of no more use: it has ended, or its last statement has no answer. */
+/** Whether the connection can no longer be used: it has ended, or its last statement was never answered. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Failure && error.cause)) return false
   const { cause } = error

@@ -1,35 +1,37 @@
-// Applies the entries of other processes, in order, and notices when the database is away.
+// Follower of the shared log: applies entries of other processes in order, and notices when the database is away.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { type Database, reasonOf, type Statements, statementsOf } from './database.ts'
 
-/** Interval in ms of looks for entries whose notification was lost. It is a sign of life as well. */
+/**
+ * How often to look for entries whose notification was lost, in ms. Each look also proves that the database is alive.
+ */
 const LOOK_EVERY_MS = 3000
-/** Time in ms after a look until the records may be old, although the database has refused nothing. */
+/** How long after the last look the records may count as stale, in ms, even if the database has reported no error. */
 const SILENT_MS = 5000
-/** Longest pause in ms between attempts to reach the database. */
+/** Longest delay between attempts to reach the database, in ms. */
 const RETRY_MS = 1000
 
-/** The database has been set back to an earlier state: following makes no sense any more. */
+/** The database has been set back to an earlier state, so following it makes no sense any more. */
 export class SetBack extends Failure {}
 
 export type Follower = Awaited<ReturnType<typeof startFollower>>
 
 interface FollowerOptions {
   database: Database
-  /** The payload of notifications of this process, which knows its own entries. */
+  /** Payload of this process's own notifications, which it can ignore. */
   writer: string
-  /** Publishes all entries that the log has by now. */
+  /** Publishes all entries that are in the log by now. */
   catchUp(statements: Statements): Promise<void>
   log: Log
 }
 
-/** Begins to follow. Resolves with the first attempt to read, successful or not. */
+/** Starts following. Resolves after the first attempt to read, successful or not. */
 export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
   const first = Promise.withResolvers<void>()
   let isClosed = false
-  /** Ends the wait for the next look. */
+  /** Ends the wait before the next look. */
   let wait = new AbortController()
   let failures = 0
   let staleSince: number | undefined
@@ -52,7 +54,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
       return
     }
     failures += 1
-    // A connection that ended is opened again without a word.
+    // The first failure is not reported: a connection that ended is simply reopened.
     if (failures < 2 || staleSince !== undefined) return
     staleSince = Date.now()
     log.error(
@@ -74,7 +76,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
     try {
       await statements.query('listen showroom_log')
       while (isOpen && !isClosed) {
-        // Before the look: it ends with what is committed meanwhile, too.
+        // Created before the look, so that a commit during it ends the next wait at once.
         wait = new AbortController()
         await catchUp(statements)
         succeeded()
@@ -99,7 +101,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   const following = follow()
   await first.promise
   return {
-    /** Whether the last look failed, or was long ago. */
+    /** Whether the last look failed or was too long ago. */
     isStale: () => staleSince !== undefined || performance.now() - lookedAt > SILENT_MS,
     async close(): Promise<void> {
       isClosed = true

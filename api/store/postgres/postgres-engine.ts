@@ -1,4 +1,4 @@
-// The engine over PostgreSQL: any number of processes share one log, and each has all records in memory.
+// Storage engine on PostgreSQL: any number of processes share one log, and each has all records in memory.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
@@ -21,11 +21,11 @@ import { LOCK_LOG, LOCKS, migrate } from './schema.ts'
 import { assertSessions } from './sessions.ts'
 import { writeEntries } from './write-entries.ts'
 
-/** Duration in ms for which a commit without an answer is looked for. */
+/** How long to look for a commit whose acknowledgement was lost, in ms. */
 const LOOK_FOR_MS = 10_000
-/** Interval in ms of attempts to reach the database, and to get the lock of the first run. */
+/** Delay between attempts to reach the database, and to get the first-run lock, in ms. */
 const RETRY_MS = 200
-/** Entries read in one go. */
+/** Entries read per query. */
 const PAGE = 200
 
 const SET_BACK =
@@ -34,7 +34,6 @@ const AWAY = 'The database cannot be reached: nothing can be saved.'
 const UNCLEAR =
   'The connection to the database was lost while this was saved. Look whether it was before you do it again.'
 
-/** An entry as a row. */
 interface LogRow {
   seq: number
   at: Date
@@ -45,16 +44,16 @@ interface LogRow {
 const COLUMNS = `seq, at, jsonb_strip_nulls(jsonb_build_object(
   'by', by, 'byName', by_name, 'label', label, 'undoes', undoes)) as info`
 
-/** The known entry, without its changes, and those after it. */
+/** Selects the last known entry, without its changes, and all entries after it. */
 const entriesFrom = (
   known: number,
 ) => `select ${COLUMNS}, case when seq > ${known} then changes end as changes
   from log where seq >= ${known} order by seq`
 
-/** Identifies an entry: after a failover another one may have its number. */
+/** Identifies an entry: after a failover, another entry may have the same number. */
 type Known = Pick<LogEntry, 'seq' | 'at'>
 
-/** The engine over this database. `load` connects. */
+/** The engine of the database at `url`; `load` connects to it. */
 export function openPostgresEngine(url: string, log: Log): Engine & { database: Database } {
   const database = openDatabase(url)
   /** Marks the entries of this process. */
@@ -86,8 +85,8 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   }
 
   /**
-   * The entries among these that the store does not have. Before, `rows` has the last one that it has.
-   * @throws SetBack where the database lacks that.
+   * The entries in `rows` that the store does not have. The first row is the last entry that it does have.
+   * @throws SetBack if the database no longer has that entry.
    */
   function newEntriesIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
     if (last && rows[0]?.at.toISOString() !== last.at) {
@@ -100,10 +99,10 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       .map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
   }
 
-  /** Publishes what other processes have committed by now, in pages. */
+  /** Publishes everything that other processes have committed by now, in pages. */
   async function catchUp({ query }: Pick<Statements, 'query'>): Promise<void> {
     for (;;) {
-      // It may change while the database answers.
+      // Copied, because it may change while the database answers.
       const last = known
       const rows = await query<LogRow>(`${entriesFrom(last?.seq ?? 0)} limit ${PAGE}`)
       store?.publish(newEntriesIn(rows, last))
@@ -116,7 +115,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     try {
       await database.session(async (statements) => {
         const last = known
-        // One message: each takes as long as the way to the database and back.
+        // Sent together, because each message costs a round trip to the database.
         const missed = entriesFrom(last?.seq ?? 0)
         const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, missed, isPatient)
         const entries = await make(newEntriesIn(rows, last))
@@ -132,8 +131,8 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   }
 
   /**
-   * Whether an entry is there whose commit had no answer. The lock waits for that commit to end.
-   * @throws Failure 503 where the database stays away.
+   * Whether a commit whose acknowledgement was lost has succeeded. Taking the lock waits for that commit to end.
+   * @throws Failure 503 if the database stays unreachable.
    */
   async function isCommitted({ seq }: LogEntry): Promise<boolean> {
     const deadline = Date.now() + LOOK_FOR_MS
@@ -169,7 +168,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   return {
     load,
     commit,
-    // The database's own tool does that.
+    // Backups are left to the database's own tools.
     backUp: async () => {},
     entries,
     database,
@@ -210,7 +209,7 @@ function toEntry({ seq, at, info, changes }: LogRow): LogEntry {
   return { seq, at: at.toISOString(), ...info, changes }
 }
 
-/** The change with its record as the store keeps them. */
+/** The change with its record in the form in which the store keeps records. */
 function completeChange(change: CollectionChange): CollectionChange {
   const { collection, after } = change
   return { ...change, after: after && completeRecord(kindOf(collection), after) }
@@ -218,7 +217,7 @@ function completeChange(change: CollectionChange): CollectionChange {
 
 const unclear = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
 
-/** The refusal of a duplicate that only the database's own constraint has found. */
+/** The failure for a duplicate that only the database's unique constraint has noticed. */
 function refuseDuplicate(cause: Error & { detail?: string | undefined }): Failure {
   const collection = COLLECTIONS.find((name) => cause.detail?.includes(`(${name}, `))
   const [field] = (collection && kindOf(collection).unique) ?? []

@@ -1,10 +1,10 @@
-// The tables in PostgreSQL, made and brought up to date at every start.
+// PostgreSQL schema, created or migrated at every start.
 import type { Database } from './database.ts'
 
-/** Advisory locks. */
+/** Keys of advisory locks. */
 export const LOCKS = { schema: 7_300_001, commit: 7_300_002, firstRun: 7_300_003 }
 
-/** Lets no other process commit until the transaction ends. */
+/** Stops other processes from committing until the transaction ends. */
 export const LOCK_LOG = `select pg_advisory_xact_lock(${LOCKS.commit})`
 
 const TABLES = `
@@ -88,14 +88,14 @@ const TABLES = `
   );
 `
 
-/** Each makes the tables of its version from those before. No version before the first was ever released. */
+/** Each migration upgrades the tables from the version before it. No version before the first one was ever released. */
 const MIGRATIONS = [[6, TABLES]] as const
 const [[FIRST_VERSION]] = MIGRATIONS
 const VERSION = Math.max(...MIGRATIONS.map(([version]) => version))
 
 /**
- * Makes or updates the tables. Several processes may start at once.
- * @throws Error when another version of this program has made them that this one cannot take over; Failure 503.
+ * Creates or migrates the tables. Several processes may start at once.
+ * @throws Error if they belong to a version of this program that this one cannot migrate; Failure 503.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {

@@ -1,16 +1,16 @@
-// Checks at the start that a connection is a session of its own: locks and LISTEN belong to it.
+// Check at the start that a connection has a session of its own, as locks and LISTEN need.
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Rounds of the check: other programs in the same pool may spoil one. */
+/** Rounds of the check: other programs that use the same pooler may spoil one. */
 const ROUNDS = 3
 
 const NO_SESSIONS =
   'it is behind PgBouncer in transaction mode, or something like it, which lends the session of one connection to others. Connect past it, or set pool_mode = session there'
 
 /**
- * A pooler that lends sessions gives that of an idle connection to one in a transaction.
- * @throws Error with what to do; Failure 503
+ * Detects a pooler that lends sessions: it gives an idle connection's session to another one that is in a transaction.
+ * @throws Error that says what to do; Failure 503
  */
 export async function assertSessions({ connect }: Database): Promise<void> {
   const clients = await Promise.all([connect(), connect()])
@@ -23,9 +23,9 @@ export async function assertSessions({ connect }: Database): Promise<void> {
 }
 
 async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean> {
-  // Twice, for a pooler whose sessions take turns.
+  // Asked twice, to detect a pooler that rotates its sessions.
   const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
-  // Where statements are pooled, there are no transactions.
+  // A pooler of single statements does not allow transactions.
   if (!(await beginTransaction(busy))) return false
   const other = await sessionOf(busy)
   const isUnchanged = other !== second && (await sessionOf(idle)) === second
@@ -33,7 +33,7 @@ async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean>
   return first === second && isUnchanged
 }
 
-/** Whether the server, or what is in front of it, allows one. */
+/** Begins a transaction; false if the server, or a pooler in front of it, does not allow one. */
 async function beginTransaction(client: pg.Client): Promise<boolean> {
   return client.query('begin').then(
     () => true,
@@ -44,7 +44,7 @@ async function beginTransaction(client: pg.Client): Promise<boolean> {
   )
 }
 
-/** The number of the server's process for this connection. */
+/** The process id of the server's session for this connection. */
 async function sessionOf(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid

@@ -1,4 +1,4 @@
-// Writes entries into the log, and the records as they follow it.
+// Writer of log entries, and of the records that they change.
 import { randomUUID } from 'node:crypto'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { AllRecords, State } from '#api/store/engine.ts'
@@ -7,9 +7,9 @@ import { mapById, withChanges } from '#api/store/table.ts'
 import type { Database, Session } from './database.ts'
 import { LOCK_LOG } from './schema.ts'
 
-/** Rows in one statement: it is far from its time limit on a busy machine, too. */
+/** Rows per statement: few enough to stay far below the time limit, even on a busy machine. */
 const PAGE = 200
-/** Additional time in ms for each change in an entry, which is one row however large. */
+/** Extra time for each change of an entry, in ms: the entry is a single row, however large. */
 const CHANGE_MS = 20
 
 const COLUMNS =
@@ -22,7 +22,7 @@ const ONE_ENTRY = `entries as (select * from jsonb_to_record($1) as entry(${COLU
 
 const CHANGES = 'jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)'
 
-/** Writes the records after the changes in `changed`. */
+/** Writes the records in `changed`, as they are after the change. */
 const WRITE_RECORDS = `gone as (
     delete from records using changed where after is null
       and records.collection = changed.collection and records.id = changed.id
@@ -34,12 +34,12 @@ const WRITE_RECORDS = `gone as (
     on conflict (collection, id) do update set rev = excluded.rev, body = excluded.body
   )`
 
-/** Writes one entry with its records: a record may be changed by several. */
+/** Writes one entry with its records. Entries are written one by one, because several may change the same record. */
 const WRITE_ENTRY = `with ${ONE_ENTRY}, written as (${INSERT_ENTRIES}), changed as (
     select changed.*, row_number() over () as nth from entries, ${CHANGES}
   ), ${WRITE_RECORDS} select pg_notify('showroom_log', $2::text)`
 
-/** The same in pages, after the entry. */
+/** Writes one page of records, after their entry. */
 const WRITE_PAGE = `with changed as (
     select changed.*, row_number() over () as nth from (select $1::jsonb as changes), ${CHANGES}
   ), ${WRITE_RECORDS} select`
@@ -48,7 +48,7 @@ const REORDER = `update records set position = nth
   from unnest($2::text[]) with ordinality as ordered(id, nth)
   where collection = $1 and records.id = ordered.id and position <> nth`
 
-/** Writes one entry whose records are too many for one statement. */
+/** Writes an entry that has too many records for one statement. */
 async function writeLargeEntry(
   { query, allow }: Session,
   entry: LogEntry,
@@ -65,7 +65,7 @@ async function writeLargeEntry(
   await query("select pg_notify('showroom_log', $1::text)", [writer])
 }
 
-/** Writes entries on these records, and tells other processes. The caller holds the lock. */
+/** Writes entries and their records, and notifies other processes. The caller holds the lock. */
 export async function writeEntries(
   statements: Session,
   {
@@ -95,7 +95,9 @@ function idsAfter(name: CollectionName, entries: readonly LogEntry[], records: A
   return [...byId.keys()]
 }
 
-/** Writes a whole showroom into an empty database, all or nothing. Entries are oldest first. @throws Failure 503 or 507 */
+/**
+ * Fills an empty database with a whole showroom, all or nothing. Entries are oldest first. @throws Failure 503 or 507
+ */
 export async function fillDatabase(
   database: Database,
   { records }: State,
