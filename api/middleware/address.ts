@@ -1,16 +1,16 @@
-// The client's address, by which attempts are counted.
+// Client address, by which attempts are counted.
 
 /** The connection that Node's server passes on; absent when the app is called in process. */
 export interface Connection {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
 
-/** All calls without a connection count as one caller. */
+/** All calls without a connection count as a single client. */
 const IN_PROCESS = 'in process'
 
 /**
- * Returns the last hop of `forwardedFor`, or else the connection's address.
- * Pass `forwardedFor` only behind a proxy: it adds the last hop, the client can write the earlier ones.
+ * Returns the last hop of `forwardedFor` if there is one, otherwise the connection's address. Pass `forwardedFor` only
+ * behind a proxy: the proxy adds the last hop, but the client can forge the earlier ones.
  */
 export function clientAddress(
   connection: Connection | undefined,
@@ -20,7 +20,7 @@ export function clientAddress(
   return subscriber(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
 }
 
-/** A subscriber with IPv6 owns a whole /64, which therefore counts as one address. */
+/** An IPv6 subscriber owns a whole /64 network, so the network counts as one address. */
 function subscriber(address: string): string {
   const bare = withoutPort(address)
     .toLowerCase()
@@ -33,7 +33,7 @@ function subscriber(address: string): string {
   return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
 }
 
-/** Some proxies add the port, which changes with every connection. */
+/** Removes the port that some proxies add, because it changes with every connection. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }

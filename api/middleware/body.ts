@@ -1,11 +1,12 @@
-// Reads a request's body up to a maximum length.
+// Reader of request bodies, limited to a maximum length.
 import type { Context } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 
 /**
- * Returns the whole body as a Response, to be read as text, JSON or form data. Its own body is null where none was sent.
- * Hono's body-limit creates a new Request from a chunked one, which fails under Node's server.
- * @throws Failure 413 with the sentence `tooLarge`; 400 when the connection ends early.
+ * Returns the whole body as a Response, to be read as text, JSON or form data. Its own body is null
+ * if nothing was sent. Hono's body-limit is not used, because it creates a new Request for a
+ * chunked body, which fails under Node's server.
+ * @throws Failure 413 with the message `tooLarge`; 400 if the connection ends early.
  */
 export async function readBody(c: Context, maxBytes: number, tooLarge: string): Promise<Response> {
   if (Number(c.req.header('content-length')) > maxBytes) throw new Failure(413, tooLarge)
@@ -13,15 +14,15 @@ export async function readBody(c: Context, maxBytes: number, tooLarge: string): 
     throw new Failure(400, 'What was sent has not arrived whole.', { cause })
   })
   if (!chunks) throw new Failure(413, tooLarge)
-  // A Response of bytes would copy them twice, and 2 MB of garbage more hold up visitors for longer.
+  // Streamed: a Response made from bytes would copy them twice, and collecting 2 MB of extra garbage delays visitors.
   return new Response(chunks.length > 0 ? ReadableStream.from(chunks) : null, {
     headers: { 'Content-Type': c.req.header('content-type') ?? '' },
   })
 }
 
 /**
- * Returns undefined as soon as the body exceeds the maximum. It does not cancel the body, which would close the
- * connection before the client has the answer: the listener discards the rest.
+ * Returns undefined as soon as the body exceeds the maximum. The rest is left to the listener, which discards it:
+ * cancelling the body here would close the connection before the client has the response.
  */
 async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []

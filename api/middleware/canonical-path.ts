@@ -1,7 +1,7 @@
-// Maps the spellings of a path, singular or plural and with or without a final slash, to the route's own.
+// Canonical paths: singular or plural nouns, with or without a trailing slash, lead to the same route.
 import { getPathNoStrict } from 'hono/utils/url'
 
-/** The noun in both numbers, and the methods that take the singular; without them every method. */
+/** The noun in singular and plural, and the methods whose route uses the singular; if absent, all methods do. */
 const NOUNS: { one: string; many: string; singular?: string[] }[] = [
   { one: 'product', many: 'products' },
   { one: 'interior', many: 'interiors', singular: ['POST'] },
@@ -11,12 +11,12 @@ const NOUNS: { one: string; many: string; singular?: string[] }[] = [
 
 const PROJECTS = '/api/projects/'
 
-/** Returns the request's path as its route spells it. */
+/** Returns the request's path in the spelling of its route. */
 export function canonicalPath(request: Request): string {
   return canonicalPathFor(request.method, getPathNoStrict(request))
 }
 
-/** Returns a path as the routes of this method spell it. */
+/** Returns a path in the spelling of this method's routes. */
 function canonicalPathFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
@@ -26,23 +26,23 @@ function canonicalPathFor(method: string, path: string): string {
   return PROJECTS + [spelled, ...rest].join('/')
 }
 
-/** For 405 responses and their Allow header. */
+/** Methods considered for 405 responses and their Allow header. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** The part of Hono's router that is needed; the first item of a match is its handlers. */
+/** The part of Hono's router that is used here. The first item of a match is the list of its handlers. */
 interface Router {
   match(method: string, path: string): readonly [readonly unknown[], ...unknown[]]
 }
 
-/** The pattern of a path, such as /api/enquiries/:id; undefined for an unknown one. */
+/** The pattern of a path, such as /api/enquiries/:id; undefined for an unknown path. */
 export function routePattern(router: Router, method: string, path: string): string | undefined {
   const [handlers] = router.match(method, canonicalPathFor(method, path.replace(/\/$/, '')))
-  // Each match is a pair, which begins with the handler and its route.
+  // Each match is a pair: the handler with its route, and the parameters.
   const [[, route] = []] = (handlers[0] ?? [[]]) as [[unknown, { path: string }?]]
   return route?.path
 }
 
-/** Returns the methods of a path in either spelling; none for an unknown path. */
+/** Returns the methods of a path in either spelling; empty for an unknown path. */
 export function allowedMethods(router: Router, path: string): string[] {
   const isTaken = (method: string) =>
     router.match(method, canonicalPathFor(method, path))[0].length > 0

@@ -1,9 +1,9 @@
-// The permissions of each collection's own calls, for calls that show or change records of any collection.
+// Permissions by collection, for API calls that show or change records of any collection.
 import type { Role } from '#api/contract/admin.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { declarationsOf, type Permission, type Route } from './declaration.ts'
 
-/** The calls that show and change the records of a collection. */
+/** The calls that show and change records of each collection; their permissions apply. */
 const OWN_CALLS: Record<CollectionName, { read: string; change: string }> = {
   products: { read: 'GET /api/projects/product/:id', change: 'PUT /api/projects/product/:id' },
   interiors: {
@@ -21,7 +21,7 @@ const OWN_CALLS: Record<CollectionName, { read: string; change: string }> = {
   settings: { read: 'GET /api/settings', change: 'PUT /api/settings' },
 }
 
-/** What admins with this role may do with the records of a collection. */
+/** What an admin with this role may do with the records of a collection. */
 export type CollectionAccess = (role: Role) => {
   mayRead(name: CollectionName): boolean
   mayChange(name: CollectionName): boolean
@@ -29,7 +29,7 @@ export type CollectionAccess = (role: Role) => {
 
 /**
  * Reads the permissions that these routes declare.
- * @throws Error for a call of a collection that is not among them.
+ * @throws Error if a collection's call is not among them.
  */
 export function collectionAccess(routes: readonly Route[]): CollectionAccess {
   const declarations = declarationsOf(routes)

@@ -5,10 +5,10 @@ interface Versioned {
   version(): string
 }
 
-/** Adds the collection's version as ETag; responds with 304 where If-None-Match names it. */
+/** Adds the collection's version as ETag; responds with 304 if If-None-Match contains it. */
 export function conditionalGet(collection: Versioned): MiddlewareHandler {
   return async (c, next) => {
-    // Staff see more than visitors: a visitor's cached response is none of theirs.
+    // Staff see more than visitors, so a visitor's cached response must not be reused for them.
     if (c.req.header('authorization') !== undefined) return next()
     const tag = `"${collection.version()}"`
     const known = c.req.header('if-none-match')?.match(/"[^"]*"/g)

@@ -1,31 +1,31 @@
-// A route's declaration: its permission, its query, its form and its description for /api/openapi.json.
+// Declaration of a route: its permission, query, form, and description for /api/openapi.json.
 import type { MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import type { Role } from '#api/contract/admin.ts'
 import type { FailureStatus } from '#api/contract/failure.ts'
 
-/** The callers that a route admits: all, the operator of the process, every active admin, or super admins only. */
+/** Who may call a route: everyone, the operator of the process, every active admin, or only super admins. */
 export type Permission = 'public' | 'operator' | Role
 
-/** The part of a call's description that cannot be derived from its route. */
+/** The part of a call's API description that cannot be derived from its route. */
 export interface CallDescription {
-  /** The name of the function in generated clients: a verb and its object. */
+  /** The function name in generated clients: a verb and its object. */
   operationId: string
   summary: string
   /** The schema of a successful JSON response, or another media type. */
   response: v.GenericSchema | string
   status: 200 | 201
-  /** True where a POST stores nothing, so that it cannot fail to store. */
+  /** True if a POST stores nothing, so it cannot fail to save. */
   isReadOnly?: true
   /** Failures in addition to those that follow from permission, path and form. */
   failures?: Partial<Record<FailureStatus, string>>
 }
 
-/** The description of the file in a form. */
+/** The kind of file that a form accepts. */
 export interface FileKind {
   maxMb: number
   types: readonly string[]
-  /** The sentences for a missing, a too large and another file. */
+  /** The messages for a missing file, one that is too large, and one of another type. */
   required: string
   tooLarge: string
   notAccepted: string
@@ -34,24 +34,24 @@ export interface FileKind {
 export interface FileField {
   field: string
   isRequired: boolean
-  /** The most files; one by default. */
+  /** The maximum number of files; 1 by default. */
   max?: number
-  /** Whether the id of an uploaded image is accepted in its place. */
+  /** Whether the id of an uploaded image is accepted instead of a file. */
   byId?: true
-  /** By default a picture. */
+  /** A picture by default. */
   kind?: FileKind
 }
 
 export interface FormDeclaration {
   schema: v.GenericSchema
-  /** In an edit every field is optional. */
+  /** In an edit, every field is optional. */
   isEdit: boolean
   picture?: FileField | undefined
 }
 
 export interface Declaration {
   permission?: Permission
-  /** True where admins are admitted who have to choose a new password first. */
+  /** True if admins who must choose a new password first are admitted as well. */
   beforePasswordChange?: boolean
   query?: v.GenericSchema
   form?: FormDeclaration
@@ -72,7 +72,7 @@ type Described = [
   more?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
 ]
 
-/** Middleware that only describes its route for /api/openapi.json. Calls that create something answer 201. */
+/** Middleware that only describes its route for /api/openapi.json. Calls that create something respond with 201. */
 export function describeCall(
   operationId: string,
   ...[summary, response, more]: Described
@@ -89,14 +89,14 @@ export function describeCalls<Id extends string>(calls: Record<Id, Described>) {
   ) as Record<Id, MiddlewareHandler>
 }
 
-/** An entry of `app.routes`: one for each middleware and handler of a path, in their order. */
+/** An entry of `app.routes`: one for each middleware and handler of a path, in order. */
 export interface Route {
   method: string
   path: string
   handler: object
 }
 
-/** The declarations of the routes, by method and path as in 'GET /api/enquiries/:id'. */
+/** The declarations of the routes, keyed by method and path: 'GET /api/enquiries/:id'. */
 export function declarationsOf(routes: readonly Route[]): Map<string, Declaration> {
   const merged = new Map<string, Declaration>()
   for (const { method, path, handler } of routes) {
@@ -107,7 +107,7 @@ export function declarationsOf(routes: readonly Route[]): Map<string, Declaratio
 }
 
 /**
- * Checks at the start that no route is open by mistake.
+ * Checks at the start that no route is public by mistake.
  * @throws Error that names the routes whose first middleware declares no permission.
  */
 export function requirePermissions(routes: readonly Route[]): void {

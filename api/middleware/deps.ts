@@ -1,4 +1,4 @@
-// The parts that the API is made of. The app receives them, and each route takes those that it needs.
+// Dependencies of the API: the app receives all of them, and each route takes what it needs.
 import type { AlertReceivers } from '#api/contract/alerts.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import type { Demand } from '#api/demand/demand.ts'
@@ -14,21 +14,21 @@ import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Allowance } from './rate-limit.ts'
 
-/** The e-mails to staff. */
+/** E-mail to staff. */
 interface Alerts extends Pick<MailRelay, 'enqueue'> {
-  /** Whether anybody gets an e-mail of a new enquiry. */
+  /** Whether anybody is notified of new enquiries by e-mail. */
   hasReceivers(): boolean
-  /** The sender. */
+  /** The sender's address. */
   from: string
-  /** The receivers where the owner has set none. */
+  /** The receivers that apply until the owner sets others. */
   environment: AlertReceivers
-  /** Resolves when the mail server has taken a test. @throws Error with its reason. */
+  /** Resolves once the mail server has accepted a test e-mail. @throws Error with its reason. */
   sendTest(to: readonly string[]): Promise<void>
 }
 
 export interface ApiDeps {
   stores: Store
-  /** The queries over the products of `stores`. */
+  /** Queries over the products of `stores`. */
   catalogue: Catalogue
   demand: Pick<Demand, 'count' | 'countInPage' | 'report'>
   images: ImageStore
@@ -36,24 +36,24 @@ export interface ApiDeps {
   imports: Imports
   tokens: Tokens
   attempts: Attempts
-  /** Counts messages of visitors; by default in memory. */
+  /** Counters of visitors' messages; in memory by default. */
   messages?: Entries<Allowance> | undefined
-  /** Notes which addresses have written; by default in memory. */
+  /** Addresses that have sent messages; in memory by default. */
   senders?: Entries<Entry> | undefined
-  /** Absent where no form service is configured. */
+  /** Absent if no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   /** Absent without a mail server. */
   alerts?: Alerts | undefined
   metrics: { read(): Promise<{ type: string; text: string }> }
-  /** Whoever sends it may read the metrics. */
+  /** A bearer token that gives access to the metrics. */
   metricsToken?: string | undefined
-  /** Whether X-Forwarded-For is believed. */
+  /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
   /** Whether visitors see prices. */
   showPrices: boolean
-  /** Renders a page as it would be with other settings; undefined for a path without such a page. */
+  /** Renders a page as it would look with other settings; undefined if there is no such page. */
   previewPage(path: string, settings: Settings): Promise<string | undefined>
-  /** Whether the process is about to end. */
+  /** Whether the process is shutting down. */
   isStopping?: () => boolean
   log: Log
 }

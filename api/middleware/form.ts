@@ -1,4 +1,4 @@
-// Reads forms and JSON bodies within limits, checks them, and passes them on as `c.req.valid('form')`.
+// Form middleware: reads forms and JSON bodies within limits, validates them, and provides `c.req.valid('form')`.
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import { check } from '#api/contract/check.ts'
@@ -14,9 +14,9 @@ import {
 import { readBody } from './body.ts'
 import { declare, type FileField, type FileKind, type FormDeclaration } from './declaration.ts'
 
-/** Twice the longest description in the widest script. */
+/** Default limit for the text of a form, in bytes: twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
-/** The settings of the showroom have some seventy fields. */
+/** Maximum number of parts in a form. The showroom's settings have about seventy fields. */
 const PARTS_MAX = 100
 
 const PICTURE: FileKind = {
@@ -27,7 +27,7 @@ const PICTURE: FileKind = {
   notAccepted: IMAGE_NOT_ACCEPTED,
 }
 
-/** Unchecked fields: texts, lists of texts, or any JSON values. */
+/** Unvalidated fields: texts, lists of texts, or any JSON values. */
 type Fields = Record<string, unknown>
 
 interface Submission {
@@ -35,15 +35,15 @@ interface Submission {
   files: File[]
 }
 
-/** The checked value of an edit, which depends on the record that it changes. */
+/** The validated value of an edit, which depends on the record that it changes. */
 export interface Edit<Output> {
   /**
-   * The record's fields, replaced by those that were sent, and checked.
-   * @throws Failure 422 with a sentence for each bad field.
+   * The record's fields, overridden by those that were sent, and validated.
+   * @throws Failure 422 with a message for each invalid field.
    */
   mergeInto(current: object): Output
   file: File | undefined
-  /** The id of an uploaded image, sent in place of a file. */
+  /** The id of an uploaded image, sent instead of a file. */
   image: string | undefined
   /** The revision that the sender edited, from `rev` or If-Match. */
   rev: number | undefined
@@ -64,8 +64,8 @@ type FormMiddleware<
 >
 
 /**
- * For a form without a file: `c.req.valid('form')` is its checked value.
- * Every form middleware throws Failure 400 for a malformed body, 413 for a too large one and 422 for bad fields.
+ * Middleware for a form without files: `c.req.valid('form')` is the validated value. Every form middleware throws
+ * Failure 400 for a malformed body, 413 for one that is too large, and 422 for invalid fields.
  */
 export function form<S extends v.GenericSchema>(
   schema: S,
@@ -76,15 +76,15 @@ export function form<S extends v.GenericSchema>(
 }
 
 interface FileFormOptions<Output> {
-  /** Checks the fields where the schema alone does not say how. */
+  /** Validates the fields if that takes more than the schema. */
   checkFields?: (fields: Fields, c: Context) => Output
-  /** The most bytes besides the files. */
+  /** Maximum length of the body without its files, in bytes. */
   maxBytes?: number
 }
 
 /**
- * For a form with files, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the
- * files; with `byId`, the id of an uploaded image can replace the file.
+ * Middleware for a form with files, by default the picture of a new record: `c.req.valid('form')` has the validated
+ * fields and the files. With `byId`, the id of an uploaded image can replace the file.
  */
 export function fileForm<S extends v.GenericSchema, const Field extends FileField>(
   schema: S,
@@ -114,7 +114,9 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
   return readForm({ schema, isEdit: false, picture }, toValue, maxBytes)
 }
 
-/** For a change of a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file or an image's id. */
+/**
+ * Middleware for changing a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file or an image id.
+ */
 export function editForm<S extends v.GenericSchema, const FileName extends string = never>(
   schema: S,
   pictureField?: FileName,
@@ -155,7 +157,7 @@ async function readSubmission(
     picture && !isJson
       ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
       : await readBody(c, maxBytes, 'This is more text than the form can take.')
-  // Without a body every field is absent, and the form tells which of them it needs.
+  // Without a body every field is absent, and validation reports the required ones.
   if (!body.body) return { fields: {}, files: [] }
   if (!isJson && !isForm)
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
@@ -176,7 +178,7 @@ async function readJson(body: Response): Promise<Fields> {
 
 type Part = [name: string, value: string | File]
 
-/** The parts of a form without the empty files that browsers send where no file was chosen. */
+/** The parts of a form, except the empty files that browsers send if no file was chosen. */
 async function readParts(body: Response): Promise<Part[]> {
   const data = await body.formData().catch((cause) => {
     throw new Failure(400, 'The form that was sent cannot be read.', { cause })
@@ -194,7 +196,7 @@ function sortParts(
   { field: fileField, max = 1 }: Partial<FileField> = {},
 ): Submission {
   const sent = parts.filter(([, value]) => isFile(value))
-  // Counts files in every field: ignoring a second picture silently would lose it.
+  // Counts files in every field, because a second picture must not be ignored silently.
   if (sent.length > max)
     throw new Failure(
       400,
@@ -212,7 +214,7 @@ function sortParts(
   return { fields, files: sent.map(([, file]) => file as File) }
 }
 
-/** The image that a picture field names by its id. A URL is how responses show it, and changes nothing. */
+/** The image that a picture field references by id. A URL is how responses show the image, so it changes nothing. */
 function namedImage(fields: Fields, pictureField: string): string | undefined {
   const named = fields[pictureField]
   return typeof named === 'string' && named && !imageIdOf(named) ? named : undefined

@@ -1,4 +1,4 @@
-// Limits for visitors' messages: per address and for all, with room for new addresses during a flood.
+// Rate limits for visitors' messages: per address and overall, with room for new addresses during a flood.
 import { Failure } from '#api/contract/failure.ts'
 import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
 import { type Allowance, createRateLimiter } from './rate-limit.ts'
@@ -6,42 +6,42 @@ import { type Allowance, createRateLimiter } from './rate-limit.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The most unread enquiries at which a flood still brings new ones. */
+/** During a flood, new enquiries are accepted while fewer than this many are unread. */
 const FLOOD_UNREAD_MAX = 3000
 
-/** The maximum number of addresses in memory that have written within a day. */
+/** Maximum number of addresses to remember that have written within a day. */
 const SENDERS_MAX = 20_000
 
 interface MessageLimits {
-  /** Counts of the limits; by default in memory. */
+  /** Counters of the limits; in memory by default. */
   entries?: Entries<Allowance> | undefined
-  /** Addresses that have written, and the present flood; by default in memory. */
+  /** Addresses that have written, and the current flood; in memory by default. */
   senders?: Entries<Entry> | undefined
   countUnread: () => number
 }
 
 export interface Admission {
-  /** Whether the message is above the limit of all. */
+  /** Whether the message exceeds the overall limit. */
   isFlood: boolean
-  /** Whether it is the first one above it, after an hour without. */
+  /** Whether it is the first message above that limit, after an hour without any. */
   startsFlood: boolean
-  /** Lets the address write again after its message could not be stored. */
+  /** Lets the address write again if its message could not be stored. */
   release(): Promise<void>
 }
 
 /**
- * A limit for all alone would let ten addresses shut the form for everybody. Above it, an address that has written
- * within a day waits, and the first message of any other is taken.
+ * Creates the limits. With an overall limit alone, ten addresses could block the form for everybody. Above that limit,
+ * an address that has written within a day has to wait, but the first message of any other address is accepted.
  */
 export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
   const { change } = senders ?? memoryEntries<Entry>(SENDERS_MAX)
   const perHour = (limit: number) => createRateLimiter({ limit, windowMs: HOUR_MS, entries })
   // Many households may share an address.
   const limits = { address: perHour(30), all: perHour(300) }
-  // Pictures take longer.
+  // Pictures take longer to process.
   const pictureLimits = { address: perHour(10), all: perHour(100) }
 
-  /** Whether there was no entry; now there is one until `ms` have passed. */
+  /** Whether there was no entry for this key; afterwards there is one for `ms`. */
   const isFirst = (key: string, ms: number) => {
     const now = Date.now()
     return change(key, (entry) => ({
@@ -52,7 +52,7 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
 
   /**
    * Counts a message.
-   * @throws Failure 429, with the seconds until the next one is taken.
+   * @throws Failure 429, with the number of seconds until the next one is accepted.
    */
   return async function admit(address: string, hasPictures: boolean): Promise<Admission> {
     await limits.address(`messages from ${address}`)
@@ -73,7 +73,7 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
   }
 }
 
-/** The refusal of a limit; undefined where it has room. */
+/** The failure of a limit that has been reached; undefined if there is room. */
 async function excessOf(counted: Promise<void>): Promise<Failure | undefined> {
   try {
     await counted

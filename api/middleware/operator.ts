@@ -1,10 +1,10 @@
-// Tells the operator of the process from everybody else: by the machine, or by a token.
+// Authentication of the operator of the process, by a local connection or a token.
 import { Failure } from '#api/contract/failure.ts'
 import { isSameSecret } from '#api/security/secret.ts'
 import type { Connection } from './address.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
-/** With any of them, a proxy on the same machine has passed on somebody else's request. */
+/** If any of these is present, a proxy on this machine has forwarded somebody else's request. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'via']
 
 const NOT_OPERATOR =

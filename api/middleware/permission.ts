@@ -1,4 +1,4 @@
-// Checks who calls a route; every route begins with this middleware.
+// Permission middleware, which is the first one of every route.
 import type { Context, MiddlewareHandler } from 'hono'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -19,34 +19,33 @@ export interface ApiEnv {
   Variables: { address: string }
 }
 
-/** After `permit('admin')` and `permit('super_admin')`, `c.var` also has the admin and the session. */
+/** After `permit('admin')` or `permit('super_admin')`, `c.var` also has the admin and the session. */
 export interface StaffEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & SignedIn
 }
 
 interface StaffOptions {
-  /** Also admits an admin who has to choose a new password first. */
+  /** Also admits an admin who must choose a new password first. */
   beforePasswordChange?: boolean
 }
 
 export type Permit = ReturnType<typeof createPermit>
 
-/** The dependencies of all routes; each takes the ones that it needs. */
+/** The dependencies of all routes; each takes the ones it needs. */
 export interface RouteDeps extends ApiDeps {
   permit: Permit
 }
 
 /**
- * Creates the permission middleware, which stands first in every route.
- * It throws Failure 401 without a valid session, 403 where the role is not enough,
- * and 403 while the admin has to choose a new password.
+ * Creates the permission middleware, which must come first in every route. It throws Failure 401 without a valid
+ * session, 403 if the role is not sufficient, and 403 while the admin must choose a new password.
  */
 export function createPermit(
   options: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy' | 'metricsToken' | 'log'>,
 ) {
   const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
   let hasWarned = false
-  /** The address of the caller; says once that a proxy's header is ignored. */
+  /** The caller's address. Warns once if a proxy's header is being ignored. */
   function addressOf(c: Context): string {
     const forwardedFor = c.req.header('x-forwarded-for')
     if (deps.trustProxy) return clientAddress(c.env, forwardedFor)
@@ -62,7 +61,7 @@ export function createPermit(
     role: Role,
     options: StaffOptions,
   ): Promise<void> {
-    // Responses for staff must not be in a shared cache.
+    // Responses to staff must not be stored in a shared cache.
     c.header('Cache-Control', 'no-store')
     const { admin, session } = await readSession(c.req.header('authorization'), deps)
     if (admin.mustChangePassword && !options.beforePasswordChange)
@@ -77,7 +76,7 @@ export function createPermit(
   function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
       c.set('address', addressOf(c))
-      // An answer to a session may show what visitors do not see.
+      // A response to a signed-in caller may contain what visitors must not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission === 'operator') {
         c.header('Cache-Control', 'no-store')
@@ -90,11 +89,11 @@ export function createPermit(
     return declare(middleware, { permission, beforePasswordChange })
   }
   return Object.assign(permit, {
-    /** Ends a session. It is over at once, see `createSignOuts`. */
+    /** Ends a session at once; see `createSignOuts`. */
     endSession: deps.signOuts.end,
-    /** Admits staff only within a public route: for parameters that visitors may not use. */
+    /** Admits only staff, within a public route: for parameters that visitors may not use. */
     assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
-    /** Whether a public route is called by staff. An ended session sees what a visitor sees. */
+    /** Whether a public route is called by staff. After the session has ended, the caller sees what visitors see. */
     async isStaff(c: Context): Promise<boolean> {
       if (c.req.header('authorization') === undefined) return false
       return admitStaff(c as Context<StaffEnv>, 'admin', {}).then(

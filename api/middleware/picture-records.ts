@@ -1,4 +1,4 @@
-// The calls that products, interiors, gallery items and brands share. A picture is stored before its record.
+// Shared API calls of products, interiors, gallery items and brands. A picture is stored before its record.
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
@@ -24,18 +24,21 @@ type ObjectSchema = v.GenericSchema<unknown, object>
 
 type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 
-/** What descriptions need of a collection. */
+/** What the API descriptions of a collection need. */
 interface ResourceWords {
-  /** As 'a brand' and 'brands'. */
+  /** For example 'a brand' and 'brands'. */
   words: readonly [one: string, many: string]
   shown: ObjectSchema
-  /** The sentence of the 409 where a field has to be unique. */
+  /** The message of the 409 if the collection has a unique field. */
   conflict?: string
-  /** For a change with an answer of its own. */
+  /** The description of a change whose response differs from the record. */
   change?: readonly [summary: string, response: ObjectSchema]
 }
 
-/** A collection of records with a picture. The functions are its own rules: they run inside the write and may throw. */
+/**
+ * A collection of records with a picture. Its functions hold its own rules; they
+ * run inside the transaction and may throw.
+ */
 interface PictureResource<
   N extends PicturedName,
   New,
@@ -49,11 +52,11 @@ interface PictureResource<
   newForm: New
   changeForm: Change
   picture: FileField & { field: Field }
-  /** The answer to a deletion. */
+  /** The message after a deletion. */
   deleted: string
-  /** Returns the fields to store; without `current` those of a new record. */
+  /** Returns the fields to store. Without `current` the record is new. */
   toStored?(sent: v.InferOutput<Change>, draft: Draft, current?: RecordTypes[N]): object
-  /** Changes other records with a changed one. Returns what the answer says of them. */
+  /** Changes other records together with this one. Returns what the response says about them. */
   alsoChange?(
     draft: Draft,
     before: RecordTypes[N],
@@ -65,7 +68,7 @@ interface PictureResource<
 const visitors = createFactory<ApiEnv, '/:id'>()
 const staff = createFactory<StaffEnv, '/:id'>()
 
-/** The handlers of one collection's calls. */
+/** Creates the handlers of a collection's calls. */
 export function createPictureRecords<
   N extends PicturedName,
   New extends ObjectSchema,
@@ -87,7 +90,7 @@ export function createPictureRecords<
   const cached = conditionalGet(collection)
   const calls = describeResource(resource)
 
-  /** Stores the picture if there is one; removes it again if the record cannot be saved. */
+  /** Stores the picture, if there is one, and removes it again if the record cannot be saved. */
   async function withPicture<R>(file: File | undefined, save: (stored?: Image) => Promise<R>) {
     if (!file) return save()
     const stored = await images.put(await file.bytes())
@@ -99,7 +102,7 @@ export function createPictureRecords<
     }
   }
 
-  /** The fields of a record with its pictures; `picture` is a new one, or the id of an uploaded one. */
+  /** The fields of a record with its pictures; `picture` is a new image, or the id of an uploaded one. */
   function withPictures(
     draft: Draft,
     form: object,
@@ -111,7 +114,7 @@ export function createPictureRecords<
     const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
     if (stored && id) draft.images.insert(stored.meta, { id })
     else if (id && !draft.images.find(id)) throw wrongField(field, NOT_UPLOADED)
-    // The form has checked its fields; the store checks the whole record.
+    // The form has been validated; the store validates the whole record.
     return {
       ...fields,
       ...(photos ? photosIn(draft, photos) : presentPictures(current, field)),
@@ -119,7 +122,7 @@ export function createPictureRecords<
     } as unknown as FieldsOf<T>
   }
 
-  /** The record as it was at the time that the query names, for staff; without a time as it is. */
+  /** The record, or for staff the record as it was at the time in the query. */
   async function read(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
     const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
     if (!at) return show(collection.get(id))
@@ -149,7 +152,7 @@ export function createPictureRecords<
       )
       return c.json(show(result), 201)
     }),
-    /** Without a file or an image's id the picture stays. */
+    /** Without a file or image id, the picture stays the same. */
     update: staff.createHandlers(calls.update, editForm(changeForm, picture.field), async (c) => {
       const { mergeInto, file, image, rev } = c.req.valid('form')
       const { result } = await withPicture(file, (stored) =>
@@ -177,7 +180,7 @@ export function createPictureRecords<
   }
 }
 
-/** 'GalleryItem' of 'a gallery item', for the ids of the operations. */
+/** Turns 'a gallery item' into 'GalleryItem', for operation ids. */
 const nameOf = (words: string) =>
   words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -200,13 +203,13 @@ function describeResource({ words: [one, many], shown, conflict, change }: Resou
 
 const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
 
-/** The pictures of a record that an edit does not mention. */
+/** The current pictures of a record, for an edit that does not mention them. */
 function presentPictures(current: object | undefined, field: string): object {
   const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
   return withoutEmpty({ [field]: id, photoAlt, morePhotos })
 }
 
-/** @throws Failure 422 for a photograph that was not uploaded. */
+/** @throws Failure 422 if a photograph has not been uploaded. */
 function photosIn(draft: Draft, photos: FormPhotos): object {
   const missing = photos.findIndex(({ id }) => !draft.images.find(id))
   if (missing >= 0)
@@ -217,8 +220,9 @@ function photosIn(draft: Draft, photos: FormPhotos): object {
 }
 
 /**
- * Stores an image that no record names yet, or a part of another one; without its record, its files go.
- * @throws Failure 413, 415 or 422 for bytes that are no picture.
+ * Stores an image that no record references yet, or a crop of another image. If its
+ * record cannot be saved, its files are removed.
+ * @throws Failure 413, 415 or 422 if the bytes are not an acceptable picture.
  */
 export async function addImage(
   { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,

@@ -1,4 +1,4 @@
-// Changes many products in one transaction, or counts what a change would do.
+// Bulk changes of products in one transaction, and counts of what a change would affect.
 
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
@@ -20,8 +20,9 @@ import { spelledAs } from '#api/queries/spelling.ts'
 import type { Draft } from '#api/store/draft.ts'
 
 /**
- * Makes this change in a transaction. Returns the chosen products, and those that it has changed, as they were.
- * @throws Failure 409 where another number of products than expected would change, 422 for a value that does not fit.
+ * Applies a bulk change in a transaction. Returns the chosen products, and those
+ * that actually changed, as they were before.
+ * @throws Failure 409 if the number of products that would change differs from `expected`, 422 for an invalid value.
  */
 export function changeProducts(draft: Draft, changes: ProductChanges, catalogue: Catalogue) {
   const { expected } = changes
@@ -38,7 +39,7 @@ export function changeProducts(draft: Draft, changes: ProductChanges, catalogue:
   return { chosen, before }
 }
 
-/** The products with these ids, or all of a list except for some. */
+/** The products with these ids, or all products of a list, with some exceptions. */
 export function chosenProducts(
   { ids, query = '', except = [] }: ProductChoice,
   { products }: { products: Pick<Draft['products'], 'all' | 'find'> },
@@ -51,7 +52,7 @@ export function chosenProducts(
 
 function readQuery(text: string) {
   const params = new URLSearchParams(text)
-  // Staff choose from the list for staff.
+  // Staff choose from a list that includes hidden products.
   const all = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
   return v.parse(productQuery, { hidden: 'any', ...Object.fromEntries(all) })
 }
@@ -77,7 +78,7 @@ function changedSize({ name, category: before, size }: ProductRecord, changes: P
   const { category = before } = changes
   if (category !== 'tiles') return undefined
   if (changes.category && size) return size
-  // A count comes before the size is chosen.
+  // A dry run may count before a size has been chosen.
   if (!size && !changes.size && !changes.dry)
     throw wrongField('size', `${name} has no size, and tiles need one: choose it too.`)
   return changes.size ?? size
@@ -110,7 +111,7 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
   if (!price) return undefined
   if (percent === undefined) return { ...price, per: priceUnit }
   const steps = Math.round((price.amount * (100 + percent)) / 100 / rounding)
-  // Steps of 0.01 are no whole numbers of a computer.
+  // Rounded once more, because multiples of 0.01 are not exact in floating point.
   const amount = Number((Math.max(1, steps) * rounding).toFixed(2))
   if (amount > PRICE_MAX)
     throw wrongField(
@@ -123,10 +124,10 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
 const counted = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 
-/** The sentence of the change in the history, without its full stop. */
+/** The description of the change in the history, without a full stop. */
 export function labelOf(changes: ProductChanges): (count: number) => string {
   const { percent = 0, hidden } = changes
-  /** For a change that has this field only. */
+  /** The verb for a change of this field alone. */
   const verbs = {
     category: 'Set category of',
     brand: 'Set brand of',
@@ -147,7 +148,7 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
     hidden: hidden ? 'Hid' : 'Showed',
   }
   const names = Object.keys(verbs) as (keyof typeof verbs)[]
-  // The size that comes with a category is part of that change.
+  // A size that comes with a category is part of that change.
   const isOwn = (name: string) => name !== 'size' || changes.category === undefined
   const [field, ...others] = names.filter((name) => changes[name] !== undefined && isOwn(name))
   if (changes.delete) return (count) => `Deleted ${counted(count)}`
@@ -164,7 +165,7 @@ const valuesIn = (product: ProductRecord, field: CountedField): readonly string[
 
 type Counted = NonNullable<ChangedProducts['now']>
 
-/** The present values of these products, the most frequent first. */
+/** The current values of these products, most frequent first. */
 export function countValues(products: readonly ProductRecord[]): Counted {
   const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
     const lists = products.map((product) => valuesIn(product, field))

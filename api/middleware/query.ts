@@ -1,10 +1,10 @@
-// Reads the query by a schema in which invalid values fall back to defaults, so that it never fails.
+// Query middleware. Invalid values fall back to the schema's defaults, so it never fails.
 import type { MiddlewareHandler } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { declare } from './declaration.ts'
 
-/** Middleware for `c.req.valid('query')`; a parameter that is sent several times is a list. */
+/** Provides `c.req.valid('query')`; a parameter that is sent several times becomes a list. */
 export function query<S extends v.GenericSchema<object, object>>(
   schema: S,
 ): MiddlewareHandler<

@@ -1,32 +1,31 @@
-// Limits how often one client may do something, such as sending a message.
+// Rate limiter: how often one client may do something, such as sending a message.
 import { Failure } from '#api/contract/failure.ts'
 import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
 
 interface RateLimitOptions {
-  /** The size of a burst, and the number allowed in each window after it. */
+  /** The size of a burst, and the number of actions allowed per window after it. */
   limit: number
   windowMs: number
-  /** By default in memory. */
+  /** In memory by default. */
   entries?: Entries<Allowance> | undefined
   now?: () => Date
 }
 
-/** The maximum number of clients in memory. */
+/** Maximum number of clients kept in memory. */
 const CLIENTS_MAX = 10_000
 
 export interface Allowance extends Entry {
   left: number
-  /** The time at which `left` was computed, in ms. */
+  /** The time for which `left` was computed, in ms. */
   at: number
 }
 
 /**
  * Counts one action of a client.
- * @throws Failure 429, with the seconds until the next action is allowed.
+ * @throws Failure 429, with the number of seconds until the next action is allowed.
  */
 export type RateLimiter = (client: string) => Promise<void>
 
-/** Counts in `entries`. */
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { limit, windowMs, now = () => new Date() } = options
   const { entries = memoryEntries<Allowance>(CLIENTS_MAX, now) } = options
@@ -35,7 +34,7 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   return (client) => {
     const arrived = now().getTime()
     return entries.change(client, (known) => {
-      // A later request can have been counted first: time does not go back.
+      // A later request may have been counted first, and time must not go back.
       const at = Math.max(arrived, known?.at ?? 0)
       const left = Math.min(limit, known ? known.left + (at - known.at) / msOf(1) : limit)
       if (left < 1) throw tooMany(msOf(1 - left))

@@ -1,4 +1,4 @@
-// The admin and the session of a request, and what they still allow inside a write.
+// Session of a request, and checks inside a transaction of what it still allows.
 import {
   type AdminRecord,
   isActiveSuperAdmin,
@@ -18,9 +18,9 @@ export interface SignedIn {
 }
 
 /**
- * Resolves with the admin and the session of an Authorization header.
- * Nothing is cached between requests, so that an ended session ends at once.
- * @throws Failure 401, with the same sentence for every reason.
+ * Resolves with the admin and the session of an Authorization header. Nothing is cached between requests, so that
+ * ending a session takes effect at once.
+ * @throws Failure 401, with the same message for every reason.
  */
 export async function readSession(
   header: string | undefined,
@@ -44,7 +44,8 @@ export function isOpen({ version, session }: TokenClaims, admin: AdminRecord): b
 }
 
 /**
- * Asserts inside a write that the client is still a super admin: two concurrent requests could each pass an earlier check.
+ * Asserts inside a transaction that the caller is still a super admin: two concurrent
+ * requests could both pass an earlier check.
  * @throws Failure 401 or 403 if the session or the role has ended since the request began.
  */
 export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly AdminRecord[]): void {
@@ -54,8 +55,8 @@ export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly Adm
 }
 
 /**
- * Asserts inside a write that `target` may be deleted, deactivated or demoted.
- * @throws Failure 409 for the own account and the last super admin; else as `assertSuperAdmin`.
+ * Asserts inside a transaction that `target` may be deleted, deactivated or demoted.
+ * @throws Failure 409 for the caller's own account and the last super admin; otherwise like `assertSuperAdmin`.
  */
 export function assertRemovable(
   target: AdminRecord,
