@@ -1,4 +1,4 @@
-// Lists enquiries: by status, by search, one page; those of a flood apart.
+// List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
 import { WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -16,7 +16,7 @@ function codesOf({ phone = '', products }: EnquiryRecord): string[] {
 /** Returns a function that lists the current enquiries. */
 export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
   const search = new WordSearch<EnquiryRecord>({ name: textOf, codes: codesOf })
-  /** The requested page, newest first, and the numbers of unread ones and of those of a flood. */
+  /** The requested page, newest first, with the number of unread enquiries and of those from a flood. */
   return (query: EnquiryQuery) => {
     const all = enquiries.all()
     const finding = search.find(all, query.search)
@@ -34,7 +34,7 @@ export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>)
 
 export const isOfFlood = ({ duringFlood }: EnquiryRecord) => duringFlood === true
 
-/** Whoever searches for a sender finds the enquiries of a flood as well. */
+/** A search also covers the enquiries of a flood, so that any sender can be found. */
 function isListed(
   enquiry: EnquiryRecord,
   { status, search = '' }: Partial<Pick<EnquiryQuery, 'status' | 'search'>>,

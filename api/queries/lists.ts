@@ -1,10 +1,10 @@
-// Cuts lists into pages, and lists records by their ids.
+// Paging of lists, and lists of records by id.
 import type { RecordFields } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { compareFeatured } from './product-fields.ts'
 
-/** The items of the page and its position; past the end there are no items, but `pages` is correct. */
+/** The items of the page and its position. A page past the end is empty, but `pages` is still correct. */
 export function pageOf<T>(
   items: readonly T[],
   { page, limit }: Pick<Paging, 'page' | 'limit'>,
@@ -18,7 +18,7 @@ export function pageOf<T>(
   }
 }
 
-/** Paging of a list that is one page. */
+/** Paging of a list that fits on one page. */
 export const pageOfAll = (total: number): Paging => ({
   total,
   pages: 1,
@@ -26,7 +26,7 @@ export const pageOfAll = (total: number): Paging => ({
   limit: PAGE_LIMIT_MAX,
 })
 
-/** The existing records in the order of the ids; without ids all records, featured ones first, then the newest. */
+/** The existing records in the order of `ids`; without `ids`, all records: featured ones first, then newest first. */
 export function listByIds<T extends RecordFields & { featured?: number }>(
   collection: Pick<Collection<T>, 'all' | 'find'>,
   ids: readonly string[] | undefined,

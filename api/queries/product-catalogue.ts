@@ -44,13 +44,13 @@ export function catalogueOf({ products, ...against }: Catalogued) {
       return { ...page, ...(unmatched && page.total > 0 && { unmatched }) }
     },
 
-    /** All products of a list, in its order; `records` are the current ones, or those of a transaction. */
+    /** All products of a list, in order; `records` are the current ones, or those of a transaction. */
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
       return listProducts(records, all, find(query, records)?.scores, against).products
     },
 
-    /** Number of products that a check finds, hidden ones too. */
+    /** The number of products that a check finds, including hidden ones. */
     countChecked(check: Check): number {
       const records = products.all()
       return records.filter(testOf(check, records, against)).length

@@ -1,4 +1,4 @@
-// The checks of the catalogue's health: the one definition of each, for the report and the filter of the list.
+// Quality checks of the catalogue, used both by the report and by the list's filter.
 import { brandKey } from '#api/contract/brand.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
@@ -8,7 +8,7 @@ import type { Collection } from '#api/store/collection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The records that checks compare products with. */
+/** Other records that the checks need. */
 export interface CheckedAgainst {
   brands: { all(): readonly { name: string }[] }
   images: Pick<Collection<ImageRecord>, 'find'>
@@ -45,7 +45,7 @@ const tests: Record<Check, CreateTest> = {
     product.category === 'tiles' && product.actualSize === undefined,
   repeated(records, against) {
     const hasName = isRepeated(records, ({ name }) => fold(name))
-    // The same file has the same preview, however often it was uploaded.
+    // However often the same file is uploaded, its preview stays the same.
     const hasPhoto = isRepeated(records, (product) => {
       const photo = photoOf(product, against)
       return photo && `${photo.width} ${photo.height} ${photo.placeholder}`
@@ -54,18 +54,18 @@ const tests: Record<Check, CreateTest> = {
   },
   'long-hidden': () => {
     const before = new Date(Date.now() - HIDDEN_DAYS * DAY_MS).toISOString()
-    // Products that were hidden by an older version have no time of it.
+    // Products that an older version hid do not have the time of hiding.
     return ({ hidden, hiddenSince, updatedAt }) =>
       hidden === true && (hiddenSince ?? updatedAt) < before
   },
-  // Every product names a brand; this one stands in no list of brands.
+  // Every product has a brand name; this check finds names that are not in the list of brands.
   'no-brand'(_, { brands }) {
     const known = new Set(brands.all().map(({ name }) => brandKey(name)))
     return (product) => !known.has(brandKey(product.brand))
   },
 }
 
-/** The test of a check among these records: whether it finds a product. */
+/** Returns the test of a check, which tells whether it finds a product among these records. */
 export function testOf(
   check: Check,
   records: readonly ProductRecord[],

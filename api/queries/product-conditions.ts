@@ -1,16 +1,16 @@
-// The conditions of a query that a product has to meet.
+// Conditions of a query that a product has to meet.
 import { type Condition, FACETS, type Facet } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from '#api/contract/product.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
 
-/** The result of a search: the products that it finds, and how well; undefined without words. */
+/** The matches of a search and their scores; undefined without search words. */
 export type Scores = ReadonlyMap<ProductRecord, number> | undefined
 export type ListQuery = ProductFilters & Partial<StaffQuery>
 
 type Test = (product: ProductRecord) => boolean
 
-/** Tests texts for being one of the values. There are few different texts, each of which is folded once. */
+/** Tests whether a text is one of the values. There are few distinct texts, so each is folded only once. */
 function anyOf(values: readonly string[]): (text: string) => boolean {
   const folded = new Set(values.map(fold))
   const answers = new Map<string, boolean>()
@@ -40,7 +40,7 @@ export function categoryTest({ category }: Pick<ListQuery, 'category'>): Test {
   return (product) => key === '' || product.category === key
 }
 
-/** Tests whether a product may be in the list at all: no hidden one for visitors, and what staff ask for. */
+/** Tests whether a product may be listed at all: hidden ones are not for visitors, and staff can filter further. */
 export function listedTest(
   { hidden, check, featured, changedAt }: ListQuery,
   records: readonly ProductRecord[],

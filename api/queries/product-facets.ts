@@ -1,4 +1,4 @@
-// The values of each filter with their counts: one pass over all products.
+// Facets: the values of each filter with their counts, from one pass over all products.
 import { CATEGORIES, type Condition, FACETS, type Facet } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { FacetCount, ProductRecord } from '#api/contract/product.ts'
@@ -14,15 +14,15 @@ import {
 } from './product-conditions.ts'
 import { compareNames, sizeRank } from './product-fields.ts'
 
-/** A value as the newest product spells it. */
+/** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
-  /** The number of products of the category that have it, whatever the query. */
+  /** How many products of the category have it, regardless of the query. */
   inCategory: number
 }
 
 /**
- * Every value of the category with the number of products that it would leave. The filter of a facet
- * does not reduce the counts of the same facet: its values are alternatives.
+ * All values of the category, each with the number of products that it would leave. A facet's own filter does not
+ * reduce the counts of that facet, because its values are alternatives.
  */
 export function countFacets(
   records: readonly ProductRecord[],
@@ -38,7 +38,7 @@ export function countFacets(
     CATEGORIES.map(({ id }) => id),
     () => 0,
   )
-  /** The products of the category by what keeps them out of the list. */
+  /** The number of products in the category, by what keeps them out of the list. */
   const numbers: Partial<Record<Missed, number>> = {}
   for (const product of records) {
     const missed = isListed(product) ? missedOf(product, conditions) : 'several'
@@ -58,7 +58,7 @@ export function countFacets(
   }
 }
 
-/** The one condition that a product does not meet. */
+/** The condition that keeps a product out of the list, if it is exactly one. */
 type Missed = Condition | 'none' | 'several'
 
 function missedOf(product: ProductRecord, conditions: ReturnType<typeof conditionsOf>): Missed {
@@ -71,7 +71,7 @@ function missedOf(product: ProductRecord, conditions: ReturnType<typeof conditio
   return missed
 }
 
-/** The values of a facet by each of their spellings. */
+/** The values of each facet, under every spelling. */
 type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
 
 function countValues(values: Values, product: ProductRecord, missed: Missed): void {
@@ -94,7 +94,7 @@ function count(values: Map<string, ValueCount>, text: string, isLeft: boolean): 
   if (isLeft) entry.count++
 }
 
-/** Sizes by area, the rest by the number of products, then by name. */
+/** Sizes sorted by area, other values by number of products; then by name. */
 function sortedCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
   const rank = ({ value }: ValueCount) => (facet === 'size' ? sizeRank(value) : 0)
   return [...new Set(values.values())]
@@ -104,7 +104,7 @@ function sortedCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount
     .map(({ value, count }) => ({ value, count }))
 }
 
-/** Adds the chosen values that no product has, so that they can be removed. */
+/** Adds chosen values that no product has, so that visitors can remove them. */
 function withChosen(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
   if (chosen.length === 0) return counts
   const unknown = new Map(chosen.toReversed().map((value) => [fold(value), value]))

@@ -1,10 +1,10 @@
-// The fields that filter and sort products.
+// Fields by which products are filtered and sorted.
 import { type Facet, SIZES } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { StaffSort } from '#api/contract/product-details.ts'
 import { FEATURED_MAX } from '#api/contract/product-details.ts'
 
-/** The product's values in a facet, as it spells them. */
+/** The product's values in a facet, in its own spelling. */
 export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
   if (facet === 'tag') return product.tags
   const text = product[facet]
@@ -13,22 +13,22 @@ export function facetTexts(product: ProductRecord, facet: Facet): readonly strin
 
 let collator: Intl.Collator | undefined
 
-/** As names are sorted everywhere: without regard to case and accents, numbers by their value. */
+/** The order of names everywhere: case and accents are ignored, and numbers compare by value. */
 export function compareNames(a: string, b: string): number {
-  // Its tables take 10 ms to load, for which no start should wait.
+  // Created on first use: its tables take 10 ms to load, and a start should not wait for them.
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return collator.compare(a, b)
 }
 
 const sizes: readonly string[] = SIZES
 
-/** The place of a size among all, the smallest first; any other text comes after them. */
+/** The rank of a size, smallest first; any other text ranks last. */
 export function sizeRank(size = ''): number {
   const rank = sizes.indexOf(size)
   return rank < 0 ? sizes.length : rank
 }
 
-/** Compares positions among the featured records; other records come after them. */
+/** Compares positions of featured records; other records come after them. */
 export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
   return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
 }
@@ -40,7 +40,7 @@ const byText =
   (a, b) =>
     compareNames(a[field], b[field])
 
-/** By the sort's name without its direction; without an entry all are alike. */
+/** By sort name without its direction; a sort without an entry keeps the order. */
 const comparisons: Partial<Record<string, Compare>> = {
   newest: compareFeatured,
   name: byText('name'),
@@ -50,7 +50,7 @@ const comparisons: Partial<Record<string, Compare>> = {
   brand: byText('brand'),
 }
 
-/** Compares two products in the order of a list. Products that are alike stay as they are: newest first. */
+/** Compares two products for sorting a list. Equal products keep their order: newest first. */
 export function compareBy(sort: StaffSort): Compare {
   const [name = '', isDescending] = sort.split('-')
   const compare = comparisons[name] ?? (() => 0)

@@ -1,4 +1,4 @@
-// Lists of products: one pass over all of them in the requested order.
+// Lists of products: one pass over all of them, in the requested order.
 import type { ProductQuery, ProductRecord } from '#api/contract/product.ts'
 import type { StaffSort } from '#api/contract/product-details.ts'
 import type { Paging } from '#api/contract/query.ts'
@@ -7,7 +7,7 @@ import type { CheckedAgainst } from './product-checks.ts'
 import { categoryTest, conditionsOf, listedTest, type Scores } from './product-conditions.ts'
 import { compareBy } from './product-fields.ts'
 
-/** One page of records; the route removes internal fields. */
+/** One page of records. The route removes internal fields. */
 export interface ProductRecordPage extends Paging {
   products: ProductRecord[]
 }
@@ -33,7 +33,7 @@ export function listProducts(
   return { products: items, ...paging }
 }
 
-/** The products that a search finds, best first; of equal ones the newest. */
+/** The matches of a search, best first; among equal ones, newest first. */
 export function best(
   scores: NonNullable<Scores>,
   records: readonly ProductRecord[],
@@ -43,7 +43,7 @@ export function best(
     .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
 }
 
-/** All products in an order; a sort by name takes longer than everything else of a list. */
+/** Cached orders of all products, because sorting by name takes longer than the rest of a list. */
 const orders = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
 
 function sorted(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {

@@ -1,4 +1,4 @@
-// The searched fields of products, and suggestions besides products.
+// Search fields of products, and suggestions for a search.
 import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
 import type {
   ProductFilters,
@@ -20,7 +20,7 @@ import { best } from './product-list.ts'
 const BRANDS_MAX = 3
 const WORDS_MAX = 3
 
-/** The contract's type, with whole records. */
+/** The contract's type, but with whole records. */
 export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> {
   products: ProductRecord[]
 }
@@ -34,7 +34,7 @@ export const productSearch = () =>
     codes: ({ sku }) => [sku],
   })
 
-/** Everything else by which people ask for a product. */
+/** All other texts by which people search for a product. */
 function attributesOf(product: ProductRecord): string[] {
   const { category, actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
   const facets = FACETS.filter((facet) => facet !== 'brand')
@@ -53,7 +53,7 @@ function attributesOf(product: ProductRecord): string[] {
   ].filter((text) => typeof text === 'string')
 }
 
-/** What the results of a search leave out, or take for something else; undefined where all was found as it was typed. */
+/** What a search could not find or has corrected; undefined if everything was found as typed. */
 export function unmatchedOf({ terms, isPartial }: Finding<ProductRecord>): Unmatched | undefined {
   const missing = terms.filter(({ hits, corrections }) => hits.size === 0 || corrections)
   if (missing.length === 0 && !isPartial) return undefined
@@ -67,7 +67,7 @@ export function unmatchedOf({ terms, isPartial }: Finding<ProductRecord>): Unmat
   }
 }
 
-/** The suggestions for a search in the visible products. */
+/** Suggestions for a search, from visible products. */
 export function suggestProducts(
   { search: text, limit }: SuggestionQuery,
   search: WordSearch<ProductRecord>,
@@ -105,7 +105,7 @@ const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS
 
 const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
 
-/** The facets of all visible products, counted once for every suggestion. */
+/** The facets of all visible products, counted only once for all suggestions. */
 function totalsOf(records: readonly ProductRecord[], against: CheckedAgainst): ProductFacets {
   const cached = totals.get(records)
   if (cached) return cached
@@ -114,7 +114,7 @@ function totalsOf(records: readonly ProductRecord[], against: CheckedAgainst): P
   return counted
 }
 
-/** Searches to offer instead: with other spellings, or where no product has all words with a word less. */
+/** Alternative searches: with other spellings, or one word less if no product has all words. */
 function otherSearches(typed: string, { terms, isPartial }: Finding<ProductRecord>): string[] {
   const met = terms.filter(({ hits }) => hits.size > 0)
   const words = (choice: number, left?: number) =>

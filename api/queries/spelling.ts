@@ -1,8 +1,8 @@
-// The catalogue's spelling of a value: 'matt' becomes 'Matt' where other products have that.
+// Spelling of shared values: 'matt' becomes 'Matt' if other products spell it so.
 import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 
-/** The fields whose values products share. */
+/** Fields whose values are shared between products. */
 const SPELLED = ['brand', 'finish', 'color', 'material'] as const
 export type SpelledField = (typeof SPELLED)[number]
 type Spelled = { [Field in SpelledField]?: string | undefined }
@@ -13,7 +13,7 @@ export const isSpelled = (field: string): field is SpelledField =>
 const perField = <T>(create: () => T) =>
   Object.fromEntries(SPELLED.map((field) => [field, create()])) as Record<SpelledField, T>
 
-/** How products spell their values. Those that are added first, the newest ones, go first. */
+/** How products spell their values. The first one added wins, so add the newest products first. */
 export class Spellings {
   readonly #values = perField(() => new Set<string>())
   readonly #byFolded = perField(() => new Map<string, string>())
@@ -25,7 +25,7 @@ export class Spellings {
   add(product: ProductRecord): void {
     for (const field of SPELLED) {
       const value = product[field]
-      // Few values differ: folding each one of 20,000 products would take 10 ms.
+      // There are few distinct values, and folding each one of 20,000 products would take 10 ms.
       if (!value || this.#values[field].has(value)) continue
       this.#values[field].add(value)
       const folded = fold(value)
@@ -33,7 +33,7 @@ export class Spellings {
     }
   }
 
-  /** The text as a product spells it; one that none has stays as it is. */
+  /** The text in the spelling of a product; unchanged if no product has it. */
   spell(field: SpelledField, text: string): string {
     if (this.#values[field].has(text)) return text
     return this.#byFolded[field].get(fold(text)) ?? text
@@ -41,8 +41,8 @@ export class Spellings {
 }
 
 /**
- * The fields with the spelling of these products, where a value differs from theirs in case or spaces only. What
- * `current` has in another spelling is changed on purpose, and stays as it is typed.
+ * The fields in the spelling of these products, if a value differs only in case or spaces. A value that differs from
+ * `current` in the same way was changed on purpose and is left as typed.
  */
 export function spelledAs<Fields extends Spelled>(
   products: readonly ProductRecord[],

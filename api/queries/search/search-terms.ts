@@ -1,25 +1,25 @@
-// Splits a search text into terms, and terms into the words to look for.
+// Parser of search texts: a text becomes terms, and a term becomes the words to look for.
 import { SAYS_NOTHING } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 
-/** Characters and terms of one search; the rest of a longer one is not looked for. */
+/** Limits on the characters and terms of a search; anything beyond is ignored. */
 const TEXT_MAX = 200
 const TERMS_MAX = 12
 const JOINED_MAX = 3
-/** Parts of a word that are shorter mean nothing by themselves, as in 'KM-T'. */
+/** Shorter parts of a word mean nothing by themselves, as in 'KM-T'. */
 const PART = 3
-/** From here on, digits are a telephone number: noughts or a country's code may stand before its last ten. */
+/** Digits from this length on are a phone number, compared by its last ten: zeros or a country code may come before. */
 const PHONE_DIGITS = { least: 7, most: 10 }
 
 /** A term of a search. */
 export interface Term {
-  /** As it was typed. */
+  /** As typed. */
   typed: string
-  /** Folded, without accents and separators; a size as its word in mm. */
+  /** Folded, without accents and separators. A size is given as its word in mm. */
   text: string
 }
 
-/** The terms of a text; a code is one, however it is cut into parts. */
+/** The terms of a text. A code is one term, whatever separators it has. */
 export function termsOf(text: string): Term[] {
   const terms = readText(text.slice(0, TEXT_MAX)).flatMap(({ written, parts }) => {
     const joined = parts.join('')
@@ -32,22 +32,22 @@ export function termsOf(text: string): Term[] {
 }
 
 /**
- * The words that each term may be part of: itself, with its neighbours ('wash basin', 'KMT 204'), and all that follow
- * each other with digits only.
+ * The words that each term may be part of: itself, the term joined with its neighbours ('wash basin', 'KMT 204'), and
+ * any run of terms that consist only of digits.
  */
 export function wordsOfTerms(terms: readonly Term[]): string[][] {
   const words = terms.map((_, start) =>
     terms.slice(start).map((_, more) => joinedWords(terms.slice(start, start + more + 1))),
   )
   return terms.map((_, index) => [
-    // The words that begin at a term up to this one, and end at this one or later.
+    // The words that begin at this term or earlier, and end at it or later.
     ...new Set(
       words.slice(0, index + 1).flatMap((from, start) => from.slice(index - start).flat()),
     ),
   ])
 }
 
-/** The terms as one word, without the beginning of a telephone number; none where they are no word together. */
+/** The terms joined into one word, also without the start of a phone number; empty if they cannot be one word. */
 function joinedWords(terms: readonly Term[]): string[] {
   const parts = terms.map(({ text }) => text)
   const word = parts.join('')

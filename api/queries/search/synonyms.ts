@@ -1,8 +1,8 @@
-// The shop's words for search, to be edited freely: synonyms, narrower words, ignored words.
-// Words are in lower case and singular. A word written here with a space ('wall hung') is also found
-// without it ('wallhung') or with a dash. A word never means a property that the product lacks: matt is not polished.
+// Search words of the trade, to be edited freely: synonyms, narrower words, phrases, ignored words.
+// Words are in lower case and singular. A word written with a space here ('wall hung') is also found without it
+// ('wallhung') or with a hyphen. A word must never stand for a property that a product lacks: matt is not polished.
 
-/** Each line lists synonyms: a search for one finds all. */
+/** Each line lists synonyms: a search for one of them finds them all. */
 export const SAME_MEANING: readonly (readonly string[])[] = [
   // Categories, by their ids
   ['tile', 'டைல்ஸ்', 'டைல்'],
@@ -49,22 +49,22 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['elevation', 'facade', 'எலிவேஷன்'],
 ]
 
-/** Words found by a wider word, but not the other way round: a search for wood finds oak. */
+/** Words that a wider word also finds, but not the other way round: a search for wood finds oak. */
 export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
   bathroom: ['wet room'],
-  // A mirror or shower on a wall is mounted there; what hangs on one would stand elsewhere.
+  // Mirrors and showers are mounted on a wall; 'wall hung' is said of products that could stand instead.
   'wall mounted': ['wall hung'],
 }
 
-/** Phrases that stand for a word. Their beginnings do not: a bathroom is no bathroom fitting. */
+/** Phrases that stand for a word. Their first words do not: a bathroom is not a bathroom fitting. */
 export const PHRASES: Readonly<Record<string, string>> = {
   'bathroom fitting': 'sanitaryware',
   'bath fitting': 'sanitaryware',
 }
 
-/** Left out of a search that has other words. */
+/** Words to leave out of a search that has others. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...['a', 'an', 'and', 'any', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   ...['ft', 'feet', 'foot', 'inch', 'inches'],

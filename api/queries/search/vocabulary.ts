@@ -1,11 +1,11 @@
-// Synonyms, wider terms and phrases of a search word, from the tables of the trade.
+// Lookup of synonyms, wider terms and phrases of a search word.
 import { KINDS_OF, PHRASES, SAME_MEANING } from './synonyms.ts'
 import { stem, type Token } from './words.ts'
 
-/** The key of a word, or of a phrase of a table: written together, in the singular. */
+/** The key of a word or phrase: joined and in the singular. */
 const keyOf = (phrase: string) => stem(phrase.replaceAll(' ', ''))
 
-/** By key, the word that stands for all of its meaning. */
+/** Maps the key of each word to the word that represents all its synonyms. */
 const meanings = new Map(
   SAME_MEANING.flatMap((line) => line.map((phrase) => [keyOf(phrase), keyOf(line[0] ?? '')])),
 )
@@ -17,7 +17,7 @@ const wider = new Map(
 const phrases = new Map(
   Object.entries(PHRASES).map(([phrase, word]) => [keyOf(phrase), meaningOf(word)]),
 )
-/** Few words have to be looked up with their neighbours. */
+/** Words that may begin a phrase. Only these are looked up together with the words after them. */
 const firstWords = new Set(
   [...SAME_MEANING, ...Object.values(KINDS_OF)].flat().map((phrase) => phrase.split(' ')[0]),
 )
@@ -27,30 +27,30 @@ function meaningOf(word: string): string {
   return meanings.get(key) ?? key
 }
 
-/** The word to look for where this one is typed. */
+/** The word to look for when this one is typed. */
 export function typedMeaning(word: string): string {
   return phrases.get(stem(word)) ?? meaningOf(word)
 }
 
-/** The meanings of the table's words that begin with these letters, or satisfy the test. */
+/** The table's words that satisfy the test, each with its meaning. */
 export function meaningsWhere(test: (word: string) => boolean): [word: string, meaning: string][] {
   return [...meanings].filter(([word]) => test(word))
 }
 
-/** The words under which a word of a record is found: what it means, and what is wider. */
+/** The words under which a record's word is indexed: its meaning, and the wider word if there is one. */
 export function indexedMeanings(word: string): string[] {
   const above = wider.get(stem(word))
   return above === undefined ? [meaningOf(word)] : [meaningOf(word), above]
 }
 
-/** The words of a text: its parts, what was written together, and the phrases of the tables. */
+/** The words of a text: its parts, parts that were written together, and known phrases. */
 export function wordsOf(tokens: readonly Token[]): string[] {
   const words = tokens.flatMap(({ parts }) => parts)
   const joined = tokens.flatMap(({ parts }) => (parts.length > 1 ? [parts.join('')] : []))
   return [...words, ...joined, ...words.flatMap((_, start) => phrasesAt(words, start))]
 }
 
-/** The phrases of the tables, of two or three words, that begin at this word, written together. */
+/** Known phrases of two or three words that begin at this word, joined. */
 function phrasesAt(words: readonly string[], start: number): string[] {
   if (!firstWords.has(words[start])) return []
   return [2, 3]

@@ -1,4 +1,4 @@
-// Finds records by words: MiniSearch's index, with the shop's synonyms, sizes, SKUs and slips of the pen.
+// Full-text search over records, by MiniSearch, with the trade's synonyms, sizes, SKUs and typing mistakes.
 import MiniSearch, { type Query } from 'minisearch'
 import { fold } from '#api/contract/fields.ts'
 import { type Term, termsOf, wordsOfTerms } from './search-terms.ts'
@@ -14,19 +14,19 @@ import {
   stem,
 } from './words.ts'
 
-/** The searched texts of a record. A mention counts only where a word is found nowhere else. */
+/** The texts of a record to search. A mention counts only if a word is found nowhere else. */
 export interface SearchedFields<T> {
   name(record: T): string
   brand?(record: T): string
   rest?(record: T): string
   mention?(record: T): string
-  /** SKUs and telephone numbers. */
+  /** SKUs and phone numbers. */
   codes(record: T): readonly string[]
 }
 
 /**
- * The first field counts most, whatever the others have: MiniSearch's scores within a field differ by less than these
- * steps. A SKU stands between name and brand.
+ * Weights of the fields. A better field always wins, because MiniSearch's scores within a field differ by less than
+ * these steps. A SKU ranks between name and brand.
  */
 const BOOST = { name: 1e6, brand: 1e3, rest: 1, mention: 1e-3 }
 const WHOLE_CODE = 6e4
@@ -35,15 +35,18 @@ type Field = keyof typeof BOOST
 const FIELDS = Object.keys(BOOST) as Field[]
 const OWN_FIELDS = FIELDS.filter((field) => field !== 'mention')
 
-/** Two words that were typed as one have at least so many letters each. */
+/** Minimum length of each word when a term is split in two, in letters. */
 const SPLIT = 3
-/** Longer words of letters only are none of a code; so many digits may stand in the middle of one. */
+/**
+ * Which words are looked up in codes: without a digit, only up to LETTERS_MAX letters. With a digit and at least MIDDLE
+ * characters, a word may also match in the middle of a code.
+ */
 const LETTERS_MAX = 6
 const MIDDLE = 3
-/** An SKU with a slip of the pen has at least so many characters; digits alone are another number. */
+/** Minimum length of an SKU whose typing mistakes are corrected. Digits alone are not: they are another number. */
 const SKU_LEAST = 5
 
-/** The words of a term in MiniSearch's index: whole ones, and beginnings of others. */
+/** What to look up in the index for a term: whole words, beginnings of words, and parts of codes. */
 interface Sought {
   whole: readonly string[]
   beginnings: readonly string[]
@@ -51,32 +54,31 @@ interface Sought {
 }
 
 interface Resolved<T> extends Term {
-  /** By record, how well it has the term; mentions only where no record has it otherwise. */
+  /** How well each record matches the term. Mentions count only if no record has it elsewhere. */
   hits: ReadonlyMap<T, number>
-  /** The words that it was taken for, none for a SKU; undefined where it was found as it was typed. */
+  /** The words that it was corrected to, empty for a SKU; undefined if it was found as typed. */
   corrections?: readonly string[]
   sought: Sought
 }
 
-/** The result of a search. */
 export interface Finding<T> {
-  /** By record, how well it matches. */
+  /** How well each record matches. */
   scores: ReadonlyMap<T, number>
   terms: readonly Resolved<T>[]
-  /** Whether no record has all of the terms: then it is those that have the most. */
+  /** True if no record has all terms; the matches are then the records with the most terms. */
   isPartial: boolean
 }
 
 export class WordSearch<T extends object> {
   readonly #fields: SearchedFields<T>
-  /** A record is its own id. Records never change. */
+  /** Records are their own ids, because they never change. */
   readonly #index: MiniSearch<T>
-  /** The codes of each indexed record, each between spaces; see `readCode`. */
+  /** The codes of each indexed record, separated by spaces; see `readCode`. */
   readonly #codes = new Map<T, string>()
   #allCodes = ''
-  /** By word as it is written, what it is indexed under. */
+  /** By word as written: the words that it is indexed under. */
   readonly #meanings = new Map<string, string[]>()
-  /** By indexed word, as it was first written; where they differ. */
+  /** By indexed word: its first spelling, if it differs. */
   readonly #spellings = new Map<string, string>()
   readonly #sizes = new Set<string>()
   #records: readonly T[] = []
@@ -95,19 +97,19 @@ export class WordSearch<T extends object> {
     })
   }
 
-  /** Indexes a record ahead of time, so that the search after a large change need not index all. */
+  /** Indexes a record ahead of time so that the first search after a large change is fast. */
   prepare(record: T): void {
     if (this.#codes.has(record)) return
     this.#codes.set(record, ` ${this.#fields.codes(record).flatMap(readCode).join(' ')} `)
     this.#index.add(record)
   }
 
-  /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
+  /** Undefined if there is nothing to search for. The same array must always hold the same records. */
   find(records: readonly T[], text: string): Finding<T> | undefined {
     return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
   }
 
-  /** Finds the records with all terms that any record has, or else those with the most of them. */
+  /** Finds the records with all terms that occur anywhere, or else the records with the most terms. */
   findTerms(records: readonly T[], typed: readonly Term[]): Finding<T> {
     this.#follow(records)
     const terms = this.#resolve(typed).flatMap((term) => this.#mended(term))
@@ -122,7 +124,7 @@ export class WordSearch<T extends object> {
     return { scores, terms, isPartial }
   }
 
-  /** The number of terms that stand for a word of the text; a letter among other terms says too little. */
+  /** How many terms stand for a word of the text. Single letters count only if there is no other term. */
   countMeant(terms: readonly Resolved<T>[], text: string): number {
     const meant = wordsOf(readText(text)).map(typedMeaning)
     const isSought = ({ whole, beginnings }: Sought) =>
@@ -134,12 +136,12 @@ export class WordSearch<T extends object> {
     ).length
   }
 
-  /** Indexes what is new among the records, and removes what has gone. */
+  /** Indexes new records and removes those that are gone. */
   #follow(records: readonly T[]): void {
     if (this.#records === records) return
     const current = new Set(records)
     const isPrepared = (record: T) => !this.#current.has(record) && this.#codes.has(record)
-    // What was prepared for a change and did not come with it is not coming.
+    // Prepared records belong to one change: once some have arrived, the rest never will.
     const hasCome = records.some(isPrepared)
     for (const record of this.#codes.keys())
       if (!current.has(record) && (hasCome || !isPrepared(record))) {
@@ -167,7 +169,7 @@ export class WordSearch<T extends object> {
     const words = wordsOfTerms(terms)
     return terms.map((term, index) => {
       const all = words[index] ?? []
-      // A letter among other words is no beginning of one.
+      // A single letter among other words does not count as the beginning of a word.
       const begun = terms.length > 1 ? all.filter((word) => word.length > 1) : all
       return this.#found(term, this.#soughtFor(all, begun))
     })
@@ -178,7 +180,7 @@ export class WordSearch<T extends object> {
     return { ...term, hits: own.size > 0 ? own : this.#look(sought, ['mention']), sought }
   }
 
-  /** The words, and those that begin like `begun`. */
+  /** What to look up for these words; those in `begun` may also be the beginning of a word. */
   #soughtFor(words: readonly string[], begun: readonly string[]): Sought {
     const [sizes, others] = [words.filter(isSize), words.filter((word) => !isSize(word))]
     const sameSizes = [...this.#sizes].filter((one) => sizes.some((size) => isSameSize(one, size)))
@@ -199,7 +201,7 @@ export class WordSearch<T extends object> {
     }
   }
 
-  /** The records with any of these words in the fields, or with any of these codes, and how well they match. */
+  /** The records with any of these words in the fields, or any of these codes, and how well they match. */
   #look({ whole, beginnings, codes }: Sought, fields: readonly Field[]): Map<T, number> {
     const hits = new Map<T, number>()
     const queries: Query[] = [{ queries: [...whole] }, { queries: [...beginnings], prefix: true }]
@@ -214,14 +216,14 @@ export class WordSearch<T extends object> {
     return hits
   }
 
-  /** The text to look for in codes; undefined for a word that is in none. */
+  /** The text to look for in codes; undefined if the word cannot be part of any. */
   #partOfCode(word: string): string | undefined {
     const mayBe = hasDigit(word) || word.length <= LETTERS_MAX
     const part = hasDigit(word) && word.length >= MIDDLE ? word : ` ${word}`
     return mayBe && this.#allCodes.includes(part) ? part : undefined
   }
 
-  /** A term that no record has as the two words that it is, as 'livingroom', or as what it is with a slip of the pen. */
+  /** If no record has the term, tries it as two words ('livingroom'), then as a typing mistake. */
   #mended(term: Resolved<T>): Resolved<T>[] {
     if (term.hits.size > 0) return [term]
     return this.#split(term) ?? [this.#corrected(term)]
@@ -253,7 +255,7 @@ export class WordSearch<T extends object> {
     return { ...this.#found(term, sought), corrections }
   }
 
-  /** The words that the fewest slips lead to, what most records have first; mentions only where there is no other. */
+  /** The words with the fewest typing mistakes, most common first. Mentions only if there are no others. */
   #nearestTo(word: string) {
     const own = this.#nearestIn(word, OWN_FIELDS)
     return own.length > 0 ? own : this.#nearestIn(word, ['mention'])
@@ -282,7 +284,7 @@ export class WordSearch<T extends object> {
   }
 }
 
-/** The records that have every term, with the sum of how well. */
+/** The records that have every term, with the sum of their scores. */
 function haveAll<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<T, number> {
   const sums = new Map<T, number>()
   for (const [record, hit] of first ?? []) {
@@ -295,7 +297,7 @@ function haveAll<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<
   return sums
 }
 
-/** The records that have the most terms. */
+/** The records that have the most terms, with the sum of their scores. */
 function haveMost<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
   const counts = new Map<T, number>()
   for (const hits of terms)

@@ -1,44 +1,43 @@
-// Splits texts and searches into comparable words.
+// Tokenizer that makes texts and searches comparable, word by word.
 import { fold } from '#api/contract/fields.ts'
 import { parseSizeText } from '#api/contract/size-text.ts'
 
 /** Invisible joiners, which visitors do not type. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\ufeff]/g
-/** Of Latin letters; the marks of other scripts are letters to them. */
+/** Accents of Latin letters only: in other scripts such marks are part of the letter. */
 const ACCENTS = /[\u0300-\u036f]/g
 const EDGE = String.raw`\d{1,5}(?:[.,]\d{1,2})? ?(?:mms?|cms?|inch(?:es)?|in(?! \p{L})|ft|feet|foot|''|["'′″”’])?`
 const TIMES = '(?:x|×|\\*|by)'
 const SIZE = String.raw`(?=\d)(?<![\p{L}\p{N}])${EDGE} ?${TIMES} ?${EDGE}(?: ?${TIMES} ?${EDGE})?(?![\p{L}\p{N}])`
-/** Letters and digits, also with the signs that hold parts of a word together. */
+/** Letters and digits, including the signs that join parts of a word. */
 const CHUNK = String.raw`[\p{L}\p{M}\p{N}]+(?:[-–._'’&+][\p{L}\p{M}\p{N}]+)*`
 const TOKEN = new RegExp(`(?<size>${SIZE})|${CHUNK}`, 'gu')
 const SIGNS = /[-–._'’&+]/u
 const ASCII = /^[\0-\x7f]*$/
-/** Factories cut a nominal 600 mm to 597, and name 610 by it. */
+/** Relative tolerance between sizes: factories cut a nominal 600 mm to 597, and also sell 610 under that name. */
 const SIZE_TOLERANCE = 0.03
 
-/** A word of a text. */
 export interface Token {
-  /** As it is written. */
+  /** As written. */
   written: string
-  /** Folded and without accents; 'wall-hung' has two. */
+  /** Folded, without accents. 'wall-hung' has two parts. */
   parts: string[]
 }
 
-/** The text without accents and invisible characters, in small letters. */
+/** The text in lower case, without accents and invisible characters. */
 function plain(text: string): string {
   const folded = fold(text)
   if (ASCII.test(folded)) return folded
   return folded.replace(INVISIBLE, '').normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
 }
 
-/** The words of a text. A size is one word, in whatever unit it is written. */
+/** The words of a text. A size is one word, whatever its unit. */
 export function readText(text: string): Token[] {
   const visible = text.replace(INVISIBLE, '').replace(/\s+/g, ' ')
   const small = visible.toLowerCase()
   return Array.from(small.matchAll(TOKEN), ({ 0: match, index, groups }) => {
     const end = index + match.length
-    // A few letters have a small form of another length.
+    // A few letters change their length in lower case.
     const written = small.length === visible.length ? visible.slice(index, end) : match
     const size = groups?.size && parseSizeText(match)
     if (size) return { written, parts: [sizeWord(size)] }
@@ -47,7 +46,7 @@ export function readText(text: string): Token[] {
   })
 }
 
-/** The word of a piece with these measures in mm: '600x1200mm', the shorter edge first. */
+/** The word for a piece with these measures in mm: '600x1200mm', shorter edge first. */
 export function sizeWord({ width, length }: { width: number; length: number }): string {
   return `${Math.min(width, length)}x${Math.max(width, length)}mm`
 }
@@ -72,7 +71,7 @@ export function hasDigit(word: string): boolean {
   return /\p{N}/u.test(word)
 }
 
-/** A word in the singular, near enough: both sides of a comparison are cut alike. */
+/** An approximate singular. It need not be exact, because both sides of a comparison are cut the same way. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -80,13 +79,13 @@ export function stem(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** An SKU or a telephone number without its separators, from each of its parts on: 'kmt204', 't204' and '204'. */
+/** An SKU or phone number without separators, starting at each of its parts: 'kmt204', 't204' and '204'. */
 export function readCode(code: string): string[] {
   const parts = plain(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return parts.map((_, index) => parts.slice(index).join(''))
 }
 
-/** Whether one slip makes a word into the other: a letter more, fewer or another, or two in turn. */
+/** Whether one typing mistake turns a word into the other: a letter added, missing, replaced, or two swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let same = 0
@@ -100,13 +99,13 @@ export function isOneSlip(one: string, other: string): boolean {
   )
 }
 
-/** Longer words are not corrected. */
+/** Longer words are not corrected, in letters. */
 const CORRECTED_MAX = 40
 
 /**
- * The slips of the pen that lead from a word to another one: 1 or 2, undefined where they are two words. The first
- * letter is right. In a short word no letter stands for another, since that makes 'prime' of 'price'; two slips are one
- * word only where it is long and begins alike.
+ * The number of typing mistakes between two words, 1 or 2; undefined if they are different words. The first letter must
+ * be right. In a word of up to five letters, a replaced letter does not count as a mistake, because it would turn
+ * 'price' into 'prime'. Two mistakes are accepted only in words of more than six letters that share the first three.
  */
 export function slipsBetween(word: string, other: string): 1 | 2 | undefined {
   if (word.length < 4 || word.length > CORRECTED_MAX || hasDigit(word)) return undefined
@@ -115,6 +114,6 @@ export function slipsBetween(word: string, other: string): 1 | 2 | undefined {
   return word.length > 6 && word.slice(0, 3) === other.slice(0, 3) ? 2 : undefined
 }
 
-/** Whether the words differ in letters, and not in their order or number. */
+/** Whether the words have the same length but different letters, rather than the same letters in another order. */
 const isExchange = (one: string, other: string) =>
   one.length === other.length && [...one].sort().join('') !== [...other].sort().join('')
