@@ -1,4 +1,4 @@
-// Makes the AVIF files of images whose JPEGs are already in use, one image after the other.
+// Background queue that makes the AVIF files of images whose JPEGs are already in use, one image at a time.
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
@@ -7,14 +7,14 @@ import type { Log } from '#api/log.ts'
 import { type ImageFiles, variantName } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'
 
-/** Interval of looking for images that an ended process has left, or whose formats could not be noted, in ms. */
+/** How often to look for images that a stopped process left, or whose formats could not be saved, in ms. */
 const LOOK_EVERY_MS = 10_000
 
-/** The records of images, as far as AVIF needs them. */
+/** The image records, as far as AVIF needs them. */
 export interface AvifRecords {
-  /** The images whose records do not name AVIF yet. */
+  /** The images whose records do not list AVIF yet. */
   waiting(): readonly Image[]
-  /** Notes the formats of an image. A Failure means that it may succeed later. */
+  /** Saves the formats of an image. A Failure means that it may succeed later. */
   note(url: string, formats: ImageFormat[]): Promise<unknown>
 }
 
@@ -27,13 +27,15 @@ export function createAvifQueue(
   const closing = new AbortController()
   const { signal } = closing
   let records: AvifRecords = { waiting: () => [], note: async () => {} }
-  /** They would hold up all others if they were tried again before the next start. */
+  /**
+   * Images that cannot be encoded. They are not tried again before the next start, so they do not hold up the others.
+   */
   const unusable = new Set<string>()
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
 
   async function encodeAll(id: string, widths: readonly number[], source: string): Promise<void> {
-    // They are stored together, but their formats could not be noted.
+    // All widths are stored together, so these files exist and only the record is out of date.
     if (await files.read(variantName(id, Math.max(...widths), 'avif'))) return
     const widest = await files.read(source)
     if (!widest) throw new Error('Its widest file is missing.')
@@ -55,7 +57,7 @@ export function createAvifQueue(
       if (!(await files.alone(source, () => encodeAll(id, widths, source)))) return
     } catch (cause) {
       signal.throwIfAborted()
-      // While no files can be read or stored, the image waits.
+      // While files cannot be read or stored, the image waits.
       if (cause instanceof Failure) throw cause
       unusable.add(url)
       log.error(`The AVIF files of ${url} could not be made.`, cause)
@@ -77,19 +79,19 @@ export function createAvifQueue(
     }
   }
 
-  /** Starts to make what waits. A second run finds what is added while the first one ends. */
+  /** Starts work on waiting images. A second run picks up what is added while the first one ends. */
   function look(): void {
     if (queue.size === 0) void queue.add(makeAll)
   }
 
   return {
     look,
-    /** Begins with what waits in these records. */
+    /** Starts with the waiting images of these records. */
     connect(known: AvifRecords): void {
       records = known
       look()
     },
-    /** Resolves when nothing is being made. */
+    /** Resolves once the queue is idle. */
     idle: () => queue.onIdle(),
     /** Cancels all jobs; the next start makes the missing files. */
     close(): Promise<void> {

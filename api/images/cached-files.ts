@@ -1,22 +1,23 @@
-// Copies of image files on the disk of this machine, in front of files that are further away.
+// Local disk cache for image files that are stored further away.
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFiles } from '#api/store/file-system.ts'
 import type { ImageFiles } from './image-files.ts'
 
-/** The folder of copies in the data folder. */
+/** The cache folder inside the data folder. */
 export const CACHE_FOLDER = 'cache'
 
-/** Bytes of all copies: several thousand photographs. */
+/** Maximum size of all copies, in bytes: several thousand photographs. */
 const CACHE_MAX = 512e6
 
 /**
- * Reads from copies in `dir`, and makes those that are missing. Together they have at most `max` bytes; those that were
- * read longest ago are deleted first. It begins without copies: a power cut may have spoilt those of an earlier run.
+ * Reads files from copies in `dir`, and makes copies that are missing. If they exceed `max` bytes
+ * together, the least recently read ones are deleted. The cache starts empty, because a power cut may
+ * have damaged the copies of an earlier run.
  */
 export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): ImageFiles {
-  /** Sizes by name, the one that was read last at the end. */
+  /** File sizes by name, the most recently read last. */
   const copies = new Map<string, number>()
   let total = 0
   const emptied = rm(dir, { recursive: true, force: true }).catch(() => {})
@@ -37,7 +38,7 @@ export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): Im
     void rm(join(dir, name), { force: true }).catch(() => {})
   }
 
-  /** Never rejects: without a copy the next reader asks further away. */
+  /** Never rejects: without a copy, the next read goes to the original files. */
   async function copy(name: string, bytes: Uint8Array): Promise<void> {
     await emptied
     // Another process may use the same folder.

@@ -1,4 +1,4 @@
-// The files of images in a database, for processes that share no disk.
+// Image files in a database, for processes that share no disk.
 import type { Database } from '#api/store/postgres/database.ts'
 import type { ImageFiles } from './image-files.ts'
 
@@ -32,12 +32,12 @@ export function imageFilesInDatabase(
     async delete(names) {
       await query(`delete from ${table} where name = any($1)`, [names])
     },
-    // A statement stores a file whole or not at all.
+    // A statement stores a file completely or not at all.
     deleteUnfinished: async () => {},
-    // The lock of a process that is killed is free again at once.
+    // If the process is killed, the database releases the lock at once.
     alone: (name, work) =>
       transaction(async (job) => {
-        // Longer than the widths of one image take behind other pictures.
+        // More time than the widths of one image need while other pictures are processed first.
         await job.query("set local idle_in_transaction_session_timeout = '10min'")
         const [row] = await job.query(
           `select name from ${table} where name = $1 for update skip locked`,

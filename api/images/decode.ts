@@ -1,4 +1,4 @@
-// Reads a picture: refuses an unusable one by its header, decodes it once for all variants, and cuts a part out of it.
+// Picture decoder: refuses an unusable picture by its header, decodes it once for all variants, and crops it.
 import sharp, { type FailOnOptions } from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#api/contract/image.ts'
 import { sniff } from './sniff.ts'
 
-/** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */
+/** An AVIF has at most 16,384 pixels a side; ten times the widest variant stays below that. */
 const HEIGHT_TO_WIDTH_MAX = 10
 
 export const IMAGE_DAMAGED =
@@ -18,9 +18,10 @@ export const IMAGE_TOO_MANY_PIXELS = `This picture has too many pixels. Send one
 export const IMAGE_TOO_TALL = `This picture is too tall and narrow. It may be at most ${HEIGHT_TO_WIDTH_MAX} times as high as it is wide.`
 
 /**
- * Reads only the header: a decompression bomb is refused within milliseconds. Resolves with the size of the upright picture.
- * @throws Failure 413 or 415 as `sniff` does, 415 for a file of another format than its first bytes,
- *   422 for a broken header or unusable dimensions
+ * Reads only the header, so that a decompression bomb is refused within milliseconds.
+ * Resolves with the size of the upright picture.
+ * @throws Failure 413 or 415 like `sniff`, 415 if the format differs from the file's first bytes, 422
+ * for a broken header or unusable dimensions
  */
 export async function inspect(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sniffedFormat = sniff(bytes)
@@ -45,20 +46,20 @@ export interface Pixels {
 }
 
 /**
- * Warnings about intact photographs of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or extra
- * bytes between segments. Extra bytes inside the picture (0xd0 to 0xd9) are damage.
+ * Warnings about intact photographs of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or
+ * extra bytes between segments. Extra bytes inside the picture (0xd0 to 0xd9) are damage.
  */
 const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d)/
 
 /**
- * Decodes the first frame, upright, in sRGB, without metadata. Of an animation, staff see this frame when they choose the
- * file.
- * @throws Failure 422 when the file is truncated or corrupt
+ * Decodes the first frame, upright, in sRGB, without metadata. For an animation, this is also the frame
+ * that staff see when they choose the file.
+ * @throws Failure 422 if the file is truncated or corrupt
  */
 export function decode(bytes: Uint8Array): Promise<Pixels> {
   return read(bytes, 'warning')
     .catch((cause: unknown) => {
-      // Any other warning is damage: half a photograph would pass otherwise.
+      // Any other warning means damage; otherwise half a photograph would be accepted.
       if (!isHarmless(cause)) throw cause
       return read(bytes, 'error')
     })
@@ -89,10 +90,10 @@ async function read(bytes: Uint8Array, failOn: FailOnOptions): Promise<Pixels> {
   return { data: opaque, width, height, channels: 3 }
 }
 
-/** Straightening leaves corners; they become white, or transparent where the picture has transparency. */
+/** Straightening leaves empty corners, which become white, or transparent if the picture has transparency. */
 const CORNERS = { r: 255, g: 255, b: 255, alpha: 0 }
 
-/** Returns the pixels of the part. */
+/** Returns the pixels of the crop. */
 export async function cropPixels(pixels: Pixels, crop: ImageCrop): Promise<Pixels> {
   const { data, width, height } = await rotate(pixels, crop.rotate)
   const left = Math.min(width - 1, Math.round((crop.x / 100) * width))

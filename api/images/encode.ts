@@ -1,17 +1,17 @@
-// Encodes the variants of a picture: JPEG or PNG, AVIF, and the preview.
+// Encoder of a picture's variants: JPEG or PNG, AVIF, and the preview.
 import sharp, { type Sharp } from 'sharp'
 import { GROUND_SIDE, type Ground, groundOf, IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { Pixels } from './decode.ts'
 
-/** Chosen by eye and SSIM on the tile textures: table 3 keeps colour better at the size of quality 75. */
+/** Chosen by eye and SSIM on the tile textures: table 3 preserves colour better at the file size of quality 75. */
 const JPEG = { quality: 78, quantisationTable: 3 }
-/** Lossless, and a quarter smaller on photographs. */
+/** Lossless, and a quarter smaller for photographs. */
 const PNG = { adaptiveFiltering: true }
 /** Chosen by eye on the tile textures: half the bytes of the JPEG. 4:4:4 costs 2% and keeps coloured edges clean. */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' }
 /**
- * A 16-pixel WebP has about 150 bytes; the tables of a JPEG alone have 600. Transparency needs lower qualities: the first
- * setting with a short result is used.
+ * A 16-pixel WebP has about 150 bytes; the tables of a JPEG alone have 600. Transparency needs lower qualities. The
+ * first setting with a short enough result is used.
  */
 const PLACEHOLDERS = [
   { side: 16, quality: 75, alphaQuality: 100 },
@@ -20,10 +20,10 @@ const PLACEHOLDERS = [
   { side: 8, quality: 60, alphaQuality: 40 },
   { side: 6, quality: 40, alphaQuality: 20 },
 ]
-/** Characters; a list contains one placeholder for each picture. */
+/** Maximum length of a preview, in characters: lists contain one for each picture. */
 const PLACEHOLDER_MAX = 300
 
-/** The format that every browser and every link preview reads. */
+/** A format that every browser and every link preview can read. */
 export type PlainFormat = 'jpg' | 'png'
 
 /** One encoded variant. */
@@ -38,14 +38,14 @@ export function plainFormat(pixels: Pixels): PlainFormat {
 }
 
 /**
- * The widths of the variants, ascending, limited by the picture's own width.
- * Examples: 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
+ * The widths of the variants, ascending and limited to the picture's own width. Examples: 3000 gives 400, 800, 1600;
+ * 1200 gives 400, 800, 1200; 300 gives 300.
  */
 function variantWidths(width: number): number[] {
   return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
 }
 
-/** The JPEGs, or PNGs, of a picture, one after the other. */
+/** Encodes the JPEGs or PNGs of a picture, one after the other. */
 export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   const variants: Variant[] = []
   for (const width of variantWidths(pixels.width)) {
@@ -56,12 +56,12 @@ export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   return variants
 }
 
-/** One AVIF, made from the stored widest JPEG or PNG, which is still there after a restart. */
+/** Encodes one AVIF from the widest stored JPEG or PNG, which survives a restart. */
 export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
   return sharp(widest).resize({ width }).avif(AVIF).toBuffer()
 }
 
-/** A preview of at most 16 by 16 pixels as a data URI of about 220 and at most 300 characters. */
+/** A preview of at most 16 by 16 pixels, as a data URI of about 220 and at most 300 characters. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   let placeholder = ''
   for (const { side, ...quality } of PLACEHOLDERS) {
@@ -75,7 +75,7 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   return placeholder
 }
 
-/** The background colour that a transparent picture needs. */
+/** The background colour that a transparent picture needs; undefined for an opaque one. */
 export async function measureGround(pixels: Pixels): Promise<Ground | undefined> {
   if (pixels.channels !== 4) return undefined
   const size = { fit: 'inside', withoutEnlargement: true } as const

@@ -1,10 +1,10 @@
-// The pictures that visitors send with enquiries: apart from the public images, and never under /uploads.
+// Pictures that visitors send with enquiries, stored separately from public images and never served under /uploads.
 import { randomBytes } from 'node:crypto'
 import type { ImageFiles } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'
 import { sniff } from './sniff.ts'
 
-/** A file without an enquiry that is younger may belong to one that is being saved, in ms. */
+/** A younger file without an enquiry may belong to one that is still being saved, in ms. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 
 export type EnquiryPictures = ReturnType<typeof createEnquiryPictures>
@@ -15,8 +15,8 @@ export function createEnquiryPictures(
 ) {
   return {
     /**
-     * Checks and re-encodes all pictures, then stores the widest variant of each; resolves with the names of the files.
-     * @throws Failure 413, 415 or 422 with a sentence for the sender; 503 or 507 when they could not be saved
+     * Checks and re-encodes all pictures, then stores the widest variant of each. Resolves with the file names.
+     * @throws Failure 413, 415 or 422 with a message for the sender; 503 or 507 if they could not be saved
      */
     async store(pictures: readonly Uint8Array[]): Promise<string[]> {
       const made: { name: string; bytes: Uint8Array }[] = []
@@ -30,7 +30,7 @@ export function createEnquiryPictures(
       return made.map(({ name }) => name)
     },
     read: files.read,
-    /** Deletes the files that `kept` does not resolve with. */
+    /** Deletes old files whose names are not in the set that `kept` resolves with. */
     async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - SWEEP_AFTER_MS)
       const names = await kept()

@@ -1,4 +1,4 @@
-// The files of images in a folder: complete ones only, durable before a change is answered.
+// Image files in a folder: always complete, and durable before a change is confirmed.
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
@@ -15,31 +15,31 @@ import {
 
 const NOT_SAVED = 'The picture could not be saved. Please try again.'
 
-/** One file to be stored. */
+/** One file to store. */
 interface NewFile {
   name: string
   bytes: Uint8Array
 }
 
-/** The files of images, by name: in a folder, or in a database. A missing file is an error of no method. */
+/** Image files by name, in a folder or a database. No method treats a missing file as an error. */
 export interface ImageFiles {
   /**
    * Stores all files or none, durably.
-   * @throws Failure 507 when the disk is full, 503 for every other reason
+   * @throws Failure 507 if the disk is full, 503 for any other reason
    */
   store(files: readonly NewFile[]): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer | undefined>
-  /** Bytes by name, of all files; with `before`, of those that were stored before this time in ms. */
+  /** File sizes in bytes, by name; with `before`, only of files stored before that time in ms. */
   list(before?: number): Promise<Map<string, number>>
   delete(names: readonly string[]): Promise<void>
-  /** Deletes what a process that ended has left half written. Nothing may be stored meanwhile. */
+  /** Deletes files that a stopped process left half-written. Nothing may be stored at the same time. */
   deleteUnfinished(): Promise<void>
-  /** Runs `work` on a file, and resolves with true; with false where another process works on it at the moment. */
+  /** Runs `work` for a file and resolves with true, or with false if another process is working on that file. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/** The server never serves a name with a leading dot. */
+/** The server never serves a name that starts with a dot. */
 const tempName = (name: string) => `.${name}.tmp`
 const TEMP = /^\..+\.tmp$/
 
@@ -60,7 +60,7 @@ export function variantNames({ url, meta }: Image): string[] {
   )
 }
 
-/** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
+/** The files in the folder `dir`, which the first file creates. Each is first written under a temporary name. */
 export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFiles {
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
@@ -72,7 +72,7 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     async store(newFiles) {
       try {
         await disk.mkdir(dir)
-        // Waits for all writes, also after a failure: the clean-up must not run beside a write.
+        // Waits for all writes, even after a failure, because the clean-up must not run during a write.
         const results = await Promise.allSettled(newFiles.map(write))
         for (const result of results) if (result.status === 'rejected') throw result.reason
         await syncFolder(disk, dir)
@@ -88,7 +88,7 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     async list(before = Number.POSITIVE_INFINITY) {
       const sizes = new Map<string, number>()
       for (const name of (await disk.readdir(dir).catch(noneIfMissing).catch(refuseUnread)) ?? []) {
-        // Not that of `disk`, which waits: a folder may have 100,000 files. Another process may remove one in between.
+        // Not the synchronous `disk.stat`: a folder may have 100,000 files. Another process may delete one in between.
         const found = await stat(join(dir, name)).catch(noneIfMissing)
         if (found && found.mtimeMs < before) sizes.set(name, found.size)
       }
@@ -101,18 +101,18 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       const names = (await disk.readdir(dir).catch(noneIfMissing)) ?? []
       await files.delete(names.filter((name) => TEMP.test(name)))
     },
-    // A folder has one process.
+    // A folder is used by one process only.
     alone: (_, work) => work().then(() => true),
   }
   return files
 }
 
-/** Nothing that is read fills a disk. */
+/** Always 503: reading never fills a disk. */
 function refuseUnread(cause: unknown): never {
   throw new Failure(503, NOT_SAVED, { cause })
 }
 
-/** The failure for an error of the file system. */
+/** The failure for a file system error. */
 function notDurable(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   return isDiskFull(cause)

@@ -1,4 +1,4 @@
-// Makes pictures out of bytes: a queue in front of the picture process, which runs only while there is work.
+// Image processing: a queue in front of the picture process, which runs only while there is work.
 import type { ChildProcess } from 'node:child_process'
 import PQueue from 'p-queue'
 import type { GenericSchema } from 'valibot'
@@ -20,26 +20,29 @@ export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 export interface ImageProcessorOptions {
   log?: Log
-  /** Lifetime of the process without work, in ms. */
+  /** How long the process stays alive without work, in ms. */
   idleMs?: number
-  /** Time limit of one job, in ms. */
+  /** Time limit of a job, in ms. */
   timeoutMs?: number
-  /** The file that the process runs. */
+  /** The script that the process runs. */
   worker?: string
 }
 
-/** Covers the pause of staff who add one product after another. */
+/** Long enough to cover the pause of staff who add one product after another. */
 const IDLE_MS = 30_000
-/** Working time, see working-time.ts. The tallest accepted picture takes 7 s as AVIF. */
+/** In working time, see working-time.ts. The tallest accepted picture takes 7 s to encode as AVIF. */
 const TIMEOUT_MS = 25_000
 
-/** Nobody waits for AVIF: its process runs below the server, and beside an upload it gets a quarter of a CPU. */
+/**
+ * Nobody waits for AVIF, so its process has a lower priority than the server.
+ * During an upload it gets a quarter of a CPU.
+ */
 const AVIF_NICENESS = 5
 
-/** Further pictures of shared links get 503. */
+/** Maximum number of waiting pictures for shared links; more are refused with 503. */
 const SHARES_MAX = 20
 
-/** Staff wait for an upload before visitors for a shared link. */
+/** Uploads come before pictures of shared links, because staff are waiting for them. */
 const PRIORITY = { process: 1, share: 0, avif: 0 } as const
 
 const UNREADABLE =
@@ -53,7 +56,7 @@ interface QueueOptions
   closing: AbortSignal
 }
 
-/** One job after the other in a process of their own, which starts with the first one. */
+/** A queue of jobs that run one at a time in a separate process, which starts with the first job. */
 function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: QueueOptions) {
   const queue = new PQueue({ concurrency: 1 })
   let child: ChildProcess | undefined
@@ -64,7 +67,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
     clearTimeout(idleTimer)
     idleTimer = setTimeout(endChild, idleMs).unref()
   })
-  // Not `endChild` itself, which a job takes off the same signal at its end.
+  // Wrapped, because at its end a job removes `endChild` as a listener of the same signal.
   closing.addEventListener('abort', () => endChild())
 
   async function runJob<T>(
@@ -107,7 +110,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
   }
 }
 
-/** Two processes: AVIF has one of its own, since a lowered priority cannot be raised again for the next upload. */
+/** Uses two processes: AVIF has its own, because a lowered priority cannot be raised again for the next upload. */
 export function createImageProcessor({
   log = silentLog,
   idleMs = IDLE_MS,
@@ -121,8 +124,8 @@ export function createImageProcessor({
 
   return {
     /**
-     * Checks an upload and makes its JPEGs, or PNGs, and its preview; with `crop`, of this part.
-     * @throws Failure 413, 415 or 422 with a sentence for the uploader, 503 while pictures cannot be made
+     * Checks an upload and makes its JPEGs or PNGs and its preview; with `crop`, only of that part.
+     * @throws Failure 413, 415 or 422 with a message for the uploader, 503 while pictures cannot be processed
      */
     process: (bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> =>
       jobs.add({ kind: 'process', bytes, crop }, processedImage),
@@ -139,18 +142,18 @@ export function createImageProcessor({
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
       return jobs.add({ kind: 'share', words, photograph }, pictureFile)
     },
-    /** The numbers of waiting jobs, by their kind. */
+    /** The number of waiting jobs, by kind. */
     waiting: () => ({
       upload: jobs.sizeOf('process'),
       share: jobs.sizeOf('share'),
       avif: avifJobs.sizeOf('avif'),
     }),
-    /** Ends both processes; running and waiting jobs reject with 503 at once. */
+    /** Ends both processes. Running and waiting jobs reject with 503 at once. */
     close: (): void => closing.abort(restartingFailure()),
   }
 }
 
-/** The answer to an upload during a stop. */
+/** The failure of an upload during a shutdown. */
 export function restartingFailure(): Failure {
   return new Failure(503, 'The server is restarting. Please try again in a moment.')
 }

@@ -1,4 +1,4 @@
-// Store images: re-encodes uploads, keeps their variants, and deletes images that were never saved.
+// Image store: re-encodes uploads, stores their variants, and deletes images that were never saved.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,18 +9,17 @@ import { type ImageFiles, imageIdOfFile, variantName, variantNames } from './ima
 import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
 import { sniff } from './sniff.ts'
 
-/** The shortest time that a file without a record is kept, in ms. */
+/** How long a file without a record is kept at least, in ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
 interface ImageStoreOptions {
   log?: Log
-  /** A shared processor; without it the store creates and closes its own. */
+  /** A shared processor; without one, the store creates and closes its own. */
   processor?: ImageProcessor
 }
 
-/** Creates the store over these files. */
 export function createImageStore(
   files: ImageFiles,
   { log = silentLog, processor: shared }: ImageStoreOptions = {},
@@ -47,8 +46,9 @@ export function createImageStore(
 
   return {
     /**
-     * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable.
-     * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
+     * Checks, re-encodes and stores an upload, or with `crop` a part of it.
+     * Resolves once its JPEGs (or PNGs) are durable.
+     * @throws Failure 413, 415 or 422 with a message for the uploader; 503 or 507 if it could not be saved
      */
     async put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
       if (closed) throw restartingFailure()
@@ -57,7 +57,7 @@ export function createImageStore(
       return upload.finally(() => uploads.delete(upload))
     },
 
-    /** The bytes of a file; undefined where there is none. */
+    /** The bytes of a file; undefined if there is none. */
     read: files.read,
 
     /** Stores copies of ready-made variants from `folder`. */
@@ -73,10 +73,10 @@ export function createImageStore(
         log.error(`The files of ${image.url} could not be deleted now, but in 14 days.`, cause)
       }),
 
-    /** The AVIF files, made in the background. */
+    /** The queue that makes AVIF files in the background. */
     avif,
 
-    /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
+    /** Deletes files that were stored at least 14 days ago, except those of the images in `kept`. */
     async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.size === 0) return
@@ -91,7 +91,7 @@ export function createImageStore(
 
     /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
     abortPending(): void {
-      // Before the processor, so that its rejections are not logged as failed AVIF.
+      // Closed before the processor, so that its rejections are not logged as failed AVIF.
       void avif.close()
       processor.close()
     },

@@ -1,9 +1,9 @@
-// Limits libvips in this process: three formats, from memory only, one thread, no cache.
+// Limits on libvips in this process: three formats, from memory only, one thread, no cache.
 import sharp from 'sharp'
 
 /**
- * Blocks all loaders except those of the accepted formats, for the whole process. Loading by path is blocked too, since Node
- * reads the files.
+ * Blocks all loaders except those of the accepted formats, for the whole process. Loading by path is
+ * blocked too, because Node reads the files.
  */
 export function limitSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,8 +14,8 @@ export function limitSharp(): void {
       'VipsForeignLoadWebpBuffer',
     ],
   })
-  // One thread: the other core serves pages.
+  // One thread, so that the other core can serve pages.
   sharp.concurrency(1)
-  // No picture is opened twice: a cache would only take memory.
+  // No picture is opened twice, so a cache would only waste memory.
   sharp.cache(false)
 }

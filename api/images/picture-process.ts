@@ -1,4 +1,5 @@
-// The picture process: its start, its jobs and the form of their results. A crash or a hang ends it and not the server.
+// Picture process: its start, its jobs, and the format of their results. A crash or hang ends it, not the server.
+// or hang ends this process, not the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
@@ -12,10 +13,10 @@ import { workingTime } from './working-time.ts'
 
 const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
-/** JavaScript heap of the process; the pixel limit of decode.ts bounds the memory of libvips. */
+/** JavaScript heap of the process, in MB; the pixel limit of decode.ts bounds the memory of libvips. */
 const HEAP_MB = 128
 
-/** The complete environment: no secret, one thread, and free memory goes back to the system. */
+/** The complete environment: no secrets, one thread, and freed memory is returned to the system. */
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '1',
@@ -23,17 +24,17 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** The process may read its own program; it may neither write a file nor start a process. */
+/** The process may read its own program, but may not write files or start processes. */
 function nodeOptions(): string[] {
   const program = ['../../package.json', '../../node_modules', '..'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
-  // Node reads a linked folder by both of its names.
+  // Node reads a linked folder under both of its names.
   const readable = new Set([...program, ...program.map((path) => realpathSync(path))])
   return [
     `--max-old-space-size=${HEAP_MB}`,
     '--permission',
-    // sharp is an addon; Node warns that addons can do more than the permissions say.
+    // sharp is an addon, and Node warns that addons are not bound by these permissions.
     '--allow-addons',
     '--disable-warning=SecurityWarning',
     ...Array.from(readable, (path) => `--allow-fs-read=${path}`),
@@ -42,7 +43,7 @@ function nodeOptions(): string[] {
 
 /**
  * Starts a process, which also ends when the server is gone. Its first message says that it is ready. `niceness` lowers
- * its priority by so much, for good: only root could raise it again.
+ * its priority permanently: only root could raise it again.
  */
 export function startPictureProcess(niceness: number, worker = WORKER): ChildProcess {
   const child = fork(worker, {
@@ -52,11 +53,11 @@ export function startPictureProcess(niceness: number, worker = WORKER): ChildPro
     execPath: 'nice',
     execArgv: ['-n', String(niceness), process.execPath, ...nodeOptions()],
   })
-  // Without a listener an error event would end the server; nextMessage rejects with it.
+  // Without a listener, an error event would end the server; `nextMessage` rejects with that error.
   return child.on('error', () => {})
 }
 
-/** @throws Error when the process ends, or sends nothing within this working time */
+/** @throws Error if the process ends, or sends nothing within this working time */
 export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const settled = new AbortController()
   const options = { signal: settled.signal }
@@ -91,20 +92,20 @@ export const processedImage = v.strictObject({
   /** Size of the upright original. */
   width: pixels,
   height: pixels,
-  /** The format that every browser and every link preview reads. */
+  /** A format that every browser and every link preview can read. */
   format: v.picklist(['jpg', 'png']),
-  /** A preview of at most 16 by 16 pixels; pages contain it. */
+  /** A preview of at most 16 by 16 pixels, which pages embed. */
   placeholder: v.pipe(v.string(), v.regex(/^data:image\/webp;base64,[\w+/]{1,1000}={0,2}$/)),
   /** The background colour that a transparent picture needs. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
-  /** One for each width of variantWidths, ascending. */
+  /** One per width of `variantWidths`, ascending. */
   variants: v.pipe(v.array(v.strictObject({ width: pixels, bytes: pictureFile })), v.minLength(1)),
 })
 export type ProcessedImage = v.InferOutput<typeof processedImage>
 
 const jobResult = v.variant('kind', [
   v.strictObject({ kind: v.literal('done'), result: v.unknown() }),
-  /** A sentence for the uploader. */
+  /** Refused, with a message for the uploader. */
   v.strictObject({
     kind: v.literal('refused'),
     status: v.picklist([413, 415, 422]),
@@ -114,7 +115,7 @@ const jobResult = v.variant('kind', [
 
 /**
  * The result of a job.
- * @throws Failure with a sentence for the uploader, or ValiError when the message is not valid
+ * @throws Failure with a message for the uploader, or ValiError if the result is malformed
  */
 export function readResult<T>(message: unknown, schema: v.GenericSchema<unknown, T>): T {
   const answer = v.parse(jobResult, message)

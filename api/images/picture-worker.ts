@@ -1,4 +1,4 @@
-// The picture process: opens uploaded files apart from the process that holds the records.
+// Worker of the picture process, which opens uploaded files outside the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
 import { cropPixels, decode, inspect } from './decode.ts'
@@ -29,7 +29,7 @@ async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer> {
   return drawSharePicture(job.words, job.photograph)
 }
 
-// A terminal sends its signals to the whole group, but the server still waits for the picture.
+// A terminal sends its signals to the whole process group, but the server still waits for the picture.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 // The server is gone. `process.exit` would wait for the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
@@ -37,7 +37,7 @@ process.on('message', async (job) => {
   try {
     process.send?.({ kind: 'done', result: await runJob(job as PictureJob) })
   } catch (error) {
-    // Any other error is a defect: it ends the process, with its stack on stderr.
+    // Any other error is a defect and ends the process, with its stack on stderr.
     if (!(error instanceof Failure)) throw error
     process.send?.({ kind: 'refused', status: error.status, message: error.message })
   }

@@ -1,10 +1,10 @@
-// Draws the picture of a shared link: the photograph on the right, the words on the left.
+// Picture of a shared link: the photograph on the right, the text on the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import { drawText, type Lettering, SANS, SERIF, type TextPicture } from './share-text.ts'
 
-/** WhatsApp drops larger pictures from some previews. */
+/** WhatsApp drops larger pictures from some previews, in bytes. */
 const MAX_BYTES = 300_000
 /** JPEG qualities, chosen by eye; only grainy photographs need the lower one. */
 const QUALITIES = [82, 45] as const
@@ -17,13 +17,13 @@ const STONE = '#4e5854'
 const GROUT = '#d0cfca'
 const CLAY = '#a54a28'
 
-/** The square photograph is at the right edge; the words are on its left, between HEAD and FOOT. */
+/** The square photograph is at the right edge, the text to its left, between HEAD and FOOT. In pixels. */
 const PHOTO_SIDE = SHARE_HEIGHT
 const PHOTO_LEFT = SHARE_WIDTH - PHOTO_SIDE
 const MARGIN = 48
 const HEAD = 136
 const FOOT = SHARE_HEIGHT - 112
-/** Without a photograph a grid of 4 by 4 tiles takes its place; the title covers three columns of it. */
+/** Without a photograph, a grid of 4 by 4 tiles takes its place; the title covers three of its columns. */
 const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
 const GRID_LEFT = SHARE_WIDTH - GRID_TILE
 
@@ -39,7 +39,7 @@ const NOTE: Lettering = {
 }
 
 export interface ShareWords {
-  /** The logo: its letters, and the lines beside them. */
+  /** The logo: its letters, and the lines next to them. */
   wordmark: { letters: string; lines: readonly string[] }
   title: string
   /** One line below the title, such as SKU and brand. */
@@ -47,8 +47,8 @@ export interface ShareWords {
 }
 
 /**
- * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cropped to its central square; a missing or
- * unreadable one is replaced by a grid of tiles.
+ * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cropped to a central square; a grid of tiles
+ * replaces it if it is missing or unreadable.
  */
 export async function drawSharePicture(words: ShareWords, photograph?: Buffer): Promise<Buffer> {
   const canvas = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const
@@ -81,7 +81,7 @@ async function cropToSquare(bytes: Buffer | undefined): Promise<Buffer | undefin
     .catch(() => undefined)
 }
 
-/** The tiles around the title, like the placeholder of a product without a picture on the pages. */
+/** The tiles around the title, like a page's placeholder for a product without a picture. */
 function tileGrid(): OverlayOptions[] {
   return [
     box(PHOTO_LEFT, 0, PHOTO_SIDE, PHOTO_SIDE, WELL),

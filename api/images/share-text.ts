@@ -1,4 +1,4 @@
-// Draws text with the site's own fonts, independent of the fonts of the machine.
+// Text drawing with the site's own fonts, independent of the fonts on the machine.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawableText } from './drawable.ts'
@@ -18,31 +18,31 @@ const font = (family: string, file: string) => ({
 
 export const SERIF = font('Fraunces', 'fraunces.ttf')
 export const SANS = font('Instrument Sans', 'instrument-sans.ttf')
-/** Draws the letters that the others lack. */
+/** Draws letters that the other fonts lack. */
 const TAMIL = font('Noto Sans Tamil', 'noto-sans-tamil.ttf')
 
 export interface Lettering {
   font: typeof SERIF
   /** Font sizes in pixels; the first one at which the text fits is used. */
   sizes: readonly [number, ...number[]]
-  /** As in #151f1c. */
+  /** For example #151f1c. */
   color: string
-  /** The available space in pixels. */
+  /** The available space, in pixels. */
   width: number
   height: number
 }
 
-/** A transparent picture of the text without a margin. */
+/** A transparent picture of the text, without a margin. */
 export interface TextPicture {
   png: Buffer
   width: number
   height: number
 }
 
-/** A word is broken only where it has no room at the smallest size. */
+/** A word is broken only if it does not fit even at the smallest size. */
 const WRAPS = ['word', 'word-char'] as const
 
-/** Draws the text; undefined when its script is not in the fonts, or when it does not fit. */
+/** Draws the text; undefined if the fonts lack its script, or if it does not fit. */
 export async function drawText(text: string, letters: Lettering): Promise<TextPicture | undefined> {
   const words = drawableText(text)
   if (!words) return undefined
@@ -52,13 +52,13 @@ export async function drawText(text: string, letters: Lettering): Promise<TextPi
     for (const size of sizes) {
       const { data, info } = await sharp({
         text: {
-          // This is markup: the text must be escaped.
+          // This is markup, so the text must be escaped.
           text: `<span foreground="${color}">${escaped(words)}</span>`,
           font: `${font.family}, ${TAMIL.family} ${size}`,
           fontfile: font.file,
           width,
           wrap,
-          // At 72 a point is a pixel.
+          // At 72 dpi, a point is a pixel.
           dpi: 72,
           rgba: true,
         },
@@ -74,7 +74,7 @@ export async function drawText(text: string, letters: Lettering): Promise<TextPi
 
 let tamil: Promise<unknown> | undefined
 
-/** A drawing takes one font file; a file that was drawn with once stays available to the process. */
+/** Loads the Tamil font. A drawing accepts only one font file, but a file used once stays available to the process. */
 function loadTamil(): Promise<unknown> {
   tamil ??= sharp({ text: { text: 'அ', font: TAMIL.family, fontfile: TAMIL.file } })
     .png()

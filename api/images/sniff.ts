@@ -1,10 +1,10 @@
-// Refuses a file by its size and its first bytes, before anything opens it.
+// First check of a file, by its size and first bytes, before anything opens it.
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
 /**
- * The format by the first bytes; the file's name and declared type do not count.
- * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB"), 415 for other formats than JPEG, PNG and WebP
+ * The format according to the first bytes; the file's name and declared type are ignored.
+ * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB"), 415 for formats other than JPEG, PNG and WebP
  */
 export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Failure(413, IMAGE_TOO_LARGE)

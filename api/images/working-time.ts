@@ -1,23 +1,23 @@
-// Measures how long a process has worked, so that a busy machine makes a job late but never too late.
+// Working time of a process, as a job's time limit: on a busy machine a job is late, but does not time out.
 import type { ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Interval of the measurements, in ms. */
+/** Interval between measurements, in ms. */
 const MEASURE_EVERY_MS = 250
-/** The kernel's unit of CPU time in /proc: 100 a second on every Linux (`getconf CLK_TCK`). */
+/** The kernel's unit of CPU time in /proc: 100 per second on every Linux (`getconf CLK_TCK`). */
 const TICK_MS = 10
 
 interface Activity {
-  /** The CPU time of all threads so far, in ms. */
+  /** CPU time of all threads so far, in ms. */
   cpuMs: number
-  /** Whether a thread works, or waits for a CPU or a disk. */
+  /** Whether any thread is running, or waiting for a CPU or a disk. */
   isBusy: boolean
 }
 
 /**
- * Resolves when the process has worked for this long: the CPU time that it gets counts, and time in which it waits for
- * neither CPU nor disk, since then it hangs. Where there is no /proc, all time counts.
+ * Resolves once the process has worked for `ms`. CPU time counts, and so does time in which it waits for neither CPU
+ * nor disk, because then it hangs. Without /proc, all time counts.
  * @throws the signal's reason
  */
 export async function workingTime(
@@ -36,7 +36,7 @@ export async function workingTime(
   }
 }
 
-/** Undefined where the system has no /proc, or the process has just ended. */
+/** Undefined if the system has no /proc, or the process has just ended. */
 async function readActivity(pid: number | undefined): Promise<Activity | undefined> {
   try {
     const { cpuMs } = await readStat(`/proc/${pid}/stat`)
@@ -50,7 +50,7 @@ async function readActivity(pid: number | undefined): Promise<Activity | undefin
   }
 }
 
-/** The state of a process or a thread, and its CPU time: see proc_pid_stat(5). */
+/** The state of a process or thread, and its CPU time: see proc_pid_stat(5). */
 async function readStat(file: string): Promise<{ state: string | undefined; cpuMs: number }> {
   const text = await readFile(file, 'latin1')
   // The name, in brackets, may contain spaces.
