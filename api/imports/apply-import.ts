@@ -1,4 +1,4 @@
-// Applies an import: prepares every product in slices, then changes all of them in one transaction.
+// Application of an import: prepares every product in slices, then changes all of them in one transaction.
 import { brandKey } from '#api/contract/brand.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
@@ -16,7 +16,7 @@ interface Prepared {
 }
 
 interface Author {
-  /** One time for all products, by which the list finds them. */
+  /** The same time for all products, by which the list can find them. */
   now: Date
   /** The admin's id. */
   by: string
@@ -28,17 +28,17 @@ interface ApplyOptions {
   fileName: string
   author: Author
   signal: AbortSignal
-  /** Shows each new version of a product to the lists, which need not read them all at once then. */
+  /** Passes each new version of a product to the lists, so that they need not index all of them at once later. */
   prepare(product: ProductRecord): void
   report(done: number, total: number): void
-  /** Runs right before the change, while no other process changes anything. Its error stops the import. */
+  /** Runs right before the change, while no other process can change anything. An error stops the import. */
   confirm(): Promise<void>
 }
 
 /**
  * Applies the rows without errors.
- * @returns the number of the history entry, undefined where nothing changed
- * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
+ * @returns the number of the history entry, undefined if nothing changed
+ * @throws the signal's reason; Failure 409 if somebody has changed a product so that its row is now wrong
  */
 export async function applyRows(options: ApplyOptions) {
   const { stores, check, fileName, author, signal, prepare, report, confirm } = options
@@ -77,7 +77,10 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
   ) as unknown as ProductRecord
 }
 
-/** Puts the prepared records and their new brands in. Those that somebody has changed meanwhile are planned and checked again. */
+/**
+ * Stores the prepared records and their new brands. Records that somebody has changed
+ * meanwhile are planned and checked again.
+ */
 function putAll(
   { products, brands }: Draft,
   prepared: readonly Prepared[],
@@ -96,7 +99,7 @@ function putAll(
   }
 }
 
-/** Adds the brand of a product where no list has it. */
+/** Adds the brand of a product if it is not in the list yet. */
 function addBrand(brands: Draft['brands'], known: Set<string>, name: string, author: Author): void {
   const key = brandKey(name)
   if (known.has(key)) return
@@ -104,7 +107,7 @@ function addBrand(brands: Draft['brands'], known: Set<string>, name: string, aut
   brands.put(created(newId(), { name }, author.now, author.by))
 }
 
-/** @throws Failure 409 for a row that is wrong now */
+/** @throws Failure 409 if the row is now wrong */
 function recordAgain(plan: RowPlan, author: Author): ProductRecord | undefined {
   const [error] = plan.errors
   if (error)

@@ -1,4 +1,4 @@
-// The texts of a product's fields in a sheet, and what a text in a sheet means for the product's form.
+// Conversion between the fields of a product and the texts in a sheet.
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { CLEARS } from '#api/contract/import.ts'
@@ -9,10 +9,10 @@ import { actualSizeText, priceText } from '#api/contract/product-details.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { shapeOf, withNumber } from './numbers.ts'
 
-/** The fields of a product that a sheet can hold, before or after the check of its form. */
+/** The fields of a product that a sheet can hold, before or after validation. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }
 
-/** The text of a field in the export; '' for an empty one. */
+/** The text of a field in the export; '' if it is empty. */
 export function textOf(product: SheetFields, field: ImportField): string {
   const { [field]: value } = product
   if (value === undefined) return ''
@@ -23,14 +23,17 @@ export function textOf(product: SheetFields, field: ImportField): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** A text that a spreadsheet may take for a formula, or that we take for a command, gets an apostrophe in front. */
+/**
+ * Matches text that a spreadsheet may take for a formula, or that we take for a
+ * command; it gets an apostrophe in front.
+ */
 const RISKY = /^'*[=+\-@＝＋－＠]/
 
 export function escapeCell(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell without our apostrophe, cleaned like the field; undefined for a cell that clears. */
+/** The text of a cell without our apostrophe, cleaned like its field; undefined if the cell clears the field. */
 export function readCell(cell: string, field: ImportField): string | undefined {
   const clean = field === 'description' ? cleanText : cleanLine
   const text = clean(cell)
@@ -41,18 +44,20 @@ export function readCell(cell: string, field: ImportField): string | undefined {
 const YES = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
 const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
-/** A price that is not written, as the website itself says it. */
+/** Matches a price that is left open, in the words of the website. */
 const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
 const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
 
-/** What is no number in a column of numbers is named before the rows, and left out: never guessed. */
+/**
+ * Whether text in a number column is not a number. Such cells are reported before the rows and left out, never guessed.
+ */
 export const isNoNumber = (field: ImportField, text: string | undefined): boolean =>
   NUMBER_FIELDS.some((name) => name === field) &&
   text !== undefined &&
   shapeOf(text) === undefined &&
   !(field === 'price' && isOnRequest(text))
 
-/** A formula that could not be calculated. */
+/** The results of formulas that could not be calculated. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
 
@@ -61,13 +66,13 @@ export const isSanitaryware = (category = ''): boolean => /sanitary/i.test(categ
 interface CellLook {
   /** The folded text. */
   word: string
-  /** Of the column; '' without one. */
+  /** The column's heading; '' if there is none. */
   heading: string
-  /** The unit of a price without one. */
+  /** The unit of a price that does not name one. */
   unit: string
 }
 
-/** Readers of the fields as people write them. */
+/** Readers for each field's text, the way people write it. */
 const READERS: Partial<Record<ImportField, (text: string, look: CellLook) => string>> = {
   category: (text, { word }) => {
     if (isSanitaryware(word)) return 'sanitaryware'
@@ -103,11 +108,11 @@ interface CellContext {
   /** May name the unit of prices and sizes. */
   heading: string
   isSanitary: boolean
-  /** Of a column of numbers. */
+  /** Set for a column of numbers. */
   style: NumberStyle | undefined
 }
 
-/** The form's text of a cell; undefined is a cell that clears. */
+/** The form's text for a cell; undefined means that the cell clears the field. */
 export function toFormText(
   field: ImportField,
   text: string | undefined,
@@ -115,7 +120,7 @@ export function toFormText(
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
   const named = unitIn(heading) ?? 'sq ft'
-  // A heading for tiles stands above basins, too.
+  // Sanitaryware in the same column is not priced by area, even if the heading says so.
   const unit = isSanitary && named === 'sq ft' ? 'piece' : named
   const right = style ? withNumber(text, style.decimal, style.isAnswered) : text
   return READERS[field]?.(right, { word: fold(right), heading, unit }) ?? right

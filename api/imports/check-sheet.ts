@@ -1,4 +1,4 @@
-// The check of a whole sheet: what each of its rows and photographs does, found in slices.
+// Check of a whole sheet: what each of its rows and photographs would do, determined in slices.
 import { fold } from '#api/contract/fields.ts'
 import type { ImportRow, ImportSummary, MendedCell, RowFilter } from '#api/contract/import.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
@@ -17,14 +17,14 @@ import { inSlices } from './slices.ts'
 export interface Reading extends ScanOptions {
   showAtOnce: boolean
   edits: readonly MendedCell[]
-  /** The bytes of the sheet among the lines of all; without it all lines are its rows. */
+  /** The sheet's byte range within `lines`; without it, all lines are its rows. */
   part?: Pick<SheetPart, 'from' | 'to'> | undefined
 }
 
 export type Check = Awaited<ReturnType<typeof checkSheet>>
 export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
-/** Checks the rows of a sheet, which are JSON lines, and its photographs by their names against these products. */
+/** Checks a sheet's rows (JSON lines), and its photographs (by file name), against these products. */
 export async function checkSheet(
   lines: Buffer,
   reading: Reading,
@@ -46,7 +46,7 @@ export async function checkSheet(
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
   }
-  /** Of products that are not in the sheet and get photographs: their row is 0. */
+  /** The context for products that are not in the sheet but get photographs; their row is 0. */
   const outside: RowContext = {
     ...context,
     ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsOf: new Map() },
@@ -65,28 +65,28 @@ export async function checkSheet(
   const plans: RowPlan[] = []
   await inSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
   for (const sku of bySku.keys()) if (!rowsOfSku.has(sku)) plans.push(planRow(0, [sku], outside))
-  /** The errors with the same wrong text. */
+  /** The errors, grouped by field and wrong text. */
   const alike = Map.groupBy(
     plans.flatMap((plan) => plan.errors.map((error) => wrongText(plan, error))),
     (text) => text,
   )
   return {
-    /** The rows, and after them the products that get photographs only. */
+    /** The rows, followed by the products that only get photographs. */
     plans,
     rowsInSheet: rows.length,
     leftOut: scan.leftOut,
     reading: withFilledCells(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
-    /** The photographs of this check. */
+    /** The photographs that this check covers. */
     sent,
     /** Photographs without a product come last. */
     photos: [...[...bySku.values()].flat(), ...rest],
     photosWithoutProduct: rest.length,
     match: (fileName: string) => skus.match(fileName),
-    /** Plans a row again over the products that `find` has. */
+    /** Plans a row again, with products from `find`. */
     planAgain: ({ row, texts }: RowPlan, find: RowContext['find']): RowPlan =>
       planRow(row, texts, { ...(row === 0 ? outside : context), find }),
-    /** The number of rows with the wrong text of this error. */
+    /** The number of rows with the same wrong text as this error. */
     alike(plan: RowPlan, error: RowError): number {
       const text = wrongText(plan, error)
       return text === '' ? 1 : (alike.get(text)?.length ?? 1)
@@ -94,7 +94,7 @@ export async function checkSheet(
   }
 }
 
-/** The mended cells: those of one row by its number, those of many by their folded text. */
+/** The corrected cells: edits of a single row by its number, edits of many rows by their folded text. */
 function editsByCell(edits: Reading['edits']): RowContext['edits'] {
   const byCell = new Map<number | string, Map<ImportField, string>>()
   for (const { row, was = '', field, text } of edits) {
@@ -104,7 +104,7 @@ function editsByCell(edits: Reading['edits']): RowContext['edits'] {
   return byCell
 }
 
-/** With the texts that were put into empty cells. */
+/** Adds the texts that were put into empty cells. */
 function withFilledCells(
   reading: Scan['reading'],
   texts: ReadonlyMap<ImportField, string> = new Map(),
@@ -122,18 +122,18 @@ function withFilledCells(
 
 type RowError = ImportRow['errors'][number]
 
-/** The field and the text of an error; '' where it should differ in each row. */
+/** The field and text of an error; '' if the text should differ in each row. */
 function wrongText({ cells }: RowPlan, { field }: RowError): string {
   const text = cells.find((cell) => cell.field === field)?.text ?? ''
   const shouldDiffer = field === 'sku' || (field === 'name' && text === '')
   return shouldDiffer ? '' : `${field} ${fold(text)}`
 }
 
-/** Whether a product of the sheet has no photograph afterwards. */
+/** Whether a product in the sheet has no photograph after the import. */
 const lacksPhoto = ({ row, kind, fields }: RowPlan) =>
   row > 0 && kind !== 'error' && fields?.photo === undefined
 
-/** The rows that a filter shows: in the order of the sheet, within a kind. */
+/** The rows that a filter shows, in the order of the sheet within each kind. */
 export function filterRows({ plans }: Check, show: RowFilter): RowPlan[] {
   if (show === 'withoutPhoto') return plans.filter(lacksPhoto)
   const kinds = show === 'attention' ? ['error', 'changed', 'new'] : [show]
@@ -142,7 +142,7 @@ export function filterRows({ plans }: Check, show: RowFilter): RowPlan[] {
 
 type Counted = Pick<Check, 'plans' | 'rowsInSheet' | 'leftOut' | 'photos' | 'photosWithoutProduct'>
 
-/** The numbers that an import shows. */
+/** The counts that an import shows. */
 export function countRows(check: Counted) {
   const { plans, rowsInSheet, leftOut, photos, photosWithoutProduct } = check
   const sums: ImportSummary['counts'] = {

@@ -1,9 +1,9 @@
-// Finds the row of headings in a sheet, and the field of each column: by our names, usual names, or position.
+// Detection of a sheet's heading row and of each column's field, by our own names, common names, or position.
 import { fold } from '#api/contract/fields.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 
-/** Usual headings besides our own, without marks and in lower case. */
+/** Common headings besides our own, without punctuation and in lower case. */
 const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   sku: 'code, item code, product code, article, article no, article number, article code, art no, item no, item number, model, model no, model number, design no, design code, tile code, part no, ref, ref no, reference, stock code, cat no, catalogue no, référence, réf, code article',
   name: 'item, item name, product, product name, title, design, design name, tile name, article name, particulars, product description, désignation, libellé, nom',
@@ -32,7 +32,7 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   featured: 'feature, position',
 }
 
-/** A heading without marks and in lower case. */
+/** A heading without punctuation and in lower case. */
 const bare = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -46,20 +46,20 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 )
 
-/** The second sheet of the template, which is no sheet of products. */
+/** The template's second sheet, which has no products. */
 export const HELP_SHEET = 'What to write'
 
-/** Headings are looked for in this many rows: a title and an address may stand above. */
+/** How many rows are searched for headings: a title and an address may come first. */
 const LOOKED_AT = 20
-/** Fewer recognised headings may be products. */
+/** With fewer recognised headings, the row may be a product. */
 const LEAST = 2
 
 export interface Headings {
-  /** The row of the headings; 0 where there is none, and the columns go by their position. */
+  /** The row of the headings; 0 if there is none, and columns are mapped by position. */
   row: number
   headings: string[]
   mapping: (ImportField | '')[]
-  /** The number of headings that are known. */
+  /** The number of recognised headings. */
   recognised: number
 }
 
@@ -77,7 +77,7 @@ export function findHeadings(rows: readonly SheetRow[]): Headings {
   return best ?? byPosition(first, width)
 }
 
-/** Without a heading that is known: a first row of words alone is one that is mapped by hand. */
+/** Fallback if no heading is recognised. A first row without any digits is taken as headings, to be mapped by hand. */
 function byPosition(first: readonly SheetRow[], width: number): Headings {
   const [row = 0, texts = []] = first[0] ?? []
   const isHeading = first.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
@@ -92,7 +92,7 @@ function byPosition(first: readonly SheetRow[], width: number): Headings {
 const headingsOf = (texts: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => texts[at]?.trim() || `Column ${at + 1}`)
 
-/** Each field once: exact names first, then names with words around them, such as 'Rate (per sq ft)'. */
+/** Maps each field once: exact names first, then names with other words around them, such as 'Rate (per sq ft)'. */
 function mappingOf(texts: readonly string[], width: number): (ImportField | '')[] {
   const mapping = Array.from({ length: width }, (): ImportField | '' => '')
   for (const find of [exactField, fieldWithin])

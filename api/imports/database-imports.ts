@@ -1,4 +1,4 @@
-// Imports in PostgreSQL, where every process can go on with them.
+// Imports in PostgreSQL, where any process can continue them.
 import { Failure } from '#api/contract/failure.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import {
@@ -12,11 +12,11 @@ import type { SentPhoto } from './photo-names.ts'
 
 interface Row {
   saved: SavedImport
-  /** The number of the last photograph that was sent. */
+  /** The number of the last photograph that was added. */
   sent: number
 }
 
-/** The imports of this database. @throws Failure 503 while it cannot be reached. */
+/** The imports in this database. @throws Failure 503 while it cannot be reached. */
 export function importsInDatabase({ query, transaction }: Database): KeptImports {
   const read = new Map<string, Pick<Row, 'sent'> & Pick<KeptImport, 'photos'>>()
   return {
@@ -62,7 +62,7 @@ export function importsInDatabase({ query, transaction }: Database): KeptImports
       return row?.rows ?? Buffer.alloc(0)
     },
     async addPhoto(id, photo) {
-      // The import's row is locked: another process sees the numbers in their order.
+      // Updating the import's row locks it, so other processes see the numbers in order.
       await query(
         `with import as (update imports set photos = photos + 1 where id = $1 returning photos)
         insert into import_photos (import, name, nth, photo) select $1, $2, photos, $3 from import

@@ -1,4 +1,4 @@
-// Tells spreadsheets from other files by their bytes, and says what to do about the others.
+// Detection of spreadsheets by their bytes, with advice for any other kind of file.
 import { Failure } from '#api/contract/failure.ts'
 import { readParts } from './zip-parts.ts'
 
@@ -26,7 +26,7 @@ const OTHERS: readonly [start: RegExp, sentence: string][] = [
   [/^\s*[[{]"?/, `This is data of a program and no spreadsheet. ${NO_SHEET}`],
 ]
 
-/** Whether this is an .xlsx file, not a text file. @throws Failure for every other file */
+/** Whether this is an .xlsx file rather than a text file. @throws Failure for any other kind of file */
 export function isXlsx(bytes: Buffer): boolean {
   if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
   const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
@@ -43,7 +43,7 @@ function oldExcelSentence(bytes: Buffer): string {
     : `This is an old .xls file. ${SAVE_AS}`
 }
 
-/** The names of the parts of a zip file. @throws Failure where it is not whole */
+/** The names of the parts in a zip file. @throws Failure if it is incomplete */
 function partNames(bytes: Buffer): string[] {
   try {
     return [...readParts(bytes).keys()]
@@ -70,7 +70,7 @@ function refuseOtherZip(bytes: Buffer): true {
   throw new Failure(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
 }
 
-/** The refusal after an error while a file is unpacked: a RangeError where a part is longer than its limit. */
+/** The failure after an error during unpacking; a RangeError means that a part exceeds its limit. */
 export const damaged = (error?: unknown) =>
   error instanceof RangeError
     ? new Failure(

@@ -1,4 +1,4 @@
-// The imports as they are kept, by default in files of the data folder. They survive a restart.
+// Storage of imports, by default in files of the data folder, so that they survive a restart.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
@@ -15,7 +15,7 @@ import type { SentPhoto } from './photo-names.ts'
 import type { Answers, Scan } from './scan-sheet.ts'
 import type { SavedSheet, SheetColumns } from './sheet-choice.ts'
 
-/** An import as it is kept. */
+/** An import as stored. */
 export interface SavedImport
   extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by' | 'reading'> {
   /** The admin's id. */
@@ -24,39 +24,42 @@ export interface SavedImport
   columns: SheetColumns['columns']
   mapping: SheetColumns['mapping']
   edits: MendedCell[]
-  /** The sheets of the workbook, and the index of the one that is read. */
+  /** The sheets of the workbook, and the index of the one to read. */
   sheets: SavedSheet[]
   sheet: number
   hasSemicolons: boolean
   answers: Answers
-  /** As the last check has found it. */
+  /** The result of the last check. */
   reading?: Scan['reading']
   counts: ImportSummary['counts']
-  /** When it was begun to apply, which is the time of its change: a kill may have come before or after that. */
+  /** When applying began. Its change gets the same time, so after a kill the history tells whether it was made. */
   begunAt?: string
-  /** Of the process that applies it, for the others; and what they ask of it. `run` is new whenever it is begun. */
+  /**
+   * Written by the process that applies it and read by the others, which can ask it
+   * to stop. Each attempt has a new `run` id.
+   */
   work?: { run: string; aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
 }
 
 export interface KeptImport {
   saved: SavedImport
-  /** By their names. Another map with every change. */
+  /** By name. Replaced by another map at every change. */
   photos: ReadonlyMap<string, SentPhoto>
 }
 
-/** The storage of imports. */
+/** Storage of imports. */
 export interface KeptImports {
-  /** Whether other processes work on them, too. */
+  /** Whether other processes use these imports as well. */
   isShared: boolean
-  /** The ids of all imports of the last week, oldest first; older ones are removed. */
+  /** The ids of all imports of the last week, oldest first. Older imports are removed. */
   list(): Promise<string[]>
   create(saved: SavedImport, lines: Uint8Array): Promise<void>
   /** The import as it is now; undefined for an unknown id. */
   read(id: string): Promise<KeptImport | undefined>
-  /** Changes it, one change after the other, and returns it. An error of `make` changes nothing. */
+  /** Changes an import and returns it. Changes run one at a time; if `make` throws, nothing changes. */
   change(id: string, make: (now: SavedImport) => void): Promise<SavedImport>
   readRows(id: string): Promise<Buffer>
-  /** Adds a photograph, or replaces the one with its name. */
+  /** Adds a photograph, or replaces the one with the same name. */
   addPhoto(id: string, photo: SentPhoto): Promise<void>
 }
 
@@ -66,10 +69,10 @@ export const REMOVED = 'There is no such import. It may be older than a week: se
 export const KEEP_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An id is the name of a file here. */
+/** Pattern of ids, which are used as file names. */
 const ID = /^[\w-]+$/
 
-/** The imports in this folder, which is made with the first one. The folder belongs to this process. */
+/** The imports in this folder, which is created with the first one and must be used by this process only. */
 export function importFilesIn(folder: string): KeptImports {
   const read = new Map<string, KeptImport>()
   const changes = new PQueue({ concurrency: 1 })
@@ -83,7 +86,7 @@ export function importFilesIn(folder: string): KeptImports {
       await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
   }
 
-  /** The photographs by their names; a later line of a name replaces an earlier one. */
+  /** The photographs by name. Of several lines with the same name, the last one counts. */
   async function readPhotos(id: string): Promise<KeptImport['photos']> {
     const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
     // A kill may have cut off the last line.
@@ -102,7 +105,7 @@ export function importFilesIn(folder: string): KeptImports {
     return kept
   }
 
-  /** Changes a kept import after the changes before. */
+  /** Changes a stored import, after all earlier changes. */
   const change = <R>(id: string, make: (kept: KeptImport) => Promise<R>): Promise<R> =>
     changes.add(async () => {
       const kept = await readKept(id)
@@ -147,8 +150,8 @@ export function importFilesIn(folder: string): KeptImports {
 }
 
 /**
- * Changes what is kept of an import. `opened` has the columns of its sheet where another one is chosen.
- * @throws Failure 422 for a mapping or a sheet that cannot be used.
+ * Changes a stored import. `opened` has the columns of the sheet if another sheet was chosen.
+ * @throws Failure 422 for a mapping or sheet that cannot be used.
  */
 export function changeImport(saved: SavedImport, edit: ImportEdit, opened?: SheetColumns): void {
   if (opened) openSheet(saved, edit.sheet ?? 0, opened)
@@ -164,7 +167,7 @@ export function changeImport(saved: SavedImport, edit: ImportEdit, opened?: Shee
   for (const field of saved.mapping) if (field) delete saved.answers.constants?.[field]
 }
 
-/** Another sheet has its own rows and columns: what was mended in single rows goes, other answers stay. */
+/** Another sheet has its own rows and columns, so corrections of single rows are dropped. Other answers stay. */
 function openSheet(saved: SavedImport, sheet: number, opened: SheetColumns): void {
   Object.assign(saved, opened)
   saved.sheet = sheet
@@ -179,7 +182,7 @@ function withEdits(before: readonly MendedCell[], cells: readonly MendedCell[]):
   const edits = new Map(before.map((cell) => [keyOf(cell), cell]))
   for (const cell of cells) {
     edits.set(keyOf(cell), cell)
-    // A text that was just written is right: no chain of edits comes back to where it began.
+    // A text that was just entered is correct, so an edit that would replace it is dropped. This rules out cycles.
     if (cell.was !== undefined) edits.delete(keyOf({ field: cell.field, was: cell.text }))
   }
   return [...edits.values()]

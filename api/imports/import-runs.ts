@@ -1,4 +1,4 @@
-// Applies imports in the background, one after the other over all processes, and stops them.
+// Application of imports in the background, one at a time across all processes, and stopping them.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
@@ -23,7 +23,7 @@ import {
 interface RunOptions {
   stores: Store
   imports: OpenImports
-  /** Whether other processes look at these imports. */
+  /** Whether other processes use these imports. */
   isShared: boolean
   check: (one: OpenImport) => Promise<Check>
   /** See `applyRows`. */
@@ -31,7 +31,7 @@ interface RunOptions {
   log: Log
 }
 
-/** Interval in ms at which processes tell each other how far an import is, and whether to stop it. */
+/** How often processes exchange the progress of an import and requests to stop it, in ms. */
 const TELL_EVERY_MS = 1000
 
 const STOPPED = 'The import was stopped. Nothing was changed.'
@@ -41,7 +41,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
   const { get, change } = imports
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` after the work before it. @throws the signal's reason, also while it waits. */
+  /** Runs `work` after all earlier work. @throws the signal's reason, even while waiting. */
   function inTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const before = last
     const mine = (async () => {
@@ -55,8 +55,8 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
   }
 
   /**
-   * Tells the other processes how far it is. Aborts where one of them wants it to stop, or has settled it because
-   * this process was silent: then it counts as stopped.
+   * Reports progress to the other processes. Aborts if one of them has asked to stop, or has settled the import because
+   * this process was silent for too long: it then counts as stopped.
    */
   const tell = (one: OpenImport, run: Run): Promise<void> =>
     change(one, (saved) => {
@@ -76,7 +76,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
       saved.by = by
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
-    // Again, since products may have changed since the last check.
+    // Checked again, because products may have changed since the last check.
     const checked = await check(one)
     const { seq = 0, ...counts } = await applyRows({
       ...{ stores, check: checked, prepare, signal, author: { now, by } },
@@ -95,7 +95,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
     })
   }
 
-  /** Notes the end. Where that fails, it is found in the history. */
+  /** Saves the final state. If that fails, the history still tells the outcome. */
   async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
     await change(one, make).catch((error) =>
       log.error('The state of an import was not saved.', error),
@@ -121,12 +121,12 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
   }
 
   return {
-    /** Begins to apply the rows without errors, after the imports that were begun before. */
+    /** Starts applying the rows without errors, after all imports that were started earlier. */
     async apply(id: string, by: string): Promise<OpenImport> {
       const one = await get(id)
       const progress = { done: 0, total: one.saved.counts.rows }
       const run: Run = { id: newId(), by, abort: new AbortController(), progress }
-      // Before the answer: a restart must not forget that it was begun.
+      // Saved before the response, so that a restart does not forget that it was started.
       await change(one, (saved) => {
         assertChangeable(saved)
         one.run = run
@@ -142,7 +142,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
       return one
     },
 
-    /** Stops an import that has not ended: nothing was changed then. One that is already done stays done. */
+    /** Stops an import that is not finished, so that nothing changes. One that is already done stays done. */
     async stop(id: string): Promise<OpenImport> {
       const one = await get(id)
       one.run?.abort.abort()
@@ -157,7 +157,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
       return one
     },
 
-    /** Stops what this process applies: it has changed nothing then. */
+    /** Stops the imports that this process is applying, before they change anything. */
     async close(): Promise<void> {
       for (const { run } of imports.all()) run?.abort.abort()
       await Promise.all(imports.all().map(({ run }) => run?.ended))
@@ -171,5 +171,5 @@ const workOf = ({ id, progress }: Run) => ({
   progress,
 })
 
-/** Whether it is this try that the import is in: no later one, and not settled. */
+/** Whether the import is still in this attempt: not in a later one, and not settled. */
 const isOf = ({ id }: Run, { work }: SavedImport) => work?.run === id

@@ -1,4 +1,4 @@
-// Imports of products: reading a sheet, checking it, its photographs, and applying it in the background.
+// Product imports: reading and checking a sheet, its photographs, and applying it in the background.
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
@@ -42,19 +42,19 @@ interface Deps {
 
 export type Imports = Awaited<ReturnType<typeof openImports>>
 
-/** Checks that are kept in memory, with the rows of their sheets. */
+/** How many checks stay in memory, with the rows of their sheets. */
 const KEPT_CHECKS = 3
 
 const NUMBERS_OPEN = 'Say first how the numbers of this sheet are read: they allow two readings.'
 const NO_ROWS = { from: 0, to: 0 }
 
-/** Before the first check. */
+/** The reading and counts of an import before its first check. */
 const NO_READING: Scan['reading'] = { constants: [], numbers: [] }
 const NO_COUNTS = countRows({
   ...{ plans: [], rowsInSheet: 0, leftOut: 0, photos: [], photosWithoutProduct: 0 },
 })
 
-/** Opens the imports that are kept. One that was being applied has either changed everything or nothing. */
+/** Opens the stored imports. One that was being applied has changed either everything or nothing. */
 export async function openImports({ stores, files, prepare = () => {}, log = silentLog }: Deps) {
   const imports = createOpenImports(files, stores)
   const { get, change } = imports
@@ -63,7 +63,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   const runs = createRuns({ stores, imports, isShared, check, prepare, log })
   for (const id of await files.list()) await get(id)
 
-  /** Checks the sheet and its photographs over the present products, one import at a time. */
+  /** Checks the sheet and its photographs against the current products, one import at a time. */
   function check(one: OpenImport): Promise<Check> {
     return checks.add(async () => {
       const { saved, photos } = one
@@ -80,7 +80,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     })
   }
 
-  /** The check of all photographs that were sent. @throws Failure 404 */
+  /** A check that covers all photographs so far. @throws Failure 404 */
   async function checkOf(id: string): Promise<Check> {
     const one = await get(id)
     return one.check?.sent === one.photos ? one.check : check(one)
@@ -90,7 +90,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     const one = await get(id)
     const checked = await check(one)
     await change(one, (saved) => {
-      // Meanwhile another process may have applied it.
+      // Another process may have applied it in the meantime.
       if (!isOpen(saved)) return
       saved.counts = countRows(checked)
       saved.reading = checked.reading
@@ -98,14 +98,14 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     return summaryOf(one)
   }
 
-  /** @throws Failure 404; 409 for an import that cannot be changed now. */
+  /** @throws Failure 404; 409 if the import cannot be changed now. */
   async function changeable(id: string): Promise<OpenImport> {
     const one = await get(id)
     assertChangeable(one.saved)
     return one
   }
 
-  /** The columns of another sheet. @throws Failure 422 for one that cannot be read */
+  /** The columns of another sheet. @throws Failure 422 if it cannot be read */
   async function columnsOfSheet({ saved }: OpenImport, sheet = saved.sheet) {
     if (sheet === saved.sheet) return undefined
     const part = saved.sheets[sheet]
@@ -135,7 +135,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     /** @throws Failure 404 */
     summary: async (id: string): Promise<ImportSummary> => summaryOf(await get(id)),
 
-    /** Reads and checks a sheet. @throws Failure 413, 415 or 422 for a file that is no sheet. */
+    /** Reads and checks a sheet. @throws Failure 413, 415 or 422 if the file is not a usable sheet. */
     async create(
       { bytes, fileName, by }: { bytes: Uint8Array<ArrayBuffer>; fileName: string; by: string },
       edit: ImportEdit,
@@ -161,7 +161,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return checkAgain(saved.id)
     },
 
-    /** Changes and checks again. @throws Failure 404; 409 while it is applied and afterwards; 422 */
+    /** Changes an import and checks it again. @throws Failure 404; 409 while it is being applied and afterwards; 422 */
     async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
       const one = await changeable(id)
       const opened = await columnsOfSheet(one, edit.sheet)
@@ -179,7 +179,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return checkAgain(id)
     },
 
-    /** One page of the rows of a filter. */
+    /** One page of the rows that match a filter. */
     async rows(
       id: string,
       query: { show: RowFilter } & Pick<Paging, 'page' | 'limit'>,
@@ -189,22 +189,22 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return { rows: items.map((plan) => rowOf(check, plan)), ...paging }
     },
 
-    /** The first rows of the sheet as they will be read. */
+    /** The first rows of the sheet, as they will be read. */
     firstRows: async (id: string): Promise<ReadRow[]> => (await checkOf(id)).firstRows,
 
-    /** Every photograph that was sent, with its product and place. */
+    /** All photographs, each with its product and position. */
     async photos(id: string): Promise<ImportPhoto[]> {
       const { photos } = await checkOf(id)
       return photos.map(({ given: _, ...photo }) => photo)
     },
 
-    /** @throws Failure 404, 409 or 422 where the import takes no photograph. */
+    /** @throws Failure 404, 409 or 422 if the import accepts no more photographs. */
     async assertPhoto(id: string): Promise<void> {
       if ((await changeable(id)).photos.size >= IMPORT_PHOTOS_MAX)
         throw new Failure(422, `An import has at most ${IMPORT_PHOTOS_MAX} photographs.`)
     },
 
-    /** Notes a stored photograph; one with the same name is replaced. */
+    /** Adds a stored photograph, replacing one with the same name. */
     async addPhoto(id: string, photo: SentPhoto): Promise<ImportPhoto> {
       const one = await changeable(id)
       await files.addPhoto(id, photo)
@@ -212,7 +212,9 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       return { ...photo, ...(found && { sku: found.sku, place: found.place ?? 1 }) }
     },
 
-    /** @throws Failure 404; 409 where it cannot be applied now, also while it is open how its numbers are read. */
+    /**
+     * @throws Failure 404; 409 if it cannot be applied now, for example because the reading of its numbers is unclear.
+     */
     async apply(id: string, by: string): Promise<ImportSummary> {
       const { numbers } = readingOf(await changeable(id))
       if (numbers.some(({ isOpen }) => isOpen)) throw new Failure(409, NUMBERS_OPEN)
@@ -221,13 +223,13 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
     stop: async (id: string) => summaryOf(await runs.stop(id)),
 
-    /** The rows in error as a sheet, with what to write. */
+    /** The rows with errors as a sheet, with what to write. */
     async report(id: string, format: SheetFormat) {
       const check = await checkOf(id)
       return writeErrors(check, headingsOf(await get(id)), format)
     },
 
-    /** Stops what is running: it has changed nothing then. */
+    /** Stops running imports, before they change anything. */
     async close(): Promise<void> {
       await runs.close()
       await checks.onIdle()
@@ -237,7 +239,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
 const headingsOf = ({ saved }: OpenImport) => saved.columns.map(({ heading }) => heading)
 
-/** What is unusual in the sheet. */
+/** What is unusual about the sheet. */
 function readingOf({ saved, check }: OpenImport): SheetReading {
   const sheets = saved.sheets.map(({ from: _, to: __, ...shown }) => shown)
   const { constants, numbers, ...rest } = check?.reading ?? saved.reading ?? NO_READING

@@ -1,4 +1,4 @@
-// Finds out how the number columns of a sheet are written, and which of their cells are no numbers.
+// Detection of how a sheet's number columns are written, and which of their cells are not numbers.
 import type { ImportField } from '#api/contract/import-columns.ts'
 import {
   type Decimal,
@@ -13,16 +13,16 @@ import { numberWith, shapeOf } from './numbers.ts'
 import type { RowMore } from './sheet-jobs.ts'
 
 const EXAMPLES = 3
-/** Different texts that are looked at for what they have in common. */
+/** How many distinct ambiguous texts of a column are examined. */
 const OPEN_MAX = 100
 const TEXT_MAX = 40
 
 interface Column {
   field: NumberField
   index: number
-  /** What cells say that allow one reading only. */
+  /** Decimal signs of the cells that allow only one reading. */
   signs: Set<Decimal>
-  /** Different texts that allow both readings, and such with a comma as the decimal. */
+  /** Distinct texts that allow both readings, and distinct texts with a decimal comma. */
   open: Set<string>
   commas: Set<string>
   read: number
@@ -31,9 +31,9 @@ interface Column {
 
 interface NumberScanOptions {
   mapping: readonly (ImportField | '')[]
-  /** What staff have answered. */
+  /** The answers that staff have given. */
   decimals?: Partial<Record<NumberField, Decimal>> | undefined
-  /** Whether semicolons stand between the cells, as where a comma is the decimal. */
+  /** Whether cells are separated by semicolons, which suggests decimal commas. */
   hasSemicolons?: boolean | undefined
 }
 
@@ -50,7 +50,7 @@ function addCell(column: Column, row: number, text: string, product?: ProductRec
   if (shape === ',' && column.commas.size < EXAMPLES) column.commas.add(text)
 }
 
-/** What the product has already needs no reading. */
+/** A text that the product already has needs no interpretation. */
 function addOpen({ field, open }: Column, text: string, product?: ProductRecord): void {
   if (open.size < OPEN_MAX && (!product || textOf(product, field) !== text)) open.add(text)
 }
@@ -74,7 +74,7 @@ export function createNumberScan({
       for (const column of columns) {
         const text = texts[column.index] ?? ''
         if (text === '') continue
-        // With a fourth decimal no reading sets its thousands apart.
+        // A fourth decimal prevents the point from being read as a thousands separator.
         if (more.exact?.includes(column.index)) texts[column.index] = `${text}0`
         const cell = texts[column.index] ?? ''
         const clean = readCell(cell, column.field)
@@ -82,7 +82,7 @@ export function createNumberScan({
       }
     },
 
-    /** The decision of each column. Its own cells go first, then those of the other columns, then the answer is asked for. */
+    /** Decides on each column: by its own cells, then by those of the other columns; otherwise staff are asked. */
     decide(): NumberColumn[] {
       const all = new Set(columns.flatMap(({ signs }) => [...signs]))
       decisions = columns.map((column) => {
@@ -90,7 +90,7 @@ export function createNumberScan({
         const answer = decimals[field]
         const [own, ...others] = signs.size > 0 ? signs : all
         const isClear = own !== undefined && others.length === 0
-        // In a sheet without any decimals commas set thousands apart, as they do in India.
+        // If nothing in the sheet has decimals, commas separate thousands, as is usual in India.
         const areThousands =
           own === undefined && !hasSemicolons && [...open].every((text) => /,\d{3}/.test(text))
         const examples = [...new Set([...open, ...commas])].slice(0, EXAMPLES)
@@ -115,11 +115,11 @@ export function createNumberScan({
       return decisions
     },
 
-    /** The decision on the column of a field, once it is no longer asked for. */
+    /** The decision on a field's column, unless staff still have to be asked. */
     decisionOf: (field: ImportField | '' | undefined) =>
       decisions.find((decision) => decision.field === field && !decision.isOpen),
 
-    /** The first rows with a cell that is no number, by the index of its column. */
+    /** The first rows with a cell that is not a number, by column index. */
     wrongRows: (count: number) =>
       new Map(
         columns.map(({ index, wrong }) => [

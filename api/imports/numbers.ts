@@ -1,13 +1,13 @@
-// Reads numbers as a sheet writes them: '1,202.00', '1,20,200', '12,50', '1.240,00' or '1 240,5'.
+// Parser of numbers as sheets write them: '1,202.00', '1,20,200', '12,50', '1.240,00' or '1 240,5'.
 import type { Decimal } from '#api/contract/import-reading.ts'
 
-/** The first number in a text. Spaces and apostrophes may set groups of three apart. */
+/** The first number in a text. Spaces and apostrophes may separate groups of three digits. */
 const NUMBER = /\d+(?:[ \u00a0\u202f'’]\d{3}(?!\d))*(?:[.,]\d+)*/
 const GROUP_SPACES = /[ \u00a0\u202f'’]/g
 
 /**
- * What a number by itself says of the sign before its decimals: the sign, 'both' for one such as '1,250', 'none' for one
- * without signs. Undefined for a text that is no number, such as '12.50.00'.
+ * The decimal sign that a number by itself implies: a sign, 'both' if it is ambiguous, such as '1,250', or 'none' if it
+ * has no signs. Undefined stands for text that is not a number, such as '12.50.00'.
  */
 export type Shape = Decimal | 'both' | 'none'
 
@@ -35,8 +35,8 @@ export function shapeOf(text: string): Shape | undefined {
 const otherSign = (sign: Decimal): Decimal => (sign === ',' ? '.' : ',')
 
 /**
- * The text with its number as programs write it: '1240.00'. What the number itself says goes first; but a comma that was
- * answered to set thousands apart does so in '12,50', too.
+ * The text with its number in programming notation: '1240.00'. The number's own notation takes precedence, except that
+ * an answer that commas separate thousands also applies to '12,50'.
  */
 export function withNumber(text: string, decimal: Decimal, isAnswered = false): string {
   const shape = shapeOf(text)
@@ -50,6 +50,6 @@ export function withNumber(text: string, decimal: Decimal, isAnswered = false): 
 
 const withoutSpaces = (number: string) => number.replace(GROUP_SPACES, '')
 
-/** The number of a text alone, as it is read with this sign. */
+/** Only the number of a text, read with this decimal sign. */
 export const numberWith = (text: string, decimal: Decimal): string =>
   NUMBER.exec(withNumber(text, decimal, true))?.[0] ?? ''

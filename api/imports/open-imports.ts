@@ -1,11 +1,11 @@
-// The imports as this process knows them. Where they are shared, each call reads what others have changed.
+// Imports known to this process. If they are shared, each call reads the changes of other processes.
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportSummary } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check } from './check-sheet.ts'
 import { type KeptImport, type KeptImports, REMOVED, type SavedImport } from './import-files.ts'
 
-/** One try to apply an import. */
+/** One attempt to apply an import. */
 export interface Run {
   /** See `SavedImport`. */
   id: string
@@ -17,17 +17,17 @@ export interface Run {
 }
 
 export interface OpenImport extends KeptImport {
-  /** When this process learned the last sign of life, by its own clock: those of machines differ. */
+  /** When this process noticed the last sign of life, by its own clock, because the clocks of machines differ. */
   heardAt: number
-  /** The last one; photographs may have come since. */
+  /** The last check; photographs may have been added since. */
   check?: Check | undefined
-  /** While this process applies it, or will. */
+  /** Set while this process applies the import, or is going to. */
   run?: Run | undefined
 }
 
 export type OpenImports = ReturnType<typeof createOpenImports>
 
-/** Duration in ms after which a process that does not tell how far it is counts as gone. A busy machine is late. */
+/** After this long without progress a process counts as gone, in ms. Long, because a busy machine may be late. */
 const GONE_AFTER_MS = 30_000
 
 const BUSY = 'This import is being checked or applied. Wait until that has ended.'
@@ -41,16 +41,16 @@ export const isBusy = ({ state }: SavedImport): boolean =>
 /** Whether it can be changed now. */
 export const isOpen = (saved: SavedImport): boolean => !isBusy(saved) && saved.state !== 'done'
 
-/** @throws Failure 409 for an import that cannot be changed now. */
+/** @throws Failure 409 if the import cannot be changed now. */
 export function assertChangeable(saved: SavedImport): void {
   if (!isOpen(saved)) throw new Failure(409, isBusy(saved) ? BUSY : DONE)
 }
 
-/** The part of an import that a check reads. */
+/** The part of an import that a check depends on. */
 const readingOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImport) =>
   JSON.stringify([sheet, mapping, edits, answers, showAtOnce])
 
-/** Adds what imports of an earlier version lack: their rows are those of one sheet. */
+/** Adds what imports of an earlier version lack; their rows belong to a single sheet. */
 function completeImport(saved: SavedImport): void {
   const added = { sheets: [], sheet: 0, hasSemicolons: false, answers: {} }
   const counts = Object.assign({ leftOut: 0 }, saved.counts)
@@ -60,7 +60,7 @@ function completeImport(saved: SavedImport): void {
 export function createOpenImports(files: KeptImports, stores: Store) {
   const open = new Map<string, OpenImport>()
 
-  /** Changes what is kept. An error of `make` changes nothing. */
+  /** Changes the stored import. If `make` throws, nothing changes. */
   async function change(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
     take(
       one,
@@ -90,18 +90,21 @@ export function createOpenImports(files: KeptImports, stores: Store) {
     return one
   }
 
-  /** Whether the process that began to apply it has gone. */
+  /** Whether the process that started applying it has gone. */
   function isLeft({ saved, run, heardAt }: OpenImport): boolean {
     if (!isBusy(saved) || run) return false
     return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
   }
 
-  /** Runs under the commit lock: the import's process has committed before, or its commit finds the import settled. */
+  /**
+   * Settles an import under the commit lock: either its process has committed
+   * before, or its commit will find it settled.
+   */
   async function settle(one: OpenImport): Promise<void> {
     const note = async () => {
       const { work, begunAt } = one.saved
       const applied = await findApplied(stores, begunAt)
-      // It may have spoken, or been applied again, while this waited.
+      // It may have shown a sign of life or been applied again during the wait.
       if (!isLeft(one)) return
       await change(one, (saved) => {
         if (!isBusy(saved) || saved.work?.aliveAt !== work?.aliveAt) return
@@ -109,14 +112,14 @@ export function createOpenImports(files: KeptImports, stores: Store) {
         else endImport(saved, 'stopped', WENT_AWAY)
       })
     }
-    // Nothing is changed: the transaction is there for the lock alone.
+    // Changes nothing: the transaction only serves to take the lock.
     await stores.transaction(() => {}, { by: 'system', label: 'Settled' }, note)
   }
 
   return {
     get,
     change,
-    /** In this process. */
+    /** The imports known to this process. */
     all: () => [...open.values()],
     /** Newest first. */
     list: async (): Promise<OpenImport[]> => {
@@ -126,7 +129,7 @@ export function createOpenImports(files: KeptImports, stores: Store) {
   }
 }
 
-/** What the import that was begun at this time has done, by the history: everything, or undefined for nothing. */
+/** What the import that was started at this time has done, according to the history; undefined for nothing. */
 async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
   if (begunAt === '') return undefined
   for await (const { seq, at, changes } of entries()) {
@@ -139,7 +142,7 @@ async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
   return undefined
 }
 
-/** Notes what an import has done. */
+/** Records what an import has done. */
 export function finishImport(
   saved: SavedImport,
   done: Pick<NonNullable<ImportSummary['applied']>, 'seq' | 'at' | 'new' | 'changed'>,
@@ -155,7 +158,7 @@ export function finishImport(
   }
 }
 
-/** Notes how the import ended, and why. */
+/** Records how the import ended, and why. */
 export function endImport(
   saved: SavedImport,
   state: 'done' | 'stopped' | 'failed',

@@ -1,11 +1,11 @@
-// Finds the product of a photograph by its file name: the SKU at the beginning, then a number for its place.
+// Matching of photographs to products by file name: the SKU first, then a number for the position.
 import { fold } from '#api/contract/fields.ts'
 import { type MorePhotos, PHOTOS_MAX } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 
-/** Finds the SKU at the beginning of texts; case and separators do not matter. */
+/** Finds the SKU at the start of a text; case and separators do not matter. */
 export class SkuIndex {
-  /** Words of the SKU joined by '-', and joined by nothing, with the SKU as it is written. */
+  /** SKUs by their words joined with '-', and by their words joined without separator. */
   readonly #exact = new Map<string, string>()
   readonly #joined = new Map<string, string>()
 
@@ -16,10 +16,10 @@ export class SkuIndex {
     this.#joined.set(words.join(''), sku)
   }
 
-  /** The product of a file and its place, if the name has one. */
+  /** The product of a file, and its position if the name has one. */
   match(fileName: string): { sku: string; place: number | undefined } | undefined {
     const words = wordsOf(fileName.replace(/^.*[\\/]/, '').replace(/\.\w{1,5}$/, ''))
-    // KM-T-204_2 is the second of KM-T-204 before it is KM-T-2042: whole words go first.
+    // Whole words are tried first: KM-T-204_2 is photo 2 of KM-T-204, rather than KM-T-2042.
     for (const [index, separator] of [
       [this.#exact, '-'],
       [this.#joined, ''],
@@ -41,7 +41,7 @@ function placeIn(word = ''): number | undefined {
   return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
 }
 
-/** A photograph that was sent, and the product that somebody has given it to. */
+/** A photograph that was sent, and the product that staff have assigned it to, if any. */
 export interface SentPhoto {
   name: string
   id: string
@@ -51,11 +51,11 @@ export interface SentPhoto {
 
 export interface PlacedPhoto extends SentPhoto {
   sku: string
-  /** From 1 on. */
+  /** Counts from 1. */
   place: number
 }
 
-/** The photographs of each folded SKU in the order of their places, and those without a product. */
+/** The photographs of each folded SKU, in order of position, and those without a product. */
 export function placePhotos(photos: Iterable<SentPhoto>, skus: SkuIndex) {
   const bySku = new Map<string, PlacedPhoto[]>()
   const rest: SentPhoto[] = []
@@ -87,7 +87,9 @@ export function placePhotos(photos: Iterable<SentPhoto>, skus: SkuIndex) {
 
 type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
 
-/** The pictures of a product with these photographs: each replaces the one at its place, or goes to the end. */
+/**
+ * The pictures of a product with these photographs added: each replaces the one at its position, or goes to the end.
+ */
 export function withPhotos(
   { photo, photoAlt, morePhotos = [] }: Pictures,
   placed: readonly PlacedPhoto[],

@@ -1,4 +1,4 @@
-// Plans what a row of a sheet does: the product after it, the cells that change, and the errors with what to write.
+// Plan of a sheet's row: the product after it, the cells that change, and errors with what to write.
 import * as v from 'valibot'
 import { findings } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
@@ -31,21 +31,20 @@ export interface RowContext extends CellContext {
 
 export interface RowPlan {
   row: number
-  /** As they are in the sheet. */
+  /** The cells as they are in the sheet. */
   texts: readonly string[]
   kind: RowKind
   sku: string
   name: string
-  /** The product before; absent for a new one. */
+  /** The product before the import; undefined for a new one. */
   product: ProductRecord | undefined
-  /** The product after; absent for a row in error. */
+  /** The product after it; absent if the row has errors. */
   fields?: FieldsOf<ProductRecord>
   cells: ImportRow['cells']
   errors: ImportRow['errors']
   photos: readonly PlacedPhoto[]
 }
 
-/** Plans a row. */
 export function planRow(row: number, texts: readonly string[], context: RowContext): RowPlan {
   const cells = cellsOf(row, texts, context)
   const sku = skuIn(cells)
@@ -93,7 +92,7 @@ const newProduct = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: 
 
 const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
 
-/** The form's texts of the cells that say something else than the product. */
+/** The form's texts of the cells that differ from the product. */
 function changedTexts(
   cells: Cells,
   product: ProductRecord | undefined,
@@ -111,12 +110,12 @@ function changedTexts(
     const style = numbers.get(field as NumberField)
     fields[field] = toFormText(field, text, { heading, isSanitary, style })
   }
-  // A sheet of tiles often has no column for the category.
+  // Sheets of tiles often have no column for the category.
   if (!product && fields.category === undefined && fields.size) fields.category = 'tiles'
   return fields
 }
 
-/** A product keeps its spelling: suppliers write whole sheets in capitals. */
+/** Keeps the product's own spelling, because suppliers write whole sheets in capitals. */
 function spelling(
   spellings: Spellings,
   field: SpelledField,
@@ -130,7 +129,7 @@ function spelling(
 function isKept(field: ImportField, text: string | undefined, product?: ProductRecord): boolean {
   if (text === '') return true
   if (!product) return false
-  // Rows are matched by SKU: another case of its letters is no change.
+  // Rows are matched by SKU, so a difference in case is not a change.
   return field === 'sku' || (text !== undefined && text === readCell(textOf(product, field), field))
 }
 
@@ -149,7 +148,7 @@ function formulaErrors(cells: Cells): Errors {
   )
 }
 
-/** The sentences of the form, without fields that have one already. */
+/** The form's error messages, except for fields that already have one. */
 function formErrors(issues: readonly v.BaseIssue<unknown>[], known: Errors): Errors {
   return Object.entries(findings(issues)).flatMap(([name, message]) => {
     const field = IMPORT_FIELDS.find((one) => one === name) ?? 'sku'
@@ -170,7 +169,7 @@ function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): Errors {
   ]
 }
 
-/** The used columns, and the other fields that change. */
+/** The mapped columns, and other fields that change. */
 function shownCells(
   cells: Cells,
   before: SheetFields | undefined,

@@ -1,23 +1,23 @@
-// Reads a .csv file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
+// Reader of .csv files: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
 import Papa from 'papaparse'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 
-/** The longest text of a cell, in characters. */
+/** Maximum length of a cell's text, in characters. */
 const CELL_MAX = 32_767
 const COLUMNS_MAX = 200
-/** More rows than a sheet may have, with empty ones between them. */
+/** Maximum number of rows to read: more than a sheet may have, because there may be empty ones in between. */
 const ROWS_READ = 3 * SHEET_MAX_ROWS
-/** Characters by which the delimiter is guessed. */
+/** How many characters are examined to detect a binary file. */
 const GUESSED = 64 * 1024
 
-/** The rows with content, and whether semicolons stand between their cells. @throws Failure */
+/** The rows with content, and whether their cells are separated by semicolons. @throws Failure */
 export function readCsv(bytes: Buffer): { rows: SheetRow[]; hasSemicolons: boolean } {
   const text = decode(bytes)
   if (/(?!\s)\p{Cc}/u.test(text.slice(0, GUESSED)))
     throw new Failure(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
-  // Excel's own line for the delimiter.
+  // Excel's own line that names the delimiter.
   const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []
   const table = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
     delimiter: named ?? '',

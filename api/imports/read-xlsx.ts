@@ -1,18 +1,18 @@
-// Reads the visible sheets of an .xlsx file. Parts are limited by the size that the file names.
+// Reader of the visible sheets of an .xlsx file. Parts are limited by the sizes that the file declares.
 import { damaged } from './file-kind.ts'
 import type { RowMore, SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
 import { elements } from './xml-elements.ts'
 import { readParts, unpackPart, type ZipParts } from './zip-parts.ts'
 
-/** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
+/** Limits of unpacked parts, in bytes. 20,000 rows with long descriptions, or a million empty rows, stay below them. */
 const SHEET_MAX = 64 * 1024 * 1024
 const TEXTS_MAX = 32 * 1024 * 1024
-/** The most shared texts: 20,000 rows with 20 different ones. */
+/** Maximum number of shared texts: 20,000 rows with 20 different ones. */
 const TEXTS_COUNT = 400_000
 const PART_MAX = 8 * 1024 * 1024
 const COLUMNS_MAX = 200
-/** All sheets together, in characters; the sheets after them are not read. */
+/** Limit for all sheets together, in characters; sheets beyond it are not read. */
 const ALL_MAX = 2 * SHEET_MAX
 
 interface Workbook {
@@ -22,14 +22,14 @@ interface Workbook {
   styles: Styles
 }
 
-/** A visible sheet. Its rows are read as they are asked for. */
+/** A visible sheet. Its rows are read lazily. */
 export interface OpenSheet {
   name: string
-  /** The rows with content. @throws RangeError for a sheet that is too long, another error for a damaged one */
+  /** The rows with content. @throws RangeError if the sheet is too long, another error if it is damaged */
   rows(): Generator<SheetRow>
 }
 
-/** The sheets in their order. @throws Failure */
+/** The sheets, in order. @throws Failure */
 export function openXlsx(file: Buffer): OpenSheet[] {
   try {
     const parts = readParts(file)
@@ -58,7 +58,7 @@ function* rowsIn(sheet: string, { texts, styles }: Workbook): Generator<SheetRow
   let row = 0
   for (const [content, attributes] of elements(sheet, 'row')) {
     row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
-    // A million formatted rows without a value take no time.
+    // Skipped early, so that a million formatted rows without a value take no time.
     if (!VALUE.test(content)) continue
     const [cells, more] = cellsIn(content, texts, styles)
     if (cells.every((text) => text.trim() === '')) continue
@@ -85,9 +85,12 @@ function cellsIn(row: string, texts: readonly string[], styles: Styles): [string
 const VALUE = /<(?:\w+:)?(?:v|is)\b/
 const EXACT = /^-?\d{1,3}\.\d{3}$/
 
-/** Finds for each row the cells that Excel has merged with one above: their column, and the text of that one. */
+/**
+ * Returns a function that finds, for each row, the cells merged with one above:
+ * their column, and the text of that cell.
+ */
 function mergedCells(sheet: string) {
-  /** The merged cells that begin in a row: the column, and the last row. */
+  /** The merged cells that start in a row: the column, and the last row. */
   const beginning = new Map<number, [column: number, last: number][]>()
   const rest = sheet.slice(sheet.lastIndexOf('sheetData>') + 1)
   for (const [, attributes] of elements(rest, 'mergeCell')) {
@@ -112,7 +115,7 @@ function mergedCells(sheet: string) {
   }
 }
 
-/** The column of a cell, 0 for A. */
+/** The column index of a cell, 0 for A. */
 function columnOf(attributes: string): number | undefined {
   const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
   return letters === undefined ? undefined : columnIndex(letters)
@@ -123,7 +126,7 @@ const columnIndex = (letters: string) =>
 
 /**
  * The text of a part.
- * @throws RangeError when it is longer than `maxBytes` or than the file says, Error for damaged bytes
+ * @throws RangeError if it is longer than `maxBytes` or than the file declares, Error if the bytes are damaged
  */
 function partText(
   { file, parts }: Pick<Workbook, 'file' | 'parts'>,
@@ -135,7 +138,7 @@ function partText(
   return text
 }
 
-/** The visible sheets, in their order. */
+/** The visible sheets, in order. */
 function sheetPaths(book: Pick<Workbook, 'file' | 'parts'>): { name: string; path: string }[] {
   const relations = new Map<string, string>()
   for (const [, tag] of elements(partText(book, 'xl/_rels/workbook.xml.rels'), 'Relationship')) {

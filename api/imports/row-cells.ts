@@ -1,4 +1,4 @@
-// The texts of a row by their fields: as the sheet has them, as they were mended, and the sizes that follow from them.
+// Texts of a row by field: as sent, as corrected by hand, and the sizes derived from them.
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
@@ -15,21 +15,21 @@ import { isSanitaryware, readCell } from './cell-text.ts'
 
 export type Cells = ReadonlyMap<ImportField, string>
 
-/** Cells that were mended by hand: those of one row by its number, those of many by their folded text. */
+/** Cells corrected by hand: edits of a single row by its number, edits of many rows by their folded text. */
 type Edits = ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
 
 export interface CellContext {
   mapping: readonly (ImportField | '')[]
   headings: readonly string[]
-  /** The texts of all rows in fields without a column. */
+  /** Texts that apply to all rows, for fields without a column. */
   constants: ReadonlyMap<ImportField, string>
-  /** Of new products without one. */
+  /** The category of new products whose row has none. */
   category: CategoryId | undefined
   edits: Edits
   find(sku: string): ProductRecord | undefined
 }
 
-/** The cells of a row: its used columns, constants, and what was mended by hand. */
+/** The cells of a row: mapped columns, constants, and corrections by hand. */
 export function cellsOf(row: number, texts: readonly string[], context: CellContext): Cells {
   const { edits, find, category } = context
   const cells = sentCells(texts, context)
@@ -42,7 +42,7 @@ export function cellsOf(row: number, texts: readonly string[], context: CellCont
   return cells
 }
 
-/** The SKU of a row; '' where it has none. */
+/** The SKU of a row; '' if it has none. */
 export function skuOf(row: number, texts: readonly string[], context: CellContext): string {
   const { mapping, edits } = context
   const text = edits.get(row)?.get('sku') ?? texts[mapping.indexOf('sku')] ?? ''
@@ -60,7 +60,7 @@ function sentCells(
   return cells
 }
 
-/** Puts the texts in that were mended in many rows. One for empty cells leaves what a product has. */
+/** Applies corrections of many rows. A text for empty cells never replaces a value that the product has. */
 function mendAll(
   cells: Map<ImportField, string>,
   product: ProductRecord | undefined,
@@ -71,7 +71,7 @@ function mendAll(
   for (const [field, text] of cells) cells.set(field, mended(field, text, edits))
 }
 
-/** The text that takes the place of one; what was wrong twice was mended twice. */
+/** The text that replaces this one. A correction may itself have been corrected, so the chain is followed. */
 function mended(field: ImportField, text: string, edits: Edits): string {
   let right = text
   for (;;) {
@@ -82,8 +82,8 @@ function mended(field: ImportField, text: string, edits: Edits): string {
 }
 
 /**
- * The measures in the column of sizes stay as the actual size, unless the product has one, which is more exact. A tile
- * without a size has the format that fits its actual size, or these measures, to be mended.
+ * Measures in the size column also become the actual size, unless the product has one, which is more exact. A tile
+ * without a size gets the format that fits its actual size, or else these measures, to be corrected.
  */
 function deriveSizes(
   cells: Map<ImportField, string>,
@@ -102,7 +102,10 @@ function deriveSizes(
   if (measures) cells.set('size', fittingFormat(measures) ?? mended('size', actual, context.edits))
 }
 
-/** The measures in a text that names more than a format; a bare name such as '12x12' that was mended is none. */
+/**
+ * The measures in a size text. None if it only names a format, or is a nominal size
+ * such as '12x12' that was corrected by hand.
+ */
 function measuresIn(text: string, isMended: boolean, unit: SizeUnit | undefined) {
   const measures = parseSizeText(text, unit)
   if (!measures || unit || !isNominalSize(text)) return measures

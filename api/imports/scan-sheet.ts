@@ -1,4 +1,4 @@
-// Looks through the rows of a sheet before they are planned: headings and totals, merged cells, and how numbers are written.
+// Scan of a sheet's rows before they are planned: headings and totals, merged cells, and number formats.
 import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImportField } from '#api/contract/import-columns.ts'
@@ -12,9 +12,9 @@ import { withNumber } from './numbers.ts'
 import type { RowMore, SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
-/** What staff have answered. */
+/** The answers that staff have given. */
 export interface Answers {
-  /** Texts of all rows, for fields without a column. The category is for new products only. */
+  /** Texts for all rows, in fields without a column. The category only applies to new products. */
   constants?: Partial<Record<ImportField, string>>
   areProducts?: boolean
   fillDown?: boolean
@@ -32,7 +32,7 @@ export interface ScanOptions extends Answers {
 
 interface ScannedRow {
   row: number
-  /** With what was filled down. */
+  /** Including texts that were filled down. */
   texts: readonly string[]
 }
 
@@ -54,23 +54,23 @@ interface Candidate {
   filled?: Set<number>
 }
 
-/** Rows that are shown as they will be read: the first ones, and the first of each kind that is not read. */
+/** How many rows are shown as they will be read: the first ones, and the first of each kind that is left out. */
 const FIRST_ROWS = 8
 const ODD_ROWS = 20
-/** The longest text of a cell that is shown. */
+/** Maximum length of a cell's text that is shown. */
 const SHOWN_MAX = 60
 const TEXTS_SHOWN = 3
 
-/** Columns that group rows: only the first row of a group may have them. */
+/** Columns that group rows, so that often only the first row of a group is filled. */
 const GROUPING = new Set<ImportField | ''>([
   ...(['category', 'brand', 'size', 'finish', 'color', 'material', 'origin'] as const),
 ])
 
 const TOTAL = /\b(sub|grand)?[\s-]*totals?\b/i
-/** A total in the column of SKUs, where nothing but its sum may stand beside the word. */
+/** A total in the SKU column: nothing but its sum may follow the word. */
 const TOTAL_ALONE = /^(sub|grand)?[\s-]*totals?[\s:\d.,]*$/i
 
-/** Why a row is no product; undefined for one that is. */
+/** Why a row is not a product; undefined if it is one. */
 function leftOutAs(
   texts: readonly string[],
   { mapping, headings }: ScanOptions,
@@ -82,13 +82,13 @@ function leftOutAs(
   const filled = texts.filter((text) => text.trim() !== '')
   if (sku !== '' && isProduct(sku)) return undefined
   if (sku === '' ? filled.some((text) => TOTAL.test(text)) : TOTAL_ALONE.test(sku)) return 'total'
-  // A band often stands in the first column, which may be that of the SKUs: words, not a code.
+  // A heading of a group is often in the first column, which may be that of the SKUs. It has words rather than a code.
   if (filled.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku))) return 'heading'
   const isRepeated = sku !== '' && fold(sku) === fold(headings[column] ?? '')
   return isRepeated ? 'heading' : undefined
 }
 
-/** Scans the rows below the headings; mended rows are products. */
+/** Scans the rows below the headings. Rows that were corrected by hand are products. */
 export async function scanSheet(
   sheetRows: Iterable<SheetRow>,
   options: ScanOptions,
@@ -155,7 +155,7 @@ export async function scanSheet(
   }
 }
 
-/** Whether its empty cells may all get one text. */
+/** Whether the empty cells of a field may all be filled with the same text. */
 const canBeFilled = (field: ImportField | ''): field is ImportField =>
   field !== '' && field !== 'sku' && field !== 'name'
 
@@ -170,7 +170,7 @@ const words = (texts: readonly string[]) =>
 
 type FillDown = NonNullable<SheetReading['fillDown']>
 
-/** The cells that are empty below a filled one; undefined where there are none to speak of. */
+/** The cells that are empty below a filled one; undefined if there are too few to ask about. */
 function fillDownIn(
   rows: readonly Candidate[],
   { mapping, fillDown }: ScanOptions,
@@ -192,7 +192,7 @@ function fillDownIn(
   }
 }
 
-/** The empty cells of columns where a filled one stands over several rows: at least as many as are filled. */
+/** Counts empty cells in grouping columns whose first cell is filled and of whose cells at least half are empty. */
 function emptyBelow(
   rows: readonly Candidate[],
   mapping: ScanOptions['mapping'],
@@ -234,7 +234,7 @@ const SANITARYWARE =
   /sanit|basin|closet|faucet|\btaps?\b|bath|toilet|sinks?\b|cistern|shower|\be?wcs?\b/i
 const TILES = /tile|vitrified|\bp?gvt\b|ceramic|porcelain|parking/i
 
-/** The category of new products in a sheet without a column for it; undefined where there is nothing to ask. */
+/** The category of new products in a sheet without a category column; undefined if there is nothing to ask. */
 function categoryOf(
   { mapping, constants, sheetName = '', fileName = '' }: ScanOptions,
   fresh: number,

@@ -1,4 +1,4 @@
-// The sheets of a workbook: what each has, which of them is proposed, and the columns of the one that is read.
+// Sheets of a workbook: what each contains, which one is suggested, and the columns of the one that is read.
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
@@ -7,7 +7,7 @@ import { cut } from '#api/contract/text.ts'
 import { findHeadings, HELP_SHEET } from './columns.ts'
 import type { ReadSheets, SheetPart, SheetRow } from './sheet-jobs.ts'
 
-/** A sheet as it is kept: what is shown of it, and its bytes among the lines of all. */
+/** A sheet as stored: what is shown of it, and its byte range within all lines. */
 export type SavedSheet = SheetReading['sheets'][number] & Pick<SheetPart, 'from' | 'to'>
 
 export interface SheetColumns {
@@ -39,8 +39,8 @@ export const firstRows = (lines: Buffer, part: Pick<SheetPart, 'from' | 'to'>): 
 ]
 
 /**
- * The sheets of a file, and the index of the one with the most headings that are recognised, a SKU among them.
- * @throws Failure 413 where the only sheet with products is too long
+ * The sheets of a file, and the index of the one with the most recognised headings, preferably including a SKU.
+ * @throws Failure 413 if the only sheet with products is too long
  */
 export function describeSheets(read: ReadSheets): { sheets: SavedSheet[]; sheet: number } {
   const lines = Buffer.from(read.lines.buffer)
@@ -53,7 +53,7 @@ export function describeSheets(read: ReadSheets): { sheets: SavedSheet[]; sheet:
   return { sheets: described.map(({ shown }) => shown), sheet }
 }
 
-/** A sheet, and the number of its headings that are recognised; a SKU counts more than all others. */
+/** A sheet, and the number of its recognised headings; a SKU counts more than all others. */
 function describeSheet(
   lines: Buffer,
   { name, from, to, refusal }: SheetPart,
@@ -84,7 +84,7 @@ function countLines(lines: Buffer, from: number, to: number): number {
   return count
 }
 
-/** The headings of a sheet, with the fields of its columns and what stands in them. */
+/** The headings of a sheet, with each column's field and sample texts. */
 export function columnsOf(rows: readonly SheetRow[]): SheetColumns {
   const { row: headingRow, headings, mapping } = findHeadings(rows)
   const below = rows.filter(([row]) => row > headingRow)

@@ -1,4 +1,4 @@
-// Reads and writes spreadsheets in a worker with limits of time and memory, one at a time.
+// Reading and writing of spreadsheets in a worker with time and memory limits, one at a time.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
@@ -7,7 +7,7 @@ import type { SheetFormat } from '#api/contract/import.ts'
 import type { NamedRows, ReadSheets, SheetJob, SheetResult } from './sheet-jobs.ts'
 import { toLines } from './slices.ts'
 
-/** A sheet of 20 MB takes 2 s. Most hostile ones end at the limits of read-xlsx.ts before this time. */
+/** A sheet of 20 MB takes 2 s. Most hostile ones reach the limits of read-xlsx.ts before this timeout. */
 const TIMEOUT_MS = 20_000
 const HEAP_MB = 192
 
@@ -17,8 +17,8 @@ const TOO_MUCH =
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * The sheets of a file with their rows.
- * @throws Failure 413, 415 or 422 with a sentence for the sender. Takes `bytes` away from the caller.
+ * The sheets of a file, with their rows. Transfers `bytes` to the worker, so the caller cannot use them afterwards.
+ * @throws Failure 413, 415 or 422 with a message for the sender.
  */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheets> {
   const result = await runJob({ kind: 'read', bytes }, [bytes.buffer])
@@ -26,13 +26,13 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSh
   return result
 }
 
-/** A sheet to write, its headings first. The rows are asked for in slices. */
+/** A sheet to write, headings first. Its rows are consumed in slices. */
 interface Sheet {
   name: string
   rows: Iterable<readonly string[]>
 }
 
-/** The bytes of a file with these sheets; a .csv file has the first one only. @throws Failure 503 */
+/** The bytes of a file with these sheets; a .csv file only has the first one. @throws Failure 503 */
 export async function writeSheet(sheets: readonly Sheet[], format: SheetFormat) {
   const named: NamedRows[] = []
   for (const { name, rows } of sheets) named.push({ name, lines: await toLines(rows) })
@@ -54,7 +54,7 @@ function runJob(job: SheetJob, moved: ArrayBuffer[]): Promise<SheetResult> {
     try {
       worker.postMessage(job, moved)
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      // `once` also rejects with an error event, such as memory that ran out.
+      // `once` also rejects on an error event, for example when memory runs out.
       const [result]: SheetResult[] = await once(worker, 'message', { signal })
       if (!result) throw new Failure(422, TOO_MUCH)
       if (result.kind === 'refused') throw new Failure(result.status, result.message)

@@ -1,4 +1,4 @@
-// The jobs of the sheet worker, and their results.
+// Jobs of the sheet worker, and their results.
 import type { FailureStatus } from '#api/contract/failure.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
 
@@ -7,26 +7,26 @@ export type SheetJob =
   /** The result is the file. */
   | { kind: 'write'; sheets: readonly NamedRows[]; format: SheetFormat }
 
-/** A sheet to write: a row of texts as JSON on each line, its headings first. */
+/** A sheet to write: one row of texts per line as JSON, headings first. */
 export interface NamedRows {
   name: string
   lines: Uint8Array<ArrayBuffer>
 }
 
-/** A row of a sheet: its number as the spreadsheet counts, and its texts from the first column on. */
+/** A row of a sheet: its row number in the spreadsheet, and its texts from the first column on. */
 export type SheetRow = [row: number, texts: string[], more?: RowMore]
 
-/** What the texts of a row do not say, by columns from 0 on. */
+/** Details of a row that its texts do not show, by column index from 0. */
 export interface RowMore {
-  /** Empty cells that are merged with one above, with its text. */
+  /** Empty cells that are merged with a cell above, with its text. */
   merged?: [column: number, text: string][]
-  /** Numbers of the spreadsheet with three decimals: their point is none that sets thousands apart. */
+  /** Columns of numeric cells with three decimals, whose point is not a thousands separator. */
   exact?: number[]
 }
 
-/** A sheet of a workbook in the lines of all: its bytes from `from` to `to`. */
+/** A sheet of a workbook: its byte range within all lines. */
 export interface SheetPart {
-  /** '' in a .csv file. */
+  /** '' for a .csv file. */
   name: string
   from: number
   to: number
@@ -34,17 +34,17 @@ export interface SheetPart {
   refusal?: { status: FailureStatus; message: string }
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export interface ReadSheets {
-  /** A SheetRow as JSON on each line, without empty rows, sheet after sheet. */
+  /** One SheetRow per line as JSON, without empty rows, sheet after sheet. */
   lines: Uint8Array<ArrayBuffer>
-  /** The sheets with rows, at least one that was read. */
+  /** The sheets that have rows, at least one of which was read. */
   parts: SheetPart[]
-  /** Whether semicolons stand between the cells, as where a comma is the decimal. */
+  /** Whether cells are separated by semicolons, which suggests decimal commas. */
   hasSemicolons: boolean
 }
 
-/** Bytes are moved between threads, not copied; a refusal is a sentence for the person who sent the file. */
+/** Bytes are transferred between threads, not copied. A refusal has a message for the person who sent the file. */
 export type SheetResult =
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | ({ kind: 'read' } & ReadSheets)

@@ -1,4 +1,4 @@
-// The sheets that staff download: the template, the export, and the rows in error.
+// Sheets that staff download: the template, the export, and the rows with errors.
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
@@ -13,7 +13,7 @@ const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
 
 const names = (words: readonly string[]) => `One of: ${words.join(', ')}.`
 
-/** The help for each column. */
+/** The help text of each column. */
 const HELP: Readonly<Record<ImportField, string>> = {
   sku: 'Needed. Products are found by it: a known SKU changes that product, a new one adds a product.',
   name: 'Needed for a new product.',
@@ -45,7 +45,7 @@ const RULES = [
   ['Columns', 'may be left out, and stand in any order.'],
 ]
 
-/** The template: the headings, and in .xlsx a second sheet that says what to write. */
+/** The template: the headings and, in .xlsx, a second sheet that explains what to write. */
 export function writeTemplate(format: SheetFormat) {
   const help = IMPORT_COLUMNS.map(({ field, label }) => [label, HELP[field]])
   const rules = [['Column', 'What to write'], ...help, ...RULES]
@@ -56,7 +56,7 @@ export function writeTemplate(format: SheetFormat) {
   return writeSheet(sheets, format)
 }
 
-/** The export: imported again without a change it changes nothing. */
+/** The export. Importing it unchanged changes nothing. */
 export function writeProducts(products: readonly ProductRecord[], format: SheetFormat) {
   const texts = products
     .values()
@@ -64,7 +64,7 @@ export function writeProducts(products: readonly ProductRecord[], format: SheetF
   return writeSheet([{ name: 'Products', rows: below(HEADINGS, texts) }], format)
 }
 
-/** The rows in error as they were sent, with what to write in the last column. */
+/** The rows with errors as they were sent, with what to write in the last column. */
 export function writeErrors({ plans }: Check, headings: readonly string[], format: SheetFormat) {
   const wrong = plans.values().filter(({ kind }) => kind === 'error')
   const texts = wrong.map(({ texts, errors }) => [
@@ -80,6 +80,6 @@ function* below(headings: readonly string[], rows: Iterable<readonly string[]>) 
   yield* rows
 }
 
-/** A lone '-' stays the command that clears. */
+/** A single '-' stays unescaped, because it is the command that clears a field. */
 const escapeSent = (text: string) =>
   text.trim() === '-' || text.startsWith("'") ? text : escapeCell(text)

@@ -1,4 +1,4 @@
-// The sheet worker: reads and writes spreadsheets apart from the thread that answers visitors.
+// Worker that reads and writes spreadsheets outside the main thread, which serves visitors.
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
@@ -8,9 +8,9 @@ import { openXlsx } from './read-xlsx.ts'
 import type { ReadSheets, SheetJob, SheetPart, SheetResult, SheetRow } from './sheet-jobs.ts'
 import { writeSheets } from './write-sheet.ts'
 
-/** Headings and titles above the rows. */
+/** Allowance for headings and titles above the rows. */
 const ABOVE = 20
-/** Rows of all sheets of a workbook together; sheets after them are not read. */
+/** Maximum number of rows in all sheets of a workbook; sheets beyond it are not read. */
 const ALL_MAX_ROWS = 3 * SHEET_MAX_ROWS
 
 const EMPTY = 'The sheet is empty. Write one product on each row, under the headings.'
@@ -18,7 +18,7 @@ const EMPTY = 'The sheet is empty. Write one product on each row, under the head
 function readSheets(bytes: Buffer): ReadSheets {
   const chunks: Buffer[] = []
   let length = 0
-  /** Adds the rows of a sheet, or nothing of one that is too long. */
+  /** Adds the rows of a sheet, or none if it is too long. */
   const add = (name: string, rows: Iterable<SheetRow>): SheetPart => {
     const part = { name, from: length, to: length }
     const first = chunks.length
@@ -56,7 +56,7 @@ function readSheets(bytes: Buffer): ReadSheets {
     throw new Failure(status, message)
   }
   return {
-    // A copy of its own memory, which can be moved to the other thread.
+    // Copied into its own memory, which can be transferred to the other thread.
     lines: new Uint8Array(Buffer.concat(chunks)),
     parts: parts.filter(({ from, to, refusal }) => to > from || refusal),
     hasSemicolons,
@@ -81,7 +81,7 @@ function runJob(job: SheetJob): SheetResult {
   }
 }
 
-/** The memory of a result that is moved to the other thread. */
+/** The memory of a result, to be transferred to the other thread. */
 function movedOf(result: SheetResult): ArrayBuffer[] {
   if (result.kind === 'written') return [result.bytes.buffer]
   return result.kind === 'read' ? [result.lines.buffer] : []

@@ -1,10 +1,10 @@
-// Long work on the thread that answers visitors, done in slices.
+// Slicing of long work on the main thread, so that visitors are served in between.
 import { setImmediate } from 'node:timers/promises'
 
-/** The longest time in which visitors wait for a slice, in ms. */
+/** Maximum length of a slice, which visitors have to wait for, in ms. */
 const SLICE_MS = 4
 
-/** Goes through the items with pauses in between. @throws the signal's reason */
+/** Processes the items with pauses in between. @throws the signal's reason */
 export async function inSlices<T>(
   items: Iterable<T>,
   work: (item: T, index: number) => void,
@@ -25,6 +25,6 @@ export async function inSlices<T>(
 export async function toLines(rows: Iterable<readonly string[]>): Promise<Uint8Array<ArrayBuffer>> {
   const lines: Buffer[] = []
   await inSlices(rows, (row) => lines.push(Buffer.from(`${JSON.stringify(row)}\n`)))
-  // A copy of its own memory, which can be moved to another thread.
+  // Copied into its own memory, which can be transferred to another thread.
   return new Uint8Array(Buffer.concat(lines))
 }

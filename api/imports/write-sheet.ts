@@ -1,11 +1,11 @@
-// Writes rows of texts as .xlsx or .csv. Every cell is a text: no spreadsheet takes one for a formula or a number.
+// Writer of .xlsx and .csv files. Every cell is text, so spreadsheets never take one for a formula or a number.
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import type { SheetFormat } from '#api/contract/import.ts'
 import { cut } from '#api/contract/text.ts'
 import type { NamedRows } from './sheet-jobs.ts'
 
-/** The longest text that Excel takes in a cell. */
+/** The longest text that Excel accepts in a cell, in characters. */
 const CELL_MAX = 32_767
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -13,11 +13,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The bytes of a file. The first row of each sheet is its heading. Longer texts than Excel takes are cut. */
+/** The bytes of a file. The first row of each sheet is its heading. Texts that are too long for Excel are cut. */
 export function writeSheets(sheets: readonly NamedRows[], format: SheetFormat): Uint8Array {
   if (format === 'xlsx') return writeXlsx(sheets)
   const rows = sheets[0] ? rowsOf(sheets[0]) : []
-  // With a mark, without which Excel does not read UTF-8.
+  // Starts with a byte order mark, without which Excel does not read UTF-8.
   return strToU8(`\ufeff${Papa.unparse(rows, { newline: '\r\n' })}\r\n`)
 }
 
@@ -29,7 +29,8 @@ function writeXlsx(sheets: readonly NamedRows[]): Uint8Array {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n, name) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    // Format 49 is text: what is typed into the column keeps its leading zeros. The second style is bold, for headings.
+    // Format 49 is text, so values typed into the column keep their leading
+    // zeros. The second style is bold, for headings.
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
   }
   for (const [index, sheet] of sheets.entries())
@@ -73,7 +74,9 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (one) => NAMED[one] ?? one)
 
-/** Characters that XML cannot hold are written as _x000D_, and such texts themselves with an escaped underscore. */
+/**
+ * Characters that XML cannot hold are written as _x000D_; text that already looks like that gets an escaped underscore.
+ */
 function escapeText(text: string): string {
   const plain = cut(text, CELL_MAX)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

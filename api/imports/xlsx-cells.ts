@@ -1,18 +1,18 @@
-// The texts of cells in an .xlsx file: shared texts, numbers as they are shown, dates, and the escapes of XML.
+// Texts of cells in an .xlsx file: shared texts, numbers as displayed, dates, and XML escapes.
 import { elements, withoutElements } from './xml-elements.ts'
 
-/** For each style of cells: a date, or the number of digits that zeros fill up to. */
+/** For each cell style: a date, or the number of digits to which zeros are added. */
 export type Styles = readonly ('date' | number | undefined)[]
 
-/** Built-in formats of dates. */
+/** Built-in date formats. */
 const isDateId = (id: number) => (id >= 14 && id <= 17) || id === 22
-/** The longest code of a format that Excel takes, in characters. */
+/** The longest format code that Excel accepts, in characters. */
 const FORMAT_MAX = 255
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Day 0 of Excel's calendar, which counts a 29 February 1900. */
+/** Day 0 of Excel's calendar, which counts a 29 February 1900 that never was. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** Reads the formats that change how a number is shown. */
+/** Reads the formats that change how a number is displayed. */
 export function readStyles(xml: string): Styles {
   const codes = new Map<number, string>()
   for (const [, tag] of elements(xml, 'numFmt')) {
@@ -31,7 +31,7 @@ export function readStyles(xml: string): Styles {
   })
 }
 
-/** The text of a cell as its spreadsheet shows it, without thousands separators. */
+/** The text of a cell as displayed in a spreadsheet, but without thousands separators. */
 export function cellText(
   attributes: string,
   inner: string,
@@ -49,12 +49,12 @@ export function cellText(
   const style = styles[Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1)]
   if (style === 'date' && number > 0 && number < 2_958_466)
     return new Date(DAY_ZERO + Math.round(number * DAY_MS)).toISOString().slice(0, 10)
-  // 15 digits, as Excel has them: 0.1 + 0.2 is 0.3.
+  // Rounded to 15 digits, like Excel: 0.1 + 0.2 is 0.3.
   const text = String(Number(number.toPrecision(15)))
   return typeof style === 'number' ? text.padStart(style, '0') : text
 }
 
-/** The text of a shared or inline text with its runs, without the reading aids of Asian texts. */
+/** The text of a shared or inline string with its runs, without the phonetic guides of Asian texts. */
 export function sharedText(xml: string): string {
   const spoken = withoutElements(xml, 'rPh')
   const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
@@ -63,7 +63,7 @@ export function sharedText(xml: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Replaces the five named entities and numbered characters; no other entity is ever expanded. */
+/** Replaces the five named entities and numeric character references; no other entity is ever expanded. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,
@@ -75,7 +75,7 @@ export function unescapeXml(text: string): string {
   )
 }
 
-/** Excel writes characters that XML cannot hold as _x000D_. */
+/** Decodes _x000D_, which is how Excel writes characters that XML cannot hold. */
 function unescapeCharacters(text: string): string {
   return text.replace(/_x([\da-f]{4})_/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

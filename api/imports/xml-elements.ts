@@ -1,12 +1,12 @@
-// Finds elements in the XML of a workbook in one pass: no text, however it is broken, is read twice.
+// Scanner for elements in a workbook's XML, in a single pass: no text is read twice, however malformed.
 import { damaged } from './file-kind.ts'
 
-/** The attributes of a tag. No '<' is in them, so that a tag without an end is given up at the next one. */
+/** The attributes of a tag. They exclude '<', so that an unclosed tag is given up at the next one. */
 const ATTRIBUTES = '([^<>"]*(?:"[^"<]*"[^<>"]*)*)'
 
 /**
- * The elements of this name, which hold no other one of their name: content and attributes.
- * @throws Failure for one without an end
+ * The elements of this name, which must not be nested: content and attributes.
+ * @throws Failure if an element is not closed
  */
 export function* elements(
   xml: string,

@@ -1,20 +1,20 @@
-// Reads the parts of a .zip by its directory. A part that is longer than the directory says is not unpacked.
+// Reader of .zip parts by the central directory. A part that is longer than the directory says is not unpacked.
 import { inflateRawSync } from 'node:zlib'
 
-/** The most parts of a spreadsheet. */
+/** Maximum number of parts in a spreadsheet. */
 const PARTS_MAX = 5000
 
 const END = 0x06054b50
 const END_64 = 0x06064b50
 const END_64_LOCATOR = 0x07064b50
 const ENTRY = 0x02014b50
-/** Lengths in bytes of the records without their names, and of the longest comment at the end. */
+/** Lengths of the records without their names, and of the longest comment at the end, in bytes. */
 const END_BYTES = 22
 const END_64_LOCATOR_BYTES = 20
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const COMMENT_MAX = 0xffff
-/** A number that stands in the longer format. */
+/** Marks a number that is stored in the longer format (ZIP64). */
 const LONG = 0xffffffff
 const LONG_FIELD = 1
 const DEFLATED = 8
@@ -23,13 +23,13 @@ interface Part {
   method: number
   packedBytes: number
   bytes: number
-  /** The start of its local record. */
+  /** The offset of its local record. */
   start: number
 }
 
 export type ZipParts = ReadonlyMap<string, Part>
 
-/** The directory of a .zip. @throws RangeError with too many parts, Error where it is not whole */
+/** The central directory of a .zip. @throws RangeError if there are too many parts, Error if it is incomplete */
 export function readParts(zip: Buffer): ZipParts {
   const parts = new Map<string, Part>()
   const { count, start } = readEnd(zip)
@@ -43,7 +43,7 @@ export function readParts(zip: Buffer): ZipParts {
       const short = zip.readUInt32LE(entry + offset)
       return short === LONG ? (long.next().value ?? short) : short
     }
-    // In the order of the longer format.
+    // Read in the order of the longer format.
     const bytes = number(24)
     const packedBytes = number(20)
     const name = zip.toString('utf8', entry + ENTRY_BYTES, nameEnd)
@@ -72,7 +72,7 @@ function readEnd(zip: Buffer): { count: number; start: number } {
   return { count: zip.readUInt16LE(end + 10), start: zip.readUInt32LE(end + 16) }
 }
 
-/** The numbers of the longer format in the extra fields of an entry. */
+/** The numbers in the longer format, from the extra fields of an entry. */
 function* longNumbers(extra: Buffer): Generator<number, undefined> {
   for (let field = 0; field + 4 <= extra.length; ) {
     const end = field + 4 + extra.readUInt16LE(field + 2)
@@ -85,8 +85,8 @@ function* longNumbers(extra: Buffer): Generator<number, undefined> {
 }
 
 /**
- * The bytes of a part; none for one that is not there.
- * @throws RangeError when it is longer than `maxBytes` or than the directory says, Error for damaged bytes
+ * The bytes of a part; empty if there is no such part.
+ * @throws RangeError if it is longer than `maxBytes` or than the directory says, Error if the bytes are damaged
  */
 export function unpackPart(zip: Buffer, parts: ZipParts, name: string, maxBytes: number): Buffer {
   const part = parts.get(name)
