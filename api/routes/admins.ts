@@ -54,7 +54,7 @@ const calls = describeCalls({
 })
 const reset = form(passwordResetForm)
 
-/** The calls under /admins about other accounts; those about the own account come first, in auth.ts. */
+/** The calls under /admins about other accounts; those about the caller's own account come first, in auth.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>
@@ -117,13 +117,13 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
         },
         { by: c.var.admin._id },
       )
-      // An admin who forgot the password has most likely used up the attempts.
+      // An admin who has forgotten the password has most likely used up the attempts.
       await attempts.forgive(after.email)
       return c.json(shownAdmin(after))
     })
 }
 
-/** @throws Failure 422 beside the password if it is easy to guess. */
+/** @throws Failure 422 for the password field if it is easy to guess. */
 function hashUncommon(password: string, owner: PasswordOwner): Promise<string> {
   if (isCommonPassword(password, owner)) throw wrongField('password', COMMON_PASSWORD)
   return hashPassword(password)

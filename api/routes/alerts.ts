@@ -1,4 +1,4 @@
-// Calls for the receivers of the showroom's e-mails, and for a test e-mail to them.
+// API calls for the receivers of the showroom's e-mails, and for a test e-mail.
 import { Hono } from 'hono'
 import {
   alertsForm,
@@ -34,7 +34,7 @@ const calls = describeCalls({
 
 const NOBODY = { alertTo: [], summaryTo: [] }
 
-/** The calls under /settings/alerts. */
+/** Creates the calls under /settings/alerts. */
 export function alertRoutes({ stores, alerts, permit }: RouteDeps) {
   const show = (): ShownAlerts => ({
     ...receiversOf(stores.settings.find(SETTINGS_ID), alerts?.environment ?? NOBODY),

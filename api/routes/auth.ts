@@ -1,4 +1,4 @@
-// Signing in and out, and the profile and the password of the admin who is signed in.
+// Sign-in and sign-out, and the profile and password of the signed-in admin.
 import { Hono } from 'hono'
 import {
   admin,
@@ -42,7 +42,7 @@ const calls = describeCalls({
 })
 const profileEdit = editForm(profileForm)
 
-/** The calls under /auth and /admins/profile. */
+/** Creates the calls under /auth and /admins/profile. */
 export function authRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
   const beforePasswordChange = permit('admin', { beforePasswordChange: true })
   return new Hono<ApiEnv>()
@@ -52,7 +52,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       const right = await attempts.run({ account: email, address: c.var.address }, () =>
         verifyPassword(password, admin?.passwordHash),
       )
-      // The same failure for both: it must not reveal which accounts exist.
+      // The same failure for both, so that it does not reveal which accounts exist.
       if (!admin || !right) throw new Failure(401, WRONG_CREDENTIALS)
       if (!admin.isActive) throw new Failure(403, DEACTIVATED)
       const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
@@ -89,7 +89,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
         const { currentPassword, newPassword } = c.req.valid('form')
         const verify = (password: string) => verifyPassword(password, admin.passwordHash)
         if (currentPassword !== undefined) {
-          // Counted like a sign-in: a stolen token must not be a way to try passwords.
+          // Counted like a sign-in, so that a stolen token cannot be used to guess passwords.
           const account = { account: admin.email, address }
           if (!(await attempts.run(account, () => verify(currentPassword))))
             throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)

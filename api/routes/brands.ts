@@ -13,7 +13,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import type { Draft } from '#api/store/draft.ts'
 
-/** The calls under /projects that concern brands. */
+/** Creates the calls for brands under /projects. */
 export function brandRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {
@@ -30,7 +30,7 @@ export function brandRoutes(deps: RouteDeps) {
     ],
     deleted: 'Brand deleted.',
     toStored({ renameProducts: _, ...fields }, draft, current) {
-      // A changed name only: two stored brands of one name stay editable.
+      // Only for a changed name, so that two existing brands with the same name stay editable.
       if (!current || brandKey(fields.name) !== brandKey(current.name))
         assertFreeName(draft.brands.all(), fields.name, current?._id)
       return fields
@@ -46,7 +46,7 @@ export function brandRoutes(deps: RouteDeps) {
     .delete('/brand/:id', permit('admin'), ...remove)
 }
 
-/** Writes the brand's new name into the products that name it. Returns their number. */
+/** Writes the brand's new name into its products, and returns how many there are. */
 function renameOn({ products }: Draft, before: string, name: string): number {
   const named = products
     .all()

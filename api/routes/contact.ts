@@ -1,4 +1,4 @@
-// Receives a visitor's message, stores it, and relays it.
+// Contact form: receives a visitor's message, stores it, and relays it.
 import { Hono, type MiddlewareHandler } from 'hono'
 import {
   CONTACT_MIN_MS,
@@ -18,7 +18,7 @@ import { fileForm } from '#api/middleware/form.ts'
 import { createMessageLimits } from '#api/middleware/message-limits.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 
-/** A selection of 100 products with notes in any script. */
+/** Room for a selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
 
 const TOO_OFTEN =
@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
   429: 'later',
 }
 
-/** Leads a browser that sends the form without scripts to a page, also after a failure. */
+/** Redirects a browser that sends the form without scripts to a page, even after a failure. */
 const redirectToPage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.req.header('accept')?.includes('text/html')) return
@@ -53,7 +53,7 @@ const redirectToPage: MiddlewareHandler = async (c, next) => {
   c.res = new Response(null, { status: 303, headers: { Location } })
 }
 
-/** The call under /contact. */
+/** Creates the call under /contact. */
 export function contactRoutes(deps: RouteDeps) {
   const { stores, enquiryPictures, relay, alerts, permit, demand, messages, senders } = deps
   const { enquiries, products } = stores
@@ -61,13 +61,13 @@ export function contactRoutes(deps: RouteDeps) {
   const admit = createMessageLimits({ entries: messages, senders, countUnread })
   const sent = { success: true, message: MESSAGE_SENT }
 
-  /** Adds the product's current name; an unknown SKU stays as it was typed. */
+  /** Adds the product's current name; an unknown SKU stays as typed. */
   const addName = (item: EnquiryItem) => {
     const product = products.findBy('sku', item.sku)
     return product ? { ...item, sku: product.sku, name: product.name } : item
   }
 
-  /** @throws Failure with a sentence for the visitor, beside the field. */
+  /** @throws Failure with a message for the visitor, shown next to the field. */
   async function storePictures(files: readonly File[]): Promise<string[]> {
     if (files.length === 0) return []
     const bytes = await Promise.all(files.map((file) => file.bytes()))
@@ -91,7 +91,7 @@ export function contactRoutes(deps: RouteDeps) {
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
       const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
-      // One e-mail tells of a flood; one for each message would flood the mailbox as well.
+      // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
       const isTold = !isFlood || startsFlood
 
       const inItems = new Set(items.map(({ sku }) => fold(sku)))
@@ -128,8 +128,8 @@ export function contactRoutes(deps: RouteDeps) {
 }
 
 /**
- * Returns the product in the query of the form's page, which the form cannot send without scripts.
- * A forged header does no harm: its sender could send the product as a field.
+ * Returns the product in the query of the page that has the form, because without scripts the form cannot send it. A
+ * forged header does no harm: its sender could just as well send the product as a field.
  */
 function productOfPage(referrer: string | undefined): string | undefined {
   const page = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined

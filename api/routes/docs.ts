@@ -1,4 +1,4 @@
-// The API's own description: for programs, and for people.
+// API description, for programs and for people.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openApiDocument } from '#api/contract/responses.ts'
 import { describeCalls, type Route } from '#api/middleware/declaration.ts'
@@ -6,7 +6,7 @@ import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 
 interface Deps {
   permit: Permit
-  /** Returns the routes of the whole app; called at the first request, when all are added. */
+  /** Returns the routes of the whole app. Called at the first request, when all of them have been added. */
   routes: () => readonly Route[]
 }
 
@@ -15,13 +15,13 @@ const calls = describeCalls({
   getDocumentation: ['This description, for people.', 'text/html'],
 })
 
-/** Visitors' answers may be stored, and are asked for again each time: an update changes them. */
+/** Responses to visitors may be stored but must be revalidated, because an update changes them. */
 const revalidated: MiddlewareHandler = async (c, next) => {
   if (c.req.header('authorization') === undefined) c.header('Cache-Control', 'no-cache')
   await next()
 }
 
-/** The calls under / that serve the API's description. */
+/** Creates the calls under / that serve the API description. */
 export function docsRoutes({ permit, routes }: Deps) {
   let written: ReturnType<typeof write> | undefined
   const read = () => {

@@ -1,4 +1,4 @@
-// Enquiries: the messages of visitors, with the status and notes of staff.
+// Enquiries: messages of visitors, with a status and notes by staff.
 import { Hono } from 'hono'
 import {
   type EnquiryRecord,
@@ -34,7 +34,7 @@ const calls = describeCalls({
   deleteEnquiry: ['Deletes an enquiry, which can be undone.', removed(enquiry)],
 })
 
-/** The calls under /enquiries. */
+/** Creates the calls under /enquiries. */
 export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   const { enquiries } = stores
   const list = enquiryListOf(enquiries)

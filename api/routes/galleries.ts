@@ -4,7 +4,7 @@ import { galleryForm, shownGalleryItem } from '#api/contract/gallery.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 
-/** The calls under /projects that concern galleries. */
+/** Creates the calls for gallery items under /projects. */
 export function galleryRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {

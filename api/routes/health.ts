@@ -1,4 +1,4 @@
-// The health of the catalogue and the demand of visitors: what staff should mend, and what is wanted.
+// Quality report of the catalogue, and demand: what staff should correct, and what visitors look for.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Brand, type BrandRecord, brandKey } from '#api/contract/brand.ts'
@@ -15,9 +15,9 @@ import { query } from '#api/middleware/query.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { createShow } from '#api/store/shown.ts'
 
-/** Events of one address: a busy visitor, or a household. */
+/** Events per address: enough for a busy visitor or a household. */
 const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
-/** The SKUs of a whole selection. */
+/** Room for the SKUs of a whole selection. */
 const EVENT_MAX_BYTES = 8 * 1024
 
 const calls = describeCalls({
@@ -37,7 +37,7 @@ const calls = describeCalls({
 })
 const event = form(demandForm, EVENT_MAX_BYTES)
 
-/** The calls under /health-report and /demand. */
+/** Creates the calls under /health-report and /demand. */
 export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
   const { products, brands, images } = stores
   const showProduct = createShow<ProductRecord, Product>(images, 'products')

@@ -1,4 +1,4 @@
-// The history: what was changed and by whom, and undoing it.
+// Change history: what was changed and by whom, and undo.
 import { Hono } from 'hono'
 import { type AdminRecord, NOT_ALLOWED } from '#api/contract/admin.ts'
 import { assertFreeName, type BrandRecord } from '#api/contract/brand.ts'
@@ -46,7 +46,7 @@ const calls = describeCalls({
   ],
 })
 
-/** The calls under /history. `access` has the permissions of the collections' own calls. */
+/** Creates the calls under /history. `access` has the permissions of each collection's own calls. */
 export function historyRoutes({
   stores,
   permit,
@@ -57,7 +57,7 @@ export function historyRoutes({
     rule: ruleFor(caller),
   })
 
-  /** @throws Failure 404 for an unknown number, 403 where the caller may read none of its records. */
+  /** @throws Failure 404 for an unknown number, 403 if the caller may not read any of its records. */
   async function find(text: string, reader: HistoryReader) {
     const isNumber = /^\d{1,15}$/.test(text)
     const match = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
@@ -97,7 +97,7 @@ export function historyRoutes({
     })
 }
 
-/** @throws Failure 503 for an error of the file system */
+/** @throws Failure 503 for a file system error */
 function refuseUnread(cause: unknown): never {
   throw new Failure(503, UNREADABLE, { cause })
 }
@@ -106,7 +106,7 @@ function nameOf(change: CollectionChange) {
   return { collection: change.collection, id: change.id, title: titleOf(change) }
 }
 
-/** The rules that routes have for such changes, for an undo by this caller. */
+/** The rules that the routes enforce for such changes, applied to an undo by this caller. */
 function ruleFor(caller: SignedIn): UndoRule {
   return (draft, after, { collection, id }) => {
     if (collection === 'brands' && after)

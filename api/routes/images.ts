@@ -1,4 +1,4 @@
-// Uploads of photographs that a form names later by their ids, and parts of them.
+// Uploads of photographs, which forms then reference by id, and crops of them.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
@@ -28,9 +28,9 @@ const calls = describeCalls({
 })
 const newImage = fileForm(v.object({}), { field: 'image', isRequired: true })
 
-/** The calls under /images. */
+/** Creates the calls under /images. */
 export function imageRoutes({ stores, images, permit }: RouteDeps) {
-  /** The uploaded image that this image is a part of, or the image itself. */
+  /** The uploaded image that this image was cropped from, or the image itself. */
   function findOriginal(id: string): ImageRecord {
     const image = stores.images.get(id)
     return image.madeFrom ? stores.images.get(image.madeFrom.image) : image

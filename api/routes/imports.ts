@@ -1,4 +1,4 @@
-// Imports of products from spreadsheets, and the sheets that staff download.
+// Product imports from spreadsheets, and the sheets that staff download.
 import { type Context, Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { imageOf } from '#api/contract/image.ts'
@@ -33,7 +33,7 @@ const TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
-/** Thousands of mended cells, or 20,000 ids. */
+/** Room for thousands of corrected cells, or 20,000 ids. */
 const FORM_MAX_BYTES = 1024 * 1024
 
 const NO_SHEET = { 413: 'More than 20,000 rows.', 422: 'No sheet that can be read.' }
@@ -96,7 +96,7 @@ const edit = form(importEdit, FORM_MAX_BYTES)
 const productExport = form(productExportForm, FORM_MAX_BYTES)
 const format = query(sheetFormatQuery)
 
-/** Answers with a file to save. */
+/** Responds with a file to save. */
 function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
   return c.body(bytes, 200, {
     'Content-Type': TYPES[format],
@@ -104,7 +104,7 @@ function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: 
   })
 }
 
-/** The calls under /imports, and the export under /projects. */
+/** Creates the calls under /imports, and the export under /projects. */
 export function importRoutes({ stores, images, imports, catalogue, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/imports', permit('admin'), calls.listImports, async (c) =>
@@ -143,7 +143,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
       const id = c.req.param('id')
       await imports.assertPhoto(id)
       const { fields, file } = c.req.valid('form')
-      // PostgreSQL keeps no text with this character.
+      // PostgreSQL cannot store text with this character.
       const name = (fields.name || file.name).replaceAll('\0', '')
       if (!name) throw wrongField('name', 'The photograph needs the name of its file.')
       const image = await addImage({ stores, images }, await file.bytes(), c.var.admin._id)

@@ -1,4 +1,4 @@
-// Interior designs: rooms that show the material laid.
+// Interior designs: rooms that show the material installed.
 import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { interiorForm, shownInterior } from '#api/contract/interior.ts'
@@ -6,7 +6,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import type { Draft } from '#api/store/draft.ts'
 
-/** The calls under /projects that concern interiors. */
+/** Creates the calls for interiors under /projects. */
 export function interiorRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {
@@ -32,8 +32,8 @@ interface Linked {
 }
 
 /**
- * Spells the SKUs as the catalogue does. One that the record has already may be gone.
- * @throws Failure 422 that names a product which is not there.
+ * Spells the SKUs as the catalogue does. SKUs that the record already had may refer to deleted products.
+ * @throws Failure 422 that names a product that does not exist.
  */
 function linkProducts(fields: Linked, draft: Draft, { products: known = [] }: Linked = {}) {
   const linked = fields.products?.map((sku) => {

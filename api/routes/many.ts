@@ -1,4 +1,4 @@
-// Changes of many records at once, each one transaction with one undo: products, deletions, the featured order.
+// Bulk changes, each one a transaction with one undo: products, deletions, the order of featured records.
 import { Hono } from 'hono'
 import {
   type ChangedProducts,
@@ -31,7 +31,7 @@ const calls = describeCalls({
   ],
 })
 
-/** 20,000 ids of 16 characters. */
+/** Room for 20,000 ids of 16 characters. */
 const IDS_MAX_BYTES = 1024 * 1024
 const productChanges = form(productChangesForm, IDS_MAX_BYTES)
 const deletion = form(deleteForm, IDS_MAX_BYTES)
@@ -48,9 +48,9 @@ const deletedLabel = (collection: Deletable) => (count: number) =>
 
 const NOTHING = 'Nothing had to be changed.'
 
-/** The calls under / that concern many records. */
+/** Creates the bulk calls under /. */
 export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
-  /** Makes one change; `before` are the records that it changes. */
+  /** Commits one change; `before` has the records that it changes. */
   async function commit<R extends { before: readonly unknown[] }>(
     by: string,
     label: (count: number) => string,

@@ -1,4 +1,4 @@
-// The metrics of the process, for whoever operates it.
+// Metrics of the process, for its operator.
 import { Hono } from 'hono'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -10,7 +10,7 @@ const calls = describeCalls({
   ],
 })
 
-/** The call /metrics. */
+/** Creates the call /metrics. */
 export function metricsRoutes({ permit, metrics }: RouteDeps) {
   return new Hono<ApiEnv>().get('/', permit('operator'), calls.getMetrics, async (c) => {
     const { type, text } = await metrics.read()

@@ -1,4 +1,4 @@
-// Products: the public list and pages, and what staff do with them.
+// Products: the public list and pages, and the calls of staff.
 import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -55,7 +55,7 @@ const NOT_FOUND = 'Product not found.'
 
 const withoutPrice = ({ price: _, ...product }: Product): Product => product
 
-/** The calls under /projects that concern products. */
+/** Creates the calls for products under /projects. */
 export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
@@ -76,7 +76,7 @@ export function productRoutes(deps: RouteDeps) {
     showPrices ? showStaff(product) : withoutPrice(showStaff(product))
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
 
-  /** The product for this caller. @throws Failure 404 where a visitor asks for a hidden one. */
+  /** The product as this caller may see it. @throws Failure 404 if a visitor requests a hidden one. */
   async function readVisible(c: Context, found: ProductRecord | undefined): Promise<Product> {
     const isStaff = await permit.isStaff(c)
     if (!found || (found.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
@@ -130,7 +130,7 @@ export function productRoutes(deps: RouteDeps) {
     .delete('/product/:id', permit('admin'), ...remove)
 }
 
-/** Writes a product's new SKU into the interiors that name it. */
+/** Writes a product's new SKU into the interiors that reference it. */
 function renameInRooms(
   { interiors }: Draft,
   before: ProductRecord,

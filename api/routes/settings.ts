@@ -1,4 +1,4 @@
-// The settings of the showroom: what the public pages say of it, and giving up the samples.
+// Showroom settings: the owner's changes to the public pages, and removal of the samples.
 import { Hono } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, shown } from '#api/contract/fields.ts'
@@ -42,7 +42,7 @@ const calls = describeCalls({
 })
 const preview = form(settingsPreviewForm)
 
-/** The calls under /settings. */
+/** Creates the calls under /settings. */
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
@@ -66,7 +66,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
         (draft) => {
           assertSuperAdmin(c.var, draft.admins.all())
           const before = draft.settings.find(SETTINGS_ID)
-          // Undoing the first save removes the record.
+          // Without a record nothing can be overwritten: undoing the first save removes it.
           if (rev !== undefined && rev !== before?.rev && before)
             throw new StaleChange('Showroom', before)
           const sent = mergeInto({})
@@ -112,7 +112,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     })
 }
 
-/** Changes these settings; the first time it adds their record. */
+/** Changes these settings; the first change creates the record. */
 function save({ settings }: Draft, changed: object): SettingsRecord {
   const before = settings.find(SETTINGS_ID)
   const fields = filled({ ...before, ...changed })
@@ -121,7 +121,7 @@ function save({ settings }: Draft, changed: object): SettingsRecord {
     : settings.insert(fields, { id: SETTINGS_ID })
 }
 
-/** The fields without empty pictures, which are the default ones again. */
+/** The fields without empty pictures, which go back to the default ones. */
 function filled(fields: object): FieldsOf<SettingsRecord> {
   const isEmpty = ([name, value]: [string, unknown]) =>
     value === undefined || (value === '' && name in SETTING_PICTURES)
