@@ -1,4 +1,4 @@
-// A staff account: roles, passwords, sessions and the public shape of the record.
+// Staff accounts: roles, passwords, sessions and the public shape of the record.
 import * as v from 'valibot'
 import {
   atLeastOne,
@@ -41,7 +41,7 @@ export const LAST_SUPER_ADMIN =
   'This is the last active super admin. Make somebody else a super admin first.'
 export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
 
-/** Browser storage key of the session token. */
+/** Key of the session token in browser storage. */
 export const TOKEN_STORAGE_KEY = 'admin_token'
 
 const givenPassword = (label: string) =>
@@ -54,7 +54,7 @@ const givenPassword = (label: string) =>
     '',
   )
 
-/** A new password. Only the length is checked, not the composition. */
+/** A new password. Only its length is checked, not its composition. */
 export const newPassword = (label = 'Password') =>
   v.pipe(
     givenPassword(label),
@@ -86,7 +86,7 @@ export const newAdminForm = v.pipe(
   v.transform(withoutEmpty),
 )
 
-/** The form of 'Activate', 'Deactivate' and a change of role. Absent fields keep their value. */
+/** The form for activating, deactivating and changing the role. Absent fields keep their values. */
 export const adminChangeForm = v.object({
   isActive: flag('Active'),
   role: v.optional(v.picklist(ROLES, BAD_ROLE)),
@@ -95,7 +95,7 @@ export const adminChangeForm = v.object({
 /** The form 'Reset password'. */
 export const passwordResetForm = v.object({ password: newPassword() })
 
-/** The form My Profile. An e-mail in it is ignored. */
+/** The form 'My Profile'. An e-mail address in it is ignored. */
 export const profileForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
@@ -110,7 +110,7 @@ export const CURRENT_PASSWORD_REQUIRED = `${CURRENT_PASSWORD} is required.`
 
 /** The form 'Change password'. */
 export const passwordChangeForm = v.object({
-  /** Not needed by an admin that has to replace a password: it has just signed in with it. */
+  /** Not needed by an admin who must replace a password, having just signed in with it. */
   currentPassword: v.exactOptional(givenPassword(CURRENT_PASSWORD)),
   newPassword: newPassword('New password'),
 })
@@ -128,7 +128,7 @@ export const adminSchema = v.strictObject({
   isActive: v.boolean(),
   /** True until the admin replaces a generated or reset password. */
   mustChangePassword: v.exactOptional(v.literal(true)),
-  /** Each token holds the version of its sign-in. Raising the version ends every session. */
+  /** Each token has the version from its sign-in. Raising the version ends every session. */
   sessionVersion: atLeastOne,
   /** Sessions ended by logout, stored until their tokens expire. */
   endedSessions: v.array(
@@ -146,17 +146,17 @@ export const admin = v.omit(adminSchema, [
 ])
 export type Admin = v.InferOutput<typeof admin>
 
-/** Returns the admin without the fields that stay on the server. */
+/** Returns the admin without the fields that must stay on the server. */
 export function shownAdmin(record: AdminRecord): Admin {
   const { passwordHash: _h, sessionVersion: _v, endedSessions: _e, updatedBy: _u, ...rest } = record
   return rest
 }
 
-/** The response to signing in and to changing the password. */
+/** The response to a sign-in and to a change of password. */
 export const session = v.strictObject({ token: v.string(), admin })
 export type Session = v.InferOutput<typeof session>
 
-/** Whether an account can manage the others now. */
+/** Whether an account is currently able to manage the others. */
 export function isActiveSuperAdmin({ role, isActive }: Readonly<Record<string, unknown>>): boolean {
   return role === 'super_admin' && isActive === true
 }

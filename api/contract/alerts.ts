@@ -1,9 +1,9 @@
-// Receivers of the showroom's e-mails: one for each enquiry, and the weekly summary. For super admins only.
+// Receivers of the showroom's e-mails, one per enquiry and a weekly summary. Only for super admins.
 import * as v from 'valibot'
 import { distinct, EMAIL_MAX, textList } from './fields.ts'
 import type { SettingsRecord } from './settings.ts'
 
-/** The most receivers of one kind of e-mail. */
+/** Maximum number of receivers for one kind of e-mail. */
 const RECEIVERS_MAX = 20
 
 const isAddress = (text: string) =>
@@ -20,13 +20,13 @@ const receivers = v.pipe(
   }),
 )
 
-/** Absent fields keep their values; an empty one sends these e-mails to nobody. */
+/** Absent fields keep their values; an empty list sends these e-mails to nobody. */
 export const alertsForm = v.object({
   alertTo: v.optional(receivers),
   summaryTo: v.optional(receivers),
 })
 
-/** The receivers of a test. */
+/** The receivers of a test e-mail. */
 export const alertTestForm = v.object({
   to: v.pipe(receivers, v.minLength(1, 'Write who gets the test.')),
 })
@@ -34,13 +34,13 @@ export const alertTestForm = v.object({
 export const shownAlerts = v.strictObject({
   alertTo: v.array(v.string()),
   summaryTo: v.array(v.string()),
-  /** The sender; absent where the process has no mail server, and sends nothing. */
+  /** The sender's address; absent if the process has no mail server, so nothing is sent. */
   from: v.exactOptional(v.string()),
 })
 export type ShownAlerts = v.InferOutput<typeof shownAlerts>
 export type AlertReceivers = Pick<ShownAlerts, 'alertTo' | 'summaryTo'>
 
-/** The receivers that the owner has set, and those of the environment for what is not set. */
+/** The receivers that the owner has set, or those of the environment for lists that are not set. */
 export function receiversOf(
   settings: Pick<SettingsRecord, 'alertTo' | 'summaryTo'> | undefined,
   environment: AlertReceivers,

@@ -1,4 +1,4 @@
-// A partner brand: its name, logo and website.
+// Partner brands: name, logo and website.
 import * as v from 'valibot'
 import { Failure } from './failure.ts'
 import {
@@ -27,7 +27,7 @@ const entries = {
 /** The brand form. */
 export const brandForm = v.pipe(v.object(entries), v.transform(withoutEmpty))
 
-/** The brand form when an existing brand is edited. */
+/** The form for editing an existing brand. */
 export const brandChangeForm = v.pipe(
   v.object({
     ...entries,
@@ -40,10 +40,10 @@ export const brandChangeForm = v.pipe(
 )
 export type BrandFields = v.InferInput<typeof brandChangeForm>
 
-/** Returns the key that compares brand names: case and spaces make no difference. */
+/** Returns the key that compares brand names regardless of case and spaces. */
 export const brandKey = (name: string) => fold(name).replace(/\s+/g, ' ')
 
-/** @throws Failure 409 beside the name if a brand with another id has it. */
+/** @throws Failure 409 for the name field if a brand with another id has this name. */
 export function assertFreeName(brands: readonly BrandRecord[], name: string, id?: string): void {
   if (brands.some((other) => other._id !== id && brandKey(other.name) === brandKey(name)))
     throw new Failure(409, BRAND_TAKEN, { fields: { name: BRAND_TAKEN } })
@@ -67,7 +67,7 @@ export const shownBrand = v.strictObject({
 })
 export type Brand = v.InferOutput<typeof shownBrand>
 
-/** The response to a change: the brand, and the number of products renamed with it. */
+/** The response to a change: the brand, and how many products were renamed with it. */
 export const changedBrand = v.strictObject({
   ...shownBrand.entries,
   renamedProducts: v.exactOptional(count),

@@ -7,18 +7,18 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]['id']
 export const DEFAULT_CATEGORY: CategoryId = 'tiles'
 
-/** Tile formats, width x height, the smallest area first. */
+/** Tile formats, width x height, smallest area first. */
 export const SIZES = ['2x2', '4x2', '4x4', '8x4', '8x8', '8x16', '16x16'] as const
 export type Size = (typeof SIZES)[number]
 
-/** The best match is the order of a search; without words it is the newest. */
+/** 'relevance' is the default order of a search; without search words it is the same as 'newest'. */
 export const SORTS = ['relevance', 'newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
 /** Fields that filter a list. A repeated parameter matches any of its values. */
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** All conditions of a list besides its category. */
+/** All conditions of a list except its category. */
 export const CONDITIONS = ['search', ...FACETS] as const
 export type Condition = (typeof CONDITIONS)[number]
 
@@ -27,7 +27,9 @@ export function categoryPath(category: CategoryId): string {
   return category === DEFAULT_CATEGORY ? '/products' : `/products?category=${category}`
 }
 
-/** Returns the path of a category's breadcrumb, which names the default category too: 'Products' has the path without. */
+/**
+ * Returns the path of a category's breadcrumb. It includes the default category, because the plain path is 'Products'.
+ */
 export function breadcrumbPath(category: CategoryId): string {
   return `/products?category=${category}`
 }
@@ -37,7 +39,7 @@ export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`
 }
 
-/** Returns the products with a valid path: one without would break every list that links to it. */
+/** Returns the products with a valid path. One without would break every list that links to it. */
 export function withAddress<T extends { _id: string; sku: string }>(products: readonly T[]): T[] {
   return products.filter(({ _id, sku }) => {
     try {
@@ -50,7 +52,7 @@ export function withAddress<T extends { _id: string; sku: string }>(products: re
   })
 }
 
-/** Returns the SKU of a product page's path, undefined for other paths. */
+/** Returns the SKU in the path of a product page; undefined for other paths. */
 export function skuInPath(path: string): string | undefined {
   const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
   return name && decodeURIComponent(name)

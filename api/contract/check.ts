@@ -1,8 +1,8 @@
-// Checks a value by a schema and throws the failure that forms and routes understand.
+// Validation of a value by a schema, with failures that forms and routes understand.
 import * as v from 'valibot'
 import { Failure, type FieldFailures } from './failure.ts'
 
-/** Returns the first sentence for each field, in the schema's order. */
+/** Returns the first message for each field, in the schema's order. */
 export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
   const fields: FieldFailures = {}
   for (const issue of issues) {
@@ -12,13 +12,13 @@ export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures
   return fields
 }
 
-/** Whether a required field was not sent at all: such an issue has no sentence of ours. */
+/** Whether a required field was not sent at all: valibot's own message is then replaced. */
 const isMissing = ({ type, received, message }: v.BaseIssue<unknown>): boolean =>
   type.endsWith('object') && received === 'undefined' && message.startsWith('Invalid key')
 
 /**
  * Returns the form's cleaned value.
- * @throws Failure 422 with one sentence per invalid field. Its message is `headline` or the first sentence.
+ * @throws Failure 422 with one message per invalid field. Its own message is `headline`, or else the first of them.
  */
 export function check<S extends v.GenericSchema>(
   form: S,

@@ -1,23 +1,23 @@
-// Demand: what visitors open, keep, plan, ask about and send, and what they look for in vain. Daily sums only.
+// Demand: what visitors open, keep, plan, ask about and send, and what they search for in vain. Daily sums only.
 import * as v from 'valibot'
 import { cleanLine, count, filledText, URL_MAX } from './fields.ts'
 import { shownProduct } from './product.ts'
 
-/** `asked` is an enquiry; `missed` a list without a product. The others are about a product. */
+/** `asked` counts enquiries, `missed` lists without any product. The other kinds are about one product. */
 export const DEMAND_KINDS = ['opened', 'kept', 'planned', 'sent', 'asked', 'missed'] as const
 export type DemandKind = (typeof DEMAND_KINDS)[number]
 
-/** The days of a report; the sums of twice as many are kept. */
+/** Lengths of reports, in days. Sums are kept for twice as many days. */
 export const DEMAND_PERIODS = [7, 30, 90] as const
-/** A search is listed from as many different days on. */
+/** A search is listed once it has occurred on this many different days. */
 export const MISSED_DAYS = 3
-/** The rows of each list in a report. */
+/** Number of rows of each list in a report. */
 export const DEMAND_ROWS = 20
 
-/** The products of a whole selection. */
+/** Room for the products of a whole selection. */
 const SUBJECTS_MAX = 100
 
-/** An event in a visitor's browser. Enquiries are counted where they arrive. */
+/** An event in a visitor's browser. Enquiries are counted when they arrive. */
 export const demandForm = v.object({
   kind: v.picklist(
     ['opened', 'kept', 'planned', 'sent', 'missed'],
@@ -42,20 +42,20 @@ export const demandQuery = v.object({
   ),
 })
 
-/** The sum of counts by day. */
+/** The sum of daily counts. */
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0)
 
 const sums = v.array(count)
 
-/** Sums by day of the period and of the one before it, the oldest first. */
+/** Daily sums of the period and of the one before it, oldest first. */
 const series = { days: sums, before: sums }
 
 const demandRow = v.strictObject({
   ...series,
   /** For a search: its words and filters. */
   words: v.exactOptional(filledText(URL_MAX)),
-  /** For a search: the nearest thing in the catalogue, if any. */
+  /** For a search: the closest match in the catalogue, if any. */
   nearest: v.exactOptional(v.string()),
   product: v.exactOptional(shownProduct),
 })

@@ -1,4 +1,4 @@
-// An enquiry: a visitor's message, its products, and the status and notes of staff.
+// Enquiries: a visitor's message, its products, and the status and notes of staff.
 import * as v from 'valibot'
 import { check } from './check.ts'
 import {
@@ -40,7 +40,7 @@ import { oneOfQuery, pageQuery, paging, wordQuery } from './query.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
-/** The filters of the list. Enquiries that came during a flood stand under `flood`, and under a status only in a search. */
+/** The filters of the list. Enquiries of a flood are under `flood`; under a status they only appear in a search. */
 export const ENQUIRY_FILTERS = [...ENQUIRY_STATUSES, 'flood'] as const
 
 /** Returns the subject of the relayed e-mail. */
@@ -79,7 +79,7 @@ const item = v.pipe(
   v.transform((fields): EnquiryItem => withoutEmpty(fields)),
 )
 
-/** The visitor's selection, as a list or as its JSON. A product may stand in several rooms. */
+/** The visitor's selection, as a list or as JSON. A product may be in several rooms. */
 const itemsField = v.optional(
   v.pipe(
     jsonList(WRONG_ITEMS),
@@ -90,8 +90,8 @@ const itemsField = v.optional(
 )
 
 /**
- * Two fields against spam. A message without them is accepted: a page without scripts cannot measure time, and API
- * clients know neither field.
+ * Two fields against spam. A message without them is accepted, because a page without scripts cannot measure time and
+ * API clients know neither field.
  */
 const trapFields = {
   website: v.pipe(
@@ -122,7 +122,7 @@ export const contactForm = v.pipe(
 
 /**
  * Returns the contact form's cleaned value.
- * @throws Failure 422 as `check` does, but with the form's own sentence when something required is missing.
+ * @throws Failure 422 like `check`, but with the form's own message if something required is missing.
  */
 export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeof contactForm> {
   const isMissing = (value: unknown) =>
@@ -135,15 +135,15 @@ export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeo
   )
 }
 
-/** The form in which staff change an enquiry. */
+/** The form by which staff change an enquiry. */
 export const enquiryForm = v.object({
   status: v.optional(v.picklist(ENQUIRY_STATUSES, 'Status must be new, read or done.')),
   notes: optionalText('Notes', MESSAGE_MAX),
-  /** `false` moves the enquiry from those of a flood to the others. */
+  /** `false` moves the enquiry out of those of a flood. */
   duringFlood: flag('During a flood'),
 })
 
-/** List parameters. An unknown status means all. */
+/** List parameters. An unknown status means all statuses. */
 export const enquiryQuery = v.object({
   ...pageQuery,
   status: oneOfQuery(ENQUIRY_FILTERS),
@@ -159,7 +159,7 @@ export const enquirySchema = v.strictObject({
   email: filledText(EMAIL_MAX),
   phone: v.exactOptional(filledText(PHONE_MAX)),
   message: filledText(MESSAGE_MAX),
-  /** The products of the enquiry, with the names they had then. */
+  /** The products of the enquiry, with the names they had at that time. */
   products: v.array(
     v.strictObject({
       sku: filledText(NAME_MAX),
@@ -170,7 +170,7 @@ export const enquirySchema = v.strictObject({
       note: v.exactOptional(filledText(ITEM_NOTE_MAX)),
     }),
   ),
-  /** The names of the files of its pictures. */
+  /** The file names of its pictures. */
   pictures: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^[\w-]{8,64}\.(jpg|png)$/))),
@@ -180,22 +180,22 @@ export const enquirySchema = v.strictObject({
   ),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
-  /** Set where it came above the limit of all visitors. */
+  /** Set if it arrived above the overall limit for visitors. */
   duringFlood: v.exactOptional(v.literal(true)),
-  /** Set until the form service has accepted the enquiry. */
+  /** 'waiting' until the form service has accepted the enquiry. */
   relay: v.picklist(['none', 'waiting', 'sent']),
-  /** The same for the e-mail to staff; absent where there is none. */
+  /** The same for the e-mail to staff; absent if there is none. */
   alert: v.exactOptional(v.picklist(['waiting', 'sent'])),
 })
 export type EnquiryRecord = v.InferOutput<typeof enquirySchema>
 export const enquiry = v.omit(enquirySchema, ['updatedBy'])
 export type Enquiry = Shown<EnquiryRecord>
 
-/** One page of the list, and whatever its filters, the numbers of unread enquiries and of those of a flood. */
+/** One page of the list and, regardless of its filters, the number of unread enquiries and of those of a flood. */
 export const enquiryPage = v.strictObject({
   enquiries: v.array(enquiry),
   ...paging,
-  /** Without those of a flood. */
+  /** Not counting those of a flood. */
   unread: count,
   flood: count,
 })

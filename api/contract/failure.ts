@@ -1,9 +1,9 @@
 // The error of a failed call and its response body.
 
-/** Sentences by field name. */
+/** Messages by field name. */
 export type FieldFailures = Record<string, string>
 
-/** The newer version, sent with a stale save so that the editor can choose. */
+/** The newer version, sent in response to an outdated save so that its author can choose. */
 export interface Conflict {
   changedBy: string
   changedAt: string
@@ -42,8 +42,8 @@ interface FailureDetails {
 }
 
 /**
- * An error with a message for the user. A route throws it, `app.ts` turns it into a response, and the client throws
- * it again.
+ * An error with a message for the user. Routes throw it, `app.ts` turns it into a
+ * response, and the client throws it again.
  */
 export class Failure extends Error {
   readonly status: FailureStatus
@@ -70,7 +70,7 @@ export class Failure extends Error {
   }
 }
 
-/** Returns a 422 about one field. The sentence is the message and the field's error. */
+/** Returns a 422 about one field. The sentence is both the failure's message and the field's. */
 export function wrongField(field: string, sentence: string): Failure {
   return new Failure(422, sentence, { fields: { [field]: sentence } })
 }

@@ -1,4 +1,4 @@
-// Rules of all entities: lengths, cleaning of text, and the fields of every record.
+// Rules for all entities: lengths, text cleaning, and the fields of every record.
 import * as v from 'valibot'
 import { isWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts'
 
@@ -11,18 +11,18 @@ export const EMAIL_MAX = 254
 export const PHONE_MAX = 20
 export const MESSAGE_MAX = 5000
 
-/** A number of things, and one that is not 0. */
+/** A count, and a count of at least 1. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** The fields of every stored record besides its own. */
+/** The fields that every stored record has in addition to its own. */
 export const recordFields = {
   _id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Counts the changes. A save with an older number is refused as stale. */
+  /** Counts the changes. A save with an older number is refused as outdated. */
   rev: atLeastOne,
-  /** The admin of the last change. Never part of a response. */
+  /** The admin who made the last change. Never part of a response. */
   updatedBy: v.exactOptional(v.string()),
 }
 
@@ -41,7 +41,7 @@ export function shown<T extends RecordFields>({ updatedBy: _, ...rest }: T): Sho
   return rest
 }
 
-/** A text in a stored record. Empty texts are left out. */
+/** A text in a stored record. Empty texts are left out of records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filledText(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max))
@@ -51,17 +51,17 @@ export function filledText(max: number) {
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Matches a visible character. Joiners and variation selectors stay within other characters (Tamil, emoji). The
- * characters listed by number are symbols without a shape: the Braille blank and the null notehead.
+ * Matches a visible character. Joiners and variation selectors are only visible as part of other characters (Tamil,
+ * emoji). The two characters listed by number are symbols without a shape: the Braille blank and the null notehead.
  */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u2800\u{1d159}]/u
 
-/** Returns '' for a text without visible characters. */
+/** Returns '' if the text has no visible characters. */
 const visible = (text: string) => (VISIBLE.test(text) ? text : '')
 
 /**
- * Returns one line of plain text: well-formed, NFC, without control characters, trimmed. Empty without visible
- * characters.
+ * Returns one line of plain text: well-formed, NFC, trimmed, without control
+ * characters. Empty if nothing would be visible.
  */
 export function cleanLine(text: string): string {
   const line = text
@@ -81,17 +81,19 @@ export function cleanText(text: string): string {
 
 /** Matches text that needs no cleaning. */
 const PLAIN = /^[ -~]*$/
-/** What nobody sees: joiners, variation selectors, fillers, and those that `VISIBLE` lists. */
+/** Invisible characters: joiners, variation selectors, fillers, and the two that `VISIBLE` lists. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu
 
-/** Returns the key that compares texts without case and Unicode variants. */
+/** Returns a key for comparing texts regardless of case and Unicode form. */
 export function foldCase(text: string): string {
-  // Fast path: a start folds each product eight times.
+  // Fast path, because a start folds each product eight times.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return cleanLine(text).toLocaleLowerCase('en').normalize('NFC')
 }
 
-/** Returns the key that compares texts as people see them: also without invisible characters and repeated spaces. */
+/**
+ * Returns a key for comparing texts as people see them: also regardless of invisible characters and repeated spaces.
+ */
 export function fold(text: string): string {
   const folded = foldCase(text)
   if (PLAIN.test(folded) && !folded.includes('  ')) return folded
@@ -108,14 +110,14 @@ export const textOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, cl
     v.maxLength(max, `${label} must be at most ${max} characters.`),
   )
 
-/** A required text. A missing value is reported like an empty one. */
+/** A required text. A missing value is reported in the same way as an empty one. */
 const requiredOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.optional(v.pipe(textOf(label, max, clean), v.nonEmpty(`${label} is required.`)), '')
 
 const optionalOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.optional(textOf(label, max, clean))
 
-/** A text on one line. */
+/** A text on a single line. */
 export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   requiredOf(label, max, cleanLine)
 export const optionalLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
@@ -126,11 +128,11 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   optionalOf(label, max, cleanText)
 
-/** An e-mail address, trimmed. Compare it with `fold`. */
+/** An e-mail address, trimmed. Compare addresses by `fold`. */
 export const emailLine = /* @__NO_SIDE_EFFECTS__ */ (label = 'Email') =>
   v.pipe(requiredLine(label, EMAIL_MAX), v.email(`${label} must look like name@example.com.`))
 
-/** Digits with the usual separators, at least six of them; or nothing. */
+/** At least six digits with the usual separators, or nothing. */
 const PHONE = /^(?=(\D*\d){6}|$)([+\d][\d ()./-]*)?$/
 
 /** A phone number. */
@@ -144,7 +146,7 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ (label = 'Phone number')
     v.metadata({ pattern: PHONE.source }),
   )
 
-/** A boolean, from JSON or spelled in a form. */
+/** A boolean, from JSON or as text in a form. */
 // @__NO_SIDE_EFFECTS__
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.optional(
@@ -155,8 +157,8 @@ export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   )
 
 /**
- * A value, or its text in a form, which `read` understands. An empty text clears the field. `sent` describes the value
- * as JSON sends it, `schema` its rules.
+ * A value, or its text in a form, which `read` parses. An empty text clears the field. `sent` describes the value as
+ * sent in JSON, `schema` its rules.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalValue<T>(
@@ -178,7 +180,7 @@ export function optionalValue<T>(
   )
 }
 
-/** Returns a cleaned URL. A bare domain gets https:// in front. */
+/** Returns a cleaned URL, with https:// in front of a bare domain. */
 export function withScheme(text: string): string {
   const line = cleanLine(text)
   return line && !/^[a-z][a-z\d+.-]*:/i.test(line) ? `https://${line}` : line
@@ -195,7 +197,7 @@ export const optionalWebAddress = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
     v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
   )
 
-/** The texts between separators, cleaned and without empty ones. */
+/** The texts between separators, cleaned, without empty ones. */
 export const splitTexts = /* @__NO_SIDE_EFFECTS__ */ (
   texts: string | readonly string[],
   separator = ',',
@@ -206,23 +208,23 @@ export const splitTexts = /* @__NO_SIDE_EFFECTS__ */ (
     .map(cleanLine)
     .filter(Boolean)
 
-/** One text or several, each of which may hold several. */
+/** One text or several, each of which may itself contain several. */
 export const textList = /* @__NO_SIDE_EFFECTS__ */ (message: string, separator?: string) =>
   v.pipe(
     v.union([v.string(), v.array(v.string())], message),
     v.transform((texts) => splitTexts(texts, separator)),
   )
 
-/** The texts without those that differ from an earlier one in case only. */
+/** The texts without those that only differ from an earlier one in case. */
 export function distinct(texts: string[]): string[] {
   const seen = Map.groupBy(texts, fold)
   return [...seen.values()].flatMap(([first]) => first ?? [])
 }
 
-/** The most products that a message or a room names. */
+/** Maximum number of products that a message or a room references. */
 const SKUS_MAX = 20
 
-/** One SKU or several, as a list or one a line; without repeats. */
+/** One SKU or several, as a list or one per line, without duplicates. */
 export const skuList = v.pipe(
   textList('Product must be an SKU.', '\n'),
   v.transform((texts) => distinct(texts)),
@@ -230,7 +232,7 @@ export const skuList = v.pipe(
   v.everyItem((sku) => sku.length <= NAME_MAX, 'Product must be an SKU.'),
 )
 
-/** A list, or its JSON in a form. Its entries are not checked. */
+/** A list, or its JSON in a form. The entries are not checked. */
 export const jsonList = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
   v.pipe(
     v.union([v.array(v.unknown()), v.string()], message),
@@ -248,7 +250,7 @@ type WithoutEmpty<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
 
-/** Returns the value without empty fields: a cleared optional field is absent from the record. */
+/** Returns the fields without empty ones, because a cleared optional field is absent from the record. */
 export function withoutEmpty<T extends object>(fields: T): WithoutEmpty<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),

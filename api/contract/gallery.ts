@@ -1,4 +1,4 @@
-// A gallery item: a picture of the showroom or of a finished project.
+// Gallery items: pictures of the showroom or of finished projects.
 import * as v from 'valibot'
 import { filledText, NAME_MAX, recordFields, requiredLine, withoutEmpty } from './fields.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'

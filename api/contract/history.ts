@@ -1,4 +1,4 @@
-// The history of the showroom: what was changed, by whom, and what can be undone.
+// Change history: what was changed, by whom, and what can be undone.
 import * as v from 'valibot'
 import { count, textList } from './fields.ts'
 import { oneOfQuery, pageQuery, wordQuery } from './query.ts'
@@ -23,10 +23,10 @@ export const AUTHORS = {
   file: 'A file edited by hand',
   command: 'A command on the server',
 } as const
-/** The name of an author whose account and name are gone. */
+/** The name of an author whose account and name no longer exist. */
 export const FORMER_ADMIN = 'A former admin'
 
-/** The filter of the list: kinds of records as staff see them. */
+/** The filter of the list: kinds of records, from the viewpoint of staff. */
 export const HISTORY_KINDS = ['products', 'enquiries', 'website', 'admins'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -40,7 +40,7 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
 
 const isDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
 
-/** List parameters. Unknown values mean all. `from` and `to` are times or days (UTC); `to` is inclusive. */
+/** List parameters. Unknown values mean no filter. `from` and `to` are times or days (UTC); `to` is inclusive. */
 export const historyQuery = v.object({
   page: pageQuery.page,
   collection: oneOfQuery(COLLECTIONS),
@@ -54,49 +54,49 @@ export const historyQuery = v.object({
 })
 export type HistoryQuery = v.InferOutput<typeof historyQuery>
 
-/** Entries of one page of the list. */
+/** Number of entries on one page. */
 export const HISTORY_PAGE = 50
 
 const collection = v.picklist(COLLECTIONS)
 const author = v.strictObject({ id: v.string(), name: v.string() })
 
-/** The kinds of changes of a record. */
+/** What can happen to a record. */
 export const CHANGE_WORDS = ['added', 'changed', 'deleted'] as const
 
-/** One entry of the list: one action of one person, however many records it touched. */
+/** One entry of the list: one action of one person, however many records it changed. */
 export const historyEntry = v.strictObject({
-  /** The number of the entry, ascending. */
+  /** The number of the entry, in ascending order. */
   seq: count,
   at: v.string(),
   by: author,
-  /** The collection of its first record; absent where an entry changes no record. */
+  /** The collection of its first record; absent if the entry changes no record. */
   collection: v.exactOptional(collection),
-  /** The name of its record, as 'Oak' or 'Oak and 2 more'; or the sentence of the action, as 'Deleted 3 products'. */
+  /** The name of its record, such as 'Oak' or 'Oak and 2 more', or a description such as 'Deleted 3 products'. */
   title: v.string(),
-  /** Follows the name of a record: 'added', 'changed', 'deleted', 'put back'. */
+  /** Follows the record's name: 'added', 'changed', 'deleted', 'put back'. */
   verb: v.exactOptional(v.string()),
-  /** The id of its one record. */
+  /** The record's id, if there is only one. */
   id: v.exactOptional(v.string()),
-  /** Names of changed fields of one record, or the names of the first records. */
+  /** The changed fields of a single record, or the names of the first records. */
   details: v.array(v.string()),
   /** Number of records. */
   records: count,
   /** URLs of the pictures of the first records, at most three. */
   pictures: v.array(v.string()),
-  /** The entry that this one undid. */
+  /** The entry that this one has undone. */
   undoes: v.exactOptional(count),
-  /** The newest entry that undid this one, unless that was undone in turn, and how many of its records are undone. */
+  /** The newest entry that undid this one, unless it was itself undone, and how many records are undone. */
   undone: v.exactOptional(
     v.strictObject({ seq: count, at: v.string(), by: author, records: count }),
   ),
-  /** Whether an undo by the caller would put at least one record back now. */
+  /** Whether an undo by this caller would restore at least one record now. */
   canUndo: v.boolean(),
-  /** Why it would put nothing back. */
+  /** Why it would restore nothing. */
   refusal: v.exactOptional(v.string()),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-/** One page of the history, the newest entry first. */
+/** One page of the history, newest entry first. */
 export const historyPage = v.strictObject({
   entries: v.array(historyEntry),
   page: count,
@@ -105,7 +105,7 @@ export const historyPage = v.strictObject({
 })
 export type HistoryPage = v.InferOutput<typeof historyPage>
 
-/** A value of a field: text, list of texts, number, flag; absent where the field is empty. */
+/** A field's value: text, list of texts, number or flag; absent if the field is empty. */
 const value = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])
 export type HistoryValue = v.InferOutput<typeof value>
 
@@ -125,11 +125,11 @@ export const recordDifference = v.strictObject({
   id: v.string(),
   title: v.string(),
   change: v.picklist(CHANGE_WORDS),
-  /** The fields that differ; of an added or deleted record all its fields. */
+  /** The fields that differ; for an added or deleted record, all of its fields. */
   fields: v.array(fieldDifference),
-  /** Names of the fields that stayed the same. */
+  /** The names of the fields that stayed the same. */
   same: v.array(v.string()),
-  /** Why an undo would refuse this record now; absent where it can be undone. */
+  /** Why an undo would refuse this record now; absent if it can be undone. */
   refusal: v.exactOptional(v.string()),
 })
 export type RecordDifference = v.InferOutput<typeof recordDifference>
@@ -141,15 +141,15 @@ export const historyDetail = v.strictObject({
 })
 export type HistoryDetail = v.InferOutput<typeof historyDetail>
 
-/** The body of an undo: without ids all records of the entry. */
+/** The body of an undo. Without ids it applies to all records of the entry. */
 export const undoForm = v.object({ ids: v.optional(textList('Ids must be texts.')) })
 
 const undoneRecord = { collection, id: v.string(), title: v.string() }
 
-/** The response to an undo: what was put back, what was refused and why, and the new entry's number. */
+/** The response to an undo: what was restored, what was refused and why, and the new entry's number. */
 export const undoResult = v.strictObject({
   message: v.string(),
-  /** Absent where nothing could be undone. */
+  /** Absent if nothing could be undone. */
   seq: v.exactOptional(count),
   restored: v.array(v.strictObject(undoneRecord)),
   refused: v.array(v.strictObject({ ...undoneRecord, reason: v.string() })),

@@ -1,21 +1,21 @@
-// Opening hours: whether the showroom is open, until when, and the words for it.
+// Opening hours: whether the showroom is open, until when, and how to say so.
 import { addDays } from './showroom-day.ts'
 
-/** The hours of a showroom, as settings hold them. */
+/** The hours of a showroom, as stored in its settings. */
 export interface Schedule {
-  /** For each day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
+  /** One entry per day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
   hours: readonly string[]
-  /** As '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
+  /** For example '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
   holidays: readonly string[]
-  /** A name of the IANA database. */
+  /** An IANA time zone name. */
   timeZone: string
 }
 
-/** A span of a day in minutes since midnight; one that ends before it starts ends on the next day. */
+/** A time span in minutes since midnight. If it ends before it starts, it ends on the next day. */
 export type Span = readonly [from: number, to: number]
 
 export interface Holiday {
-  /** Days as '2026-12-25'; `last` is inclusive. */
+  /** Days such as '2026-12-25'; `last` is inclusive. */
   first: string
   last: string
   spans: readonly Span[]
@@ -26,25 +26,25 @@ export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 const SPAN = String.raw`(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)`
 const SPANS = new RegExp(`^${SPAN}(?:, ?${SPAN}){0,2}$`)
-/** A span without one of its times, as a form has it while it is filled in. */
+/** A span that lacks one of its times, as in a form that is still being filled in. */
 const HALF_SPAN = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
 const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** Until 6 am a span can end on the next day; a later end before its start is taken for a mistake. */
+/** A span that ends by 6 am may end on the next day. A later end before its start is treated as a mistake. */
 const OVERNIGHT_MINUTES = 360
-/** The minutes before closing at which the words say so. */
+/** How many minutes before closing the texts say that it closes soon. */
 const SOON_MINUTES = 30
-/** The next opening is searched for this many days. */
+/** How many days ahead the next opening is searched for. */
 const AHEAD_DAYS = 62
-/** Upcoming holidays are shown this many days before. */
+/** How many days in advance upcoming holidays are shown. */
 const NOTICE_DAYS = 7
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** The spans of a day in their order; none for a closed day. */
+/** The spans of a day, in order; empty for a closed day. */
 export function spansOf(text: string): Span[] {
   if (!SPANS.test(text)) return []
   return text
@@ -55,10 +55,10 @@ export function spansOf(text: string): Span[] {
 
 const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
-/** Whether a text says the hours of a day: spans that do not overlap, or nothing. */
+/** Whether a text gives valid hours of a day: spans that do not overlap, or nothing. */
 export const isOpeningDay = (text: string) => openingDayProblem(text) === undefined
 
-/** Says what is wrong with the hours of a day, to follow the day's name and a colon; undefined for good ones. */
+/** Describes the mistake in a day's hours, to follow the day's name and a colon; undefined if there is none. */
 export function openingDayProblem(text: string): string | undefined {
   if (text === '') return undefined
   const spans = spansOf(text)
@@ -78,7 +78,7 @@ export function openingDayProblem(text: string): string | undefined {
   return undefined
 }
 
-/** The holiday that a text says; undefined for another text. */
+/** The holiday that a text describes; undefined for any other text. */
 export function holidayOf(text: string): Holiday | undefined {
   const [, first = '', last = first, hours = '', name = ''] = HOLIDAY.exec(text) ?? []
   if (!isDay(first) || !isDay(last) || last < first) return undefined
@@ -90,19 +90,19 @@ export const isHoliday = (text: string) => holidayOf(text) !== undefined
 
 const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => holidayOf(text) ?? [])
 
-/** One for each time zone: making one takes 2 ms. */
+/** One per time zone, because creating one takes 2 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The local time of the time zone, as milliseconds of UTC. */
+/** The local time in the time zone, as if it were UTC, in ms. */
 function clockAt(time: number, timeZone: string): number {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
   formats.set(timeZone, format)
-  // Swedish is written like '2026-11-22 09:30:00'.
+  // The Swedish format looks like '2026-11-22 09:30:00'.
   return Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
 }
 
-/** The moment at which a clock shows this; after a gap of summer time where none shows it. */
+/** The moment at which the local clock shows this time. If daylight saving skips it, a moment after the gap. */
 function momentOf(clock: number, timeZone: string): number {
   const guess = clock - (clockAt(clock, timeZone) - clock)
   return clock - (clockAt(guess, timeZone) - guess)
@@ -116,7 +116,7 @@ interface Opening {
   to: number
 }
 
-/** The openings from yesterday on, in minutes from today's midnight; joined where one follows the other at once. */
+/** The openings from yesterday on, in minutes from today's midnight. Adjacent ones are merged. */
 function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
   const joined: Opening[] = []
   for (let day = -1; day < AHEAD_DAYS; day++)
@@ -130,7 +130,7 @@ function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]):
   return joined
 }
 
-/** '9:30 am', with a space that does not break. */
+/** For example '9:30 am', with a non-breaking space. */
 function timeInWords(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   const rest = minutes % 60
@@ -144,7 +144,7 @@ const spanInWords = ([from, to]: Span) =>
     ? 'day and night'
     : `${timeInWords(from)}\u00a0to\u00a0${timeInWords(to)}`
 
-/** '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
+/** For example '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
 export const spansInWords = (spans: readonly Span[]) =>
   spans.map(spanInWords).join(', ') || 'closed'
 
@@ -155,17 +155,17 @@ const dateInWords = (day: string) =>
 
 export interface OpenNow {
   kind: 'open' | 'soon' | 'closed'
-  /** 'Open now', 'Closes soon', 'Closed', 'Closed for Pongal' */
+  /** For example 'Open now', 'Closes soon', 'Closed', 'Closed for Pongal'. */
   state: string
-  /** 'until 8:30 pm', 'at 8:30 pm', 'Opens Monday, 9:30 am'; empty where no opening is known. */
+  /** For example 'until 8:30 pm', 'at 8:30 pm', 'Opens Monday, 9:30 am'; empty if no opening is known. */
   detail: string
-  /** For readers without scripts: 'Today 9:30 am to 8:30 pm', 'Closed today' */
+  /** For visitors without scripts: 'Today 9:30 am to 8:30 pm', 'Closed today'. */
   today: string
-  /** When the words change, in ms since 1970. */
+  /** When the texts change, in ms since 1970. */
   until: number
 }
 
-/** The words for a moment, in ms since 1970. They hold until `until`. */
+/** The texts for a moment, in ms since 1970. They are valid until `until`. */
 export function openNow(schedule: Schedule, now: number): OpenNow {
   const { hours, timeZone } = schedule
   const clock = clockAt(now, timeZone)
@@ -201,7 +201,7 @@ export function openNow(schedule: Schedule, now: number): OpenNow {
   return words('closed', state, `Opens ${opens}`, next.from)
 }
 
-/** The day that is so many days after today, before its time: 'tomorrow, '. */
+/** The day this many days after today, as it precedes a time: 'tomorrow, '. */
 function dayInWords(today: string, days: number): string {
   if (days === 0) return 'at '
   if (days === 1) return 'tomorrow, '
@@ -221,7 +221,7 @@ function runsOf(hours: readonly string[]): { first: number; last: number; spans:
   return runs
 }
 
-/** 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
+/** For example 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
 export function hoursInWords(schedule: Schedule, now: number): string[] {
   const today = dayOf(clockAt(now, schedule.timeZone))
   const horizon = addDays(today, NOTICE_DAYS)
@@ -241,11 +241,11 @@ export function hoursInWords(schedule: Schedule, now: number): string[] {
   return [...weekly, ...soon]
 }
 
-/** '09:30' */
+/** For example '09:30'. */
 export const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The hours as schema.org spells them: 'Mo-Sa 09:30-20:00'. */
+/** The hours in the notation of schema.org: 'Mo-Sa 09:30-20:00'. */
 export function hoursForSearch(hours: readonly string[]): string[] {
   const code = (day: number) => (DAYS[day] ?? '').slice(0, 2)
   return runsOf(hours).flatMap(({ first, last, spans }) => {

@@ -16,7 +16,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** Matches `/uploads/{id}-{width}.{format}`, the only form of an image URL. */
 export const VARIANT = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
 
-/** Returns the image id of an image field's URL, undefined for other texts. */
+/** Returns the image id in the URL of an image field; undefined for other texts. */
 export function imageIdOf(url: string): string | undefined {
   return VARIANT.exec(url)?.[1]
 }
@@ -26,10 +26,10 @@ export function variantUrl(id: string, width: number, format: ImageFormat): stri
   return `/uploads/${id}-${width}.${format}`
 }
 
-/** The largest upload: under 2 MB. */
+/** Maximum size of an upload: under 2 MB. */
 export const IMAGE_MAX_MB = 2
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024
-/** Decompression limit, in pixels of width times height. */
+/** Decompression limit: width times height, in pixels. */
 export const IMAGE_MAX_PIXELS = 40_000_000
 
 /** The accepted MIME types. */
@@ -40,10 +40,10 @@ export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
 export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
 
-/** Luminances of the tokens --plaster and --bottle. */
+/** Luminances of the colour tokens --plaster and --bottle. */
 const LIGHT = 0.9
 const DARK = 0.02
-/** A pixel with less contrast to its ground counts as invisible. */
+/** Below this contrast to the background, a pixel counts as invisible. */
 const SEEN_FROM = 1.5
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -57,8 +57,8 @@ export const GROUNDS = ['light', 'dark'] as const
 export type Ground = (typeof GROUNDS)[number]
 
 /**
- * 'dark' where more of the picture would vanish on a light ground than on a dark one. `pixels` are RGBA bytes; each
- * counts by how opaque it is.
+ * 'dark' if more of the picture would vanish on a light background than on a dark one. `pixels` are RGBA bytes, and
+ * each pixel counts by its opacity.
  */
 export function groundOf(pixels: ArrayLike<number>): Ground {
   let lostOnLight = 0
@@ -73,27 +73,27 @@ export function groundOf(pixels: ArrayLike<number>): Ground {
   return lostOnLight > lostOnDark ? 'dark' : 'light'
 }
 
-/** Longest side of the measured copy, in pixels. */
+/** Longest side of the copy that is measured, in pixels. */
 export const GROUND_SIDE = 96
 
-/** Variant widths in pixels; none is wider than the original. */
+/** Widths of variants, in pixels; none is wider than the original. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
-/** The width of the variant that an image field names. */
+/** The width of the variant in an image field's URL. */
 export const IMAGE_PLAIN_WIDTH = 800
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** The metadata beside an image field: size of the upright original, a 16-pixel preview, existing variants. */
+/** The metadata next to an image field: size of the upright original, a 16-pixel preview, existing variants. */
 export const imageMeta = v.strictObject({
   width: atLeastOne,
   height: atLeastOne,
-  /** A 16-pixel image as data URI, at most 300 characters. */
+  /** A 16-pixel image as a data URI of at most 300 characters. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
-  /** The background that a transparent image needs; absent for light. */
+  /** The background that a transparent image needs; absent for a light one. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
-  /** The point that stays in sight where the image is cropped by its cell: percent from the left and from the top. */
+  /** The point that stays visible if a layout crops the image: percent from the left and the top. */
   focus: v.exactOptional(v.strictObject({ x: percent, y: percent })),
-  /** Widths in pixels that exist as files, ascending. */
+  /** Widths that exist as files, ascending, in pixels. */
   widths: v.pipe(v.array(atLeastOne), v.minLength(1)),
   /** Formats that exist as files, best first. */
   formats: v.pipe(v.array(v.picklist(IMAGE_FORMATS)), v.minLength(1)),
@@ -110,8 +110,8 @@ export interface Image {
 export const imageId = recordFields._id
 
 /**
- * A part of an image. `rotate` is in degrees, clockwise; the other numbers are percent of the box around the rotated
- * image.
+ * A part of an image. `rotate` is in degrees, clockwise; the other numbers are percentages
+ * of the bounding box of the rotated image.
  */
 export const imageCrop = v.strictObject({
   x: percent,
@@ -122,21 +122,21 @@ export const imageCrop = v.strictObject({
 })
 export type ImageCrop = v.InferOutput<typeof imageCrop>
 
-/** The stored record of an image. Its id is part of the names of its files. */
+/** The stored record of an image. Its id is part of its file names. */
 export const imageSchema = v.strictObject({
   ...recordFields,
   ...imageMeta.entries,
-  /** The uploaded image that this one is a part of. It is kept, so that the crop can be changed later. */
+  /** The uploaded image that this one was cropped from. It is kept so that the crop can be changed later. */
   madeFrom: v.exactOptional(v.strictObject({ image: imageId, crop: imageCrop })),
 })
 export type ImageRecord = v.InferOutput<typeof imageSchema>
 
-/** The width of the variant in an image's URL: the widest one up to 800. */
+/** The width of the variant in an image's URL: the widest one up to 800 pixels. */
 export function plainWidth(widths: readonly number[]): number {
   return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
 }
 
-/** The URL and the metadata of an image, as responses show them. */
+/** The URL and metadata of an image, as in responses. */
 export function imageOf({
   _id,
   createdAt: _created,
@@ -156,13 +156,13 @@ export const imageUrl = v.pipe(
   v.regex(VARIANT, 'must be a stored picture, such as /uploads/id-800.jpg'),
 )
 
-/** The largest number of photographs of a product. */
+/** Maximum number of photographs of a product. */
 export const PHOTOS_MAX = 12
 
-/** A text that says what a photograph shows. */
+/** A text that describes a photograph. */
 export const photoAlt = filledText(NAME_MAX)
 
-/** The stored photographs of a record after its first. */
+/** The stored photographs of a record, except the first. */
 export const morePhotos = v.pipe(
   v.array(v.strictObject({ image: imageId, alt: v.exactOptional(photoAlt) })),
   v.minLength(1),
@@ -180,11 +180,11 @@ export const shownPhoto = v.strictObject({
 export type ShownPhoto = v.InferOutput<typeof shownPhoto>
 export const shownPhotos = v.array(shownPhoto)
 
-/** A stored image that no record has to name yet. */
+/** A stored image that no record needs to reference yet. */
 export const uploadedImage = v.omit(shownPhoto, ['alt'])
 export type UploadedImage = v.InferOutput<typeof uploadedImage>
 
-/** An uploaded image; for a part of another one, also that image and the part. */
+/** An uploaded image. For a crop, also the original image and the crop. */
 export const describedImage = v.strictObject({
   ...uploadedImage.entries,
   createdAt: recordFields.createdAt,
@@ -203,7 +203,7 @@ const formNumber = /* @__NO_SIDE_EFFECTS__ */ (
     v.check((value) => v.is(schema, value), `${label} is not in the picture.`),
   )
 
-/** The form of a crop: the part, and the point that stays in sight. */
+/** The crop form: the part, and the point that stays visible. */
 export const cropForm = v.pipe(
   v.object({
     x: formNumber('x', imageCrop.entries.x),
@@ -215,7 +215,7 @@ export const cropForm = v.pipe(
     focusY: v.optional(formNumber('focusY', percent)),
   }),
   v.check(
-    // Rounding in the browser may exceed the edge.
+    // Rounding in the browser may slightly exceed the edge.
     ({ x, y, width, height }) => x + width <= 100.1 && y + height <= 100.1,
     'The part ends outside of the picture.',
   ),
@@ -232,7 +232,7 @@ const photoOfForm = v.object({
   alt: v.optional(textOf('The text of a photograph', NAME_MAX, cleanLine), ''),
 })
 
-/** All photographs of a product in their order, as a list or as its JSON. Without it, they stay. */
+/** All photographs of a product in order, as a list or as JSON. If absent, they stay the same. */
 export const photosField = v.optional(
   v.pipe(
     jsonList(WRONG_PHOTOS),
@@ -245,12 +245,12 @@ export const photosField = v.optional(
   ),
 )
 
-/** The format that every browser can read. */
+/** A format that every browser can read. */
 export function plainFormat({ meta }: Pick<Image, 'meta'>): ImageFormat {
   return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
 }
 
-/** The URL of the largest file, in a format that every browser can read. */
+/** The URL of the largest file in a format that every browser can read. */
 export function largestUrl(image: Image): string {
   const id = imageIdOf(image.url)
   return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url

@@ -1,7 +1,7 @@
-// The columns of an import and an export of products.
+// Columns of product imports and exports.
 import * as v from 'valibot'
 
-/** The columns of the template and the export, in their order. A column of an import names one of these fields. */
+/** The columns of the template and the export, in order. Each column of an import maps to one of these fields. */
 export const IMPORT_COLUMNS = [
   { field: 'sku', label: 'SKU' },
   { field: 'name', label: 'Name' },

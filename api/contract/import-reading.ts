@@ -1,31 +1,31 @@
-// Reading of an import's sheet: what is unusual in it, and the answers of staff.
+// Reading of an import's sheet: what is unusual about it, and the answers of staff.
 import * as v from 'valibot'
 import { CATEGORIES } from './catalogue.ts'
 import { count } from './fields.ts'
 import { importField } from './import-columns.ts'
 
 export const NUMBER_FIELDS = ['price', 'weightPerBox', 'piecesPerBox'] as const
-/** A column of numbers, which are written with one sign before their decimals. */
+/** A column of numbers, which all use the same decimal sign. */
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 export const DECIMALS = [',', '.'] as const
-/** The sign before the decimals. */
+/** The decimal sign. */
 export type Decimal = (typeof DECIMALS)[number]
 
-/** Where the category of a sheet without a column for it comes from. */
+/** The source of the category in a sheet without a category column. */
 export const CATEGORY_SOURCES = ['answer', 'sheet', 'file', 'sizes'] as const
 
 const numberColumn = v.strictObject({
   field: v.picklist(NUMBER_FIELDS),
-  /** As it was answered, or as the sheet's own numbers say. */
+  /** As answered by staff, or as implied by the sheet's own numbers. */
   decimal: v.picklist(DECIMALS),
   isAnswered: v.boolean(),
-  /** Whether both readings are possible and nobody has answered. */
+  /** Whether both readings are possible and nobody has answered yet. */
   isOpen: v.boolean(),
-  /** Up to three cells that the answer concerns, as they are read with a comma and with a point. */
+  /** Up to three cells that the answer affects, each read with a decimal comma and with a decimal point. */
   examples: v.array(v.strictObject({ text: v.string(), comma: v.string(), point: v.string() })),
-  /** The cells that are numbers. */
+  /** How many cells are numbers. */
   read: count,
-  /** Cells that are no numbers. They are left out. */
+  /** The cells that are not numbers. They are left out. */
   wrong: v.strictObject({
     count,
     rows: v.array(count),
@@ -35,35 +35,35 @@ const numberColumn = v.strictObject({
 export type NumberColumn = v.InferOutput<typeof numberColumn>
 
 export const sheetReading = v.strictObject({
-  /** The sheets of the workbook that have rows; one without a name for a .csv file. */
+  /** The sheets of the workbook that have rows; a .csv file has one, without a name. */
   sheets: v.array(
     v.strictObject({
       name: v.string(),
-      /** Rows below the headings. */
+      /** The number of rows below the headings. */
       rows: count,
       columns: count,
-      /** What it needs to be imported. */
+      /** What the sheet lacks for an import. */
       lacks: v.exactOptional(v.string()),
     }),
   ),
-  /** The index of the sheet that is read. */
+  /** The index of the sheet to read. */
   sheet: count,
-  /** Texts that stand in all rows, for fields without a column. */
+  /** Texts that apply to all rows, for fields without a column. */
   constants: v.array(v.strictObject({ field: importField, text: v.string() })),
-  /** For new products of a sheet without a column for it. Without an id it is asked for. */
+  /** The category of new products in a sheet without a category column. Without an id, staff are asked for it. */
   category: v.exactOptional(
     v.strictObject({
       id: v.exactOptional(v.picklist(CATEGORIES.map(({ id }) => id))),
       source: v.exactOptional(v.picklist(CATEGORY_SOURCES)),
     }),
   ),
-  /** Cells of used columns that have no text, except those of products that have something there. */
+  /** Empty cells of mapped columns, except those of products that have a value there. */
   emptyCells: v.exactOptional(
     v.array(
       v.strictObject({
         field: importField,
         count,
-        /** What was put into all of them: an edit of cells whose text `was` ''. */
+        /** The text put into all of them, by an edit of cells whose `was` is ''. */
         text: v.exactOptional(v.string()),
       }),
     ),
@@ -72,9 +72,9 @@ export const sheetReading = v.strictObject({
   headings: v.exactOptional(
     v.strictObject({
       count,
-      /** The texts of the first ones. */
+      /** The texts of the first few. */
       texts: v.array(v.string()),
-      /** Whether they are read as products all the same. */
+      /** Whether they are read as products nevertheless. */
       areProducts: v.boolean(),
     }),
   ),
@@ -92,7 +92,7 @@ export const sheetReading = v.strictObject({
 })
 export type SheetReading = v.InferOutput<typeof sheetReading>
 
-/** The questions that must be answered before the import is applied: a number field, or the category. */
+/** The questions to answer before the import can be applied: number fields, or the category. */
 export function openQuestions({ numbers, category }: SheetReading): (NumberField | 'category')[] {
   const openFields = numbers.filter(({ isOpen }) => isOpen).map(({ field }) => field)
   return category && !category.id ? ['category', ...openFields] : openFields
@@ -110,12 +110,12 @@ export const readRow = v.strictObject({
       read: v.exactOptional(v.string()),
       /** Whether it takes the text of the cell above. */
       isFilled: v.exactOptional(v.boolean()),
-      /** Whether it is no number, and left out. */
+      /** Whether it is not a number and therefore left out. */
       isWrong: v.exactOptional(v.boolean()),
     }),
   ),
 })
 export type ReadRow = v.InferOutput<typeof readRow>
 
-/** The first rows of the sheet, and the first that are left out or have a cell that is no number. */
+/** The first rows of the sheet, and the first ones that are left out or have a cell that is not a number. */
 export const readRows = v.strictObject({ rows: v.array(readRow) })

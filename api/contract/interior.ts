@@ -1,4 +1,4 @@
-// An interior design: a room that shows the material laid.
+// Interior designs: rooms that show the material installed.
 import * as v from 'valibot'
 import {
   DESCRIPTION_MAX,
@@ -21,7 +21,7 @@ export const interiorForm = v.pipe(
     title: requiredLine('Title', NAME_MAX),
     style: optionalLine('Style', LINE_MAX),
     description: optionalText('Description', DESCRIPTION_MAX),
-    /** The SKUs of the products that are laid in the room. */
+    /** The SKUs of the products installed in the room. */
     products: v.optional(
       v.pipe(
         skuList,
@@ -40,7 +40,7 @@ export const interiorSchema = v.strictObject({
   title: filledText(NAME_MAX),
   style: v.exactOptional(filledText(LINE_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
-  /** SKUs. Those of deleted products stay, for an undo; a changed SKU changes here, too. */
+  /** SKUs. Those of deleted products are kept for an undo; if a product's SKU changes, it changes here too. */
   products: v.exactOptional(v.array(filledText(NAME_MAX))),
   featured: v.exactOptional(featured),
   image: imageId,

@@ -1,4 +1,4 @@
-// Changes of many records at once: which records, what changes, and what the change would do.
+// Bulk changes: which records, what changes, and a preview of the effect.
 import * as v from 'valibot'
 import { CATEGORIES, SIZES } from './catalogue.ts'
 import {
@@ -15,7 +15,7 @@ import { sheetFormatQuery } from './import.ts'
 import { facetCounts, sizeField, tagList } from './product.ts'
 import { BADGES, optionalNumber, PRICE_UNITS, STOCKS, suitedForField } from './product-details.ts'
 
-/** The most records of one change. */
+/** Maximum number of records in one change. */
 export const MANY_MAX = 20_000
 
 const idList = v.pipe(
@@ -24,11 +24,11 @@ const idList = v.pipe(
   v.maxLength(MANY_MAX, `At most ${MANY_MAX} records at once.`),
 )
 
-/** The steps to which a changed price is rounded, in rupees. */
+/** The steps to which changed prices can be rounded, in rupees. */
 export const ROUNDINGS = [0.01, 0.5, 1, 5, 10, 50, 100] as const
 const PERCENT = { min: -90, max: 900 }
 
-/** The fields that one value replaces. */
+/** Fields that a bulk change sets to the same value in all chosen products. */
 export const SET_FIELDS = [
   ...(['brand', 'category', 'finish', 'color', 'material', 'size'] as const),
   ...(['slipResistance', 'origin', 'stock', 'badge'] as const),
@@ -56,7 +56,7 @@ const changeFields = {
   finish: optionalLine('Finish', LINE_MAX),
   color: optionalLine('Color', LINE_MAX),
   material: optionalLine('Material', LINE_MAX),
-  /** Of tiles only; beside a category, only of those that have none. */
+  /** Only for tiles. Together with a category, only for those without a size. */
   size: v.pipe(
     sizeField,
     v.check((size) => size !== '', `Size must be one of ${SIZES.join(', ')}.`),
@@ -69,13 +69,13 @@ const changeFields = {
   removeTags: v.optional(tagList),
   addSuitedFor: suitedForField,
   removeSuitedFor: suitedForField,
-  /** Raises prices, or lowers them where it is negative. */
+  /** Raises prices, or lowers them if negative. */
   percent: optionalNumber(
     'Percent',
     v.pipe(v.number(), v.minValue(PERCENT.min), v.maxValue(PERCENT.max), v.notValue(0)),
     `a number from ${PERCENT.min} to ${PERCENT.max}, and not 0`,
   ),
-  /** Of products with a price only; the amount stays. */
+  /** Only for products with a price. The amount stays the same. */
   priceUnit: word('Unit of the price', PRICE_UNITS),
   rounding: optionalNumber('Rounding', v.picklist(ROUNDINGS), `one of ${ROUNDINGS.join(', ')}`),
   hidden: flag('Hidden'),
@@ -85,32 +85,32 @@ const changeFields = {
 const isChange = (form: Readonly<Record<string, unknown>>) =>
   Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
 
-/** Which products. */
+/** The choice of products. */
 const choice = v.object({
   ids: v.optional(idList),
-  /** The query of a list, as in its URL: all products that it lists. */
+  /** A list's query, as in its URL: stands for all products in that list. */
   query: v.optional(v.string('Query must be text.')),
-  /** With a query, the ids of listed products that are left out. */
+  /** With a query: the ids of listed products to leave out. */
   except: v.optional(idList),
 })
 export type ProductChoice = v.InferOutput<typeof choice>
 const isChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
 const NO_CHOICE = 'Say which products: ids, or a query.'
 
-/** The kind of file, .xlsx by default, and its products. */
+/** The file type, .xlsx by default, and the products to export. */
 export const productExportForm = v.pipe(
   v.object({ ...choice.entries, ...sheetFormatQuery.entries }),
   v.check((form) => isChoice(form), NO_CHOICE),
 )
 
-/** Which products, and what changes; an absent field keeps its values, an empty one clears them. */
+/** The products, and what changes. An absent field keeps its values, an empty one clears them. */
 export const productChangesForm = v.pipe(
   v.object({
     ...choice.entries,
     ...changeFields,
-    /** Changes nothing, and says what would change. */
+    /** Changes nothing, but reports what would change. */
     dry: flag('Dry'),
-    /** The number of products that may change; refused where it would be another. */
+    /** The expected number of changed products. If it differs, the change is refused. */
     expected: optionalNumber('Expected', count, 'a whole number'),
   }),
   v.check((form) => isChoice(form), NO_CHOICE),
@@ -118,49 +118,49 @@ export const productChangesForm = v.pipe(
 )
 export type ProductChanges = v.InferOutput<typeof productChangesForm>
 
-/** The fields whose present values a dry change counts. */
+/** Fields whose current values are counted in a dry run. */
 export const COUNTED_FIELDS = [
   ...SET_FIELDS,
   ...(['tags', 'suitedFor', 'price', 'priceUnit'] as const),
 ] as const
 export type CountedField = (typeof COUNTED_FIELDS)[number]
 
-/** The most values of a field that a dry change names. */
+/** Maximum number of values per field in a dry run. */
 export const COUNTED_MAX = 20
 
 const countedValues = v.strictObject({
   /** The most frequent values. */
   values: facetCounts,
-  /** Number of all different values. */
+  /** The number of distinct values. */
   distinct: count,
-  /** Number of products that have one. */
+  /** How many products have a value. */
   products: count,
 })
 export type CountedValues = v.InferOutput<typeof countedValues>
 
-/** The result of a change of several products. */
+/** The result of a bulk change. */
 export const changedRecords = v.strictObject({
   message: v.string(),
   count,
-  /** The number of the change in the history; absent where nothing has changed. */
+  /** The number of the change in the history; absent if nothing changed. */
   undo: v.exactOptional(count),
 })
 
 export const changedProducts = v.strictObject({
   ...changedRecords.entries,
-  /** Number of the chosen products. */
+  /** How many products were chosen. */
   chosen: count,
-  /** In a dry change, the present values of the chosen products. */
+  /** In a dry run, the current values of the chosen products. */
   now: v.exactOptional(v.strictObject(v.entriesFromList(COUNTED_FIELDS, countedValues))),
 })
 export type ChangedProducts = v.InferOutput<typeof changedProducts>
 
-/** Products are deleted by a change of products. */
+/** Collections whose records can be deleted in bulk. Products are deleted by a bulk change instead. */
 export const DELETABLE = ['interiors', 'galleries', 'brands', 'enquiries'] as const
 export type Deletable = (typeof DELETABLE)[number]
 export const deleteForm = v.object({ collection: v.picklist(DELETABLE), ids: idList })
 
 export const FEATURABLE = ['products', 'interiors', 'galleries', 'brands'] as const
 export type Featurable = (typeof FEATURABLE)[number]
-/** All featured records of a collection, in their order. */
+/** All featured records of a collection, in order. */
 export const featuredForm = v.object({ collection: v.picklist(FEATURABLE), ids: idList })

@@ -1,16 +1,16 @@
-// Optional facts of a product besides its name and colours: form fields and stored fields.
+// Optional details of a product, as form fields and as stored fields.
 import * as v from 'valibot'
 import { SORTS } from './catalogue.ts'
 import { filledText, fold, LINE_MAX, optionalLine, optionalValue, textList } from './fields.ts'
 import { photosField } from './image.ts'
 
-/** The places where a product may be laid or mounted. */
+/** Where a product may be installed. */
 export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
 export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
 export const BADGES = ['New', 'Offer'] as const
 export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const
 
-/** The measures of one piece in mm. */
+/** The measures of one piece, in mm. */
 export interface ActualSize {
   width: number
   length: number
@@ -23,22 +23,22 @@ export interface Price {
   per: (typeof PRICE_UNITS)[number]
 }
 
-/** The text of a size in forms and spreadsheets: '406 x 406 x 9.5'. */
+/** A size as text in forms and spreadsheets: '406 x 406 x 9.5'. */
 export function actualSizeText({ width, length, thickness }: ActualSize): string {
   return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
 }
 
-/** The text of a price in forms and spreadsheets: '85 per sq ft'. */
+/** A price as text in forms and spreadsheets: '85 per sq ft'. */
 export function priceText({ amount, per }: Price): string {
   return `${amount} per ${per}`
 }
 
-/** The area in m² that the pieces of a box cover. */
+/** The area that a box of pieces covers, in m². */
 export function boxCoverage({ width, length }: ActualSize, pieces: number): number {
   return (width * length * pieces) / 1e6
 }
 
-/** Orders of the list for staff. Visitors have `SORTS`. */
+/** Sort orders for staff. Visitors have `SORTS`. */
 export const STAFF_SORTS = [
   ...SORTS,
   'created-desc',
@@ -51,7 +51,7 @@ export const STAFF_SORTS = [
 ] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
-/** Defects that staff should mend in products; the list filters by them. */
+/** Defects of products that staff should correct, and by which the list can be filtered. */
 export const CHECKS = [
   'no-photo',
   'small-photo',
@@ -62,12 +62,12 @@ export const CHECKS = [
   'no-brand',
 ] as const
 export type Check = (typeof CHECKS)[number]
-/** A photograph whose shorter side has fewer pixels is small. */
+/** A photograph is small if its shorter side has fewer pixels than this. */
 export const SMALL_PX = 800
-/** Products that stay hidden longer are found. */
+/** Products that have been hidden for longer than this are found. */
 export const HIDDEN_DAYS = 30
 
-/** The longest edge of a piece in mm. */
+/** Maximum edge length of a piece, in mm. */
 const EDGE_MAX = 10_000
 const PIECES_MAX = 10_000
 const WEIGHT_MAX = 10_000
@@ -93,7 +93,7 @@ const wholeOf = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const pieces = wholeOf(PIECES_MAX)
 const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
-/** The position among the featured records, which stand first in lists; 1 is the first. */
+/** The position among featured records, which come first in lists; 1 is the first. */
 export const featured = wholeOf(FEATURED_MAX)
 
 const suitedFor = v.pipe(v.array(v.picklist(SUITED_FOR)), v.minLength(1))
@@ -110,9 +110,9 @@ export const detailFields = {
   price: v.exactOptional(price),
   stock: v.exactOptional(v.picklist(STOCKS)),
   badge: v.exactOptional(v.picklist(BADGES)),
-  /** A hidden product is shown to staff only. */
+  /** A hidden product is only shown to staff. */
   hidden: v.exactOptional(v.literal(true)),
-  /** Written by the store, as long as the product is hidden. */
+  /** Set by the store while the product is hidden. */
   hiddenSince: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   featured: v.exactOptional(featured),
 }
@@ -122,7 +122,7 @@ const SIZE_TEXT = new RegExp(`^${NUMBER} ?[x×*] ?${NUMBER}(?: ?[x×*] ?${NUMBER
 const PRICE_TEXT =
   /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:per|\/) ?(sq\.? ?ft|piece|box)\.?$/
 
-/** Reads '600 x 600 x 9.5' (mm) or '60 x 60 cm'. Other texts become undefined. */
+/** Parses '600 x 600 x 9.5' (mm) or '60 x 60 cm'; undefined for other texts. */
 function readActualSize(text: string): ActualSize | undefined {
   const [, width, length, thickness, unit] = SIZE_TEXT.exec(fold(text)) ?? []
   if (!width || !length) return undefined
@@ -134,7 +134,7 @@ function readActualSize(text: string): ActualSize | undefined {
   }
 }
 
-/** Reads '85 per sq ft', '₹ 1,200 / piece'. Other texts become undefined. */
+/** Parses '85 per sq ft' or '₹ 1,200 / piece'; undefined for other texts. */
 function readPrice(text: string): Price | undefined {
   const [, amount, unit = ''] = PRICE_TEXT.exec(fold(text)) ?? []
   if (!amount) return undefined
@@ -185,14 +185,14 @@ export const suitedForField = v.optional(
   ),
 )
 
-/** The position among the featured records in a form; an empty text takes the record out of them. */
+/** The form field for the position among featured records; an empty text removes the record from them. */
 export const featuredField = optionalNumber(
   'Featured',
   featured,
   `a whole number from 1 to ${FEATURED_MAX}`,
 )
 
-/** The fields of the form. */
+/** The form fields. */
 export const detailForm = {
   actualSize: optionalObject(actualSize, readActualSize, WRONG_SIZE),
   piecesPerBox: optionalNumber('Pieces per box', pieces, `a whole number from 1 to ${PIECES_MAX}`),
@@ -213,7 +213,7 @@ export const detailForm = {
   photos: photosField,
 }
 
-/** The text of an object field in forms, spreadsheets and the history. */
+/** An object field as text, in forms, spreadsheets and the history. */
 export function detailText(value: object): string | undefined {
   if (v.is(actualSize, value)) return actualSizeText(value)
   return v.is(price, value) ? priceText(value) : undefined

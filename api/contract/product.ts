@@ -1,4 +1,4 @@
-// A product: the record, its form and its list parameters.
+// Products: the record, its form and the list parameters.
 import * as v from 'valibot'
 import { CATEGORIES, FACETS, SIZES, SORTS } from './catalogue.ts'
 import {
@@ -44,7 +44,7 @@ export const TAG_MAX = 40
 export const SKU_TAKEN = 'SKU already exists'
 export const SIZE_REQUIRED = 'Size is required for tiles.'
 
-/** Returns the tags trimmed, without empty and repeated ones (case-insensitive). Commas separate tags. */
+/** Returns the tags trimmed, without empty and duplicate ones (regardless of case). Commas separate tags. */
 export const cleanTags = (tags: readonly string[]) => distinct(splitTexts(tags))
 
 export const tagList = v.pipe(
@@ -68,7 +68,7 @@ export const sizeField = v.optional(
   v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`),
 )
 
-/** The SKU is part of the product page's path: browsers resolve backslashes and lone dots. */
+/** The SKU is part of the product page's path, in which browsers resolve backslashes and segments of dots. */
 const sku = v.pipe(
   requiredLine('SKU', NAME_MAX),
   v.regex(
@@ -77,7 +77,7 @@ const sku = v.pipe(
   ),
 )
 
-/** The product form. Creating and editing share its rules; an edit is merged over the record. */
+/** The product form, with the same rules for creating and editing. An edit is merged into the record first. */
 export const productForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
@@ -107,7 +107,7 @@ export const productForm = v.pipe(
     }),
   ),
 )
-/** The form's fields before the check: texts, and tags as a list. */
+/** The form's fields before validation: texts, and tags as a list. */
 export type ProductFields = v.InferInput<typeof productForm>
 
 /** The stored record. */
@@ -126,7 +126,7 @@ export const productSchema = v.strictObject({
   ...detailFields,
   photo: v.exactOptional(imageId),
   photoAlt: v.exactOptional(photoAlt),
-  /** The photographs after the first. */
+  /** The photographs after the first one. */
   morePhotos: v.exactOptional(morePhotos),
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
@@ -136,12 +136,12 @@ export const shownProduct = v.strictObject({
   ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
-  /** All photographs, the first included; absent for one without alternative text. */
+  /** All photographs, including the first; absent if there is only one and it has no alternative text. */
   photos: v.exactOptional(shownPhotos),
 })
 export type Product = v.InferOutput<typeof shownProduct>
 
-/** Number of products that `recent-products` returns. */
+/** How many products `recent-products` returns. */
 export const RECENT_COUNT = 5
 
 /** Filters of a list. Invalid values are ignored. */
@@ -153,8 +153,9 @@ export const productFilters = v.object({
 export type ProductFilters = v.InferOutput<typeof productFilters>
 
 /**
- * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: found by a
- * check of the catalogue's health, featured, and last changed at just this time, as by one import.
+ * Conditions for staff. `hidden` includes hidden products, or limits the list to them or to the others; the other
+ * conditions only apply together with it. They find products by a quality check, featured ones, and those last changed
+ * at exactly this time, for example by one import.
  */
 export const staffQuery = v.object({
   hidden: oneOfQuery(['any', 'only', 'no']),
@@ -164,19 +165,19 @@ export const staffQuery = v.object({
 })
 export type StaffQuery = v.InferOutput<typeof staffQuery>
 
-/** Parameters of the filter values. */
+/** Parameters of the facets. */
 export const productFacetsQuery = v.object({ ...productFilters.entries, ...staffQuery.entries })
 
-/** List parameters: filters, sort order and page. Some orders are for staff, as `hidden` is. */
+/** List parameters: filters, sort order and page. Like `hidden`, some sort orders are only for staff. */
 export const productQuery = v.pipe(
   v.object({
     ...idsQuery.entries,
-    /** The products with these SKUs, as far as there are any; without the 404 of the call by SKU. */
+    /** The products with these SKUs. Unlike the call by SKU, missing ones do not cause a 404. */
     sku: anyOfQuery,
     ...pageQuery,
     ...productFilters.entries,
     ...staffQuery.entries,
-    /** Without one, the best match of a search, and the newest otherwise. */
+    /** By default, best match first for a search, otherwise newest first. */
     sort: v.fallback(v.optional(v.picklist(STAFF_SORTS)), undefined),
   }),
   v.transform(({ sort, ...query }) => ({ ...query, sort: orderOf(sort, query) })),
@@ -192,13 +193,13 @@ function orderOf(
 }
 export type ProductQuery = v.InferOutput<typeof productQuery>
 
-/** Where a search was not found as it was typed, and what the results are instead. */
+/** For a search that was not found as typed: what the results show instead. */
 export const unmatched = v.strictObject({
-  /** The words that no product has, as they were typed. */
+  /** The words that no product has, as typed. */
   missing: v.array(v.string()),
-  /** The words that were looked for; empty where SKUs that resemble the missing one were found. */
+  /** The words that were searched for instead; empty if the results are SKUs similar to a missing one. */
   instead: v.string(),
-  /** Whether no product has all of these words: then it is those that have the most. */
+  /** True if no product has all of these words; the results are then the products with the most words. */
   isPartial: v.boolean(),
 })
 export type Unmatched = v.InferOutput<typeof unmatched>
@@ -223,8 +224,8 @@ export const suggestionQuery = v.object({
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
 
 /**
- * A filter value and the number of products with it, given the filters of the other facets. It is spelled as the newest
- * product with it, and as the query where no product has it.
+ * A filter value and the number of products that have it, given the filters of the other facets. It has the spelling of
+ * the newest such product, or of the query if there is none.
  */
 const facetCount = v.strictObject({ value: v.string(), count })
 export type FacetCount = v.InferOutput<typeof facetCount>
@@ -238,13 +239,13 @@ export const productSuggestions = v.strictObject({
   brands: facetCounts,
   /** Matching categories with their number of products. */
   categories: v.array(v.strictObject({ id: v.picklist(categoryIds), label: v.string(), count })),
-  /** Corrected searches with results, at most three, where the typed words have none. */
+  /** Corrected searches that have results, at most three, if the typed words have none. */
   words: v.array(v.string()),
   unmatched: v.exactOptional(unmatched),
 })
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
 
-/** All photographs of a product, with their alternative texts where they have one. */
+/** All photographs of a product, with their alternative texts if they have any. */
 export function photosOf(product: Product): readonly (Image & { alt?: string })[] {
   const { photo, photoMeta, photos } = product
   return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])

@@ -1,4 +1,4 @@
-// List parameters. Invalid values fall back to defaults instead of 422.
+// List parameters. Invalid values fall back to defaults instead of causing a 422.
 import * as v from 'valibot'
 import { atLeastOne, cleanLine, count, splitTexts } from './fields.ts'
 
@@ -37,7 +37,7 @@ export const pageQuery = {
   limit: limitQuery(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
 }
 
-/** A search text. Of repeated parameters the first counts. */
+/** A search text. If the parameter is repeated, the first one counts. */
 export const wordQuery = v.optional(
   v.pipe(
     v.unknown(),
@@ -47,7 +47,7 @@ export const wordQuery = v.optional(
   '',
 )
 
-/** One of the words; any other text is undefined. */
+/** One of the words; undefined for any other text. */
 export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
   words: readonly T[],
 ) =>
@@ -57,7 +57,7 @@ export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
     v.metadata({ enum: words }),
   )
 
-/** A list of values; any of them matches. */
+/** A list of values, any of which may match. */
 export const anyOfQuery = v.optional(
   v.pipe(
     v.unknown(),
@@ -67,7 +67,7 @@ export const anyOfQuery = v.optional(
   [],
 )
 
-/** Ids of records, repeated or comma-separated. Without it, the whole list. */
+/** Record ids, repeated or separated by commas. If absent, the whole list. */
 export const idsQuery = v.object({
   ids: v.optional(
     v.pipe(
@@ -81,10 +81,10 @@ export const idsQuery = v.object({
   ),
 })
 
-/** An ISO time: the record as it was then, for staff. */
+/** An ISO time: shows the record as it was then, to staff. */
 export const atQuery = v.object({ at: wordQuery })
 
-/** The position of a page within its list of `total` records. */
+/** The position of a page in a list of `total` records. */
 export const paging = { total: count, pages: atLeastOne, page: atLeastOne, limit: atLeastOne }
 const pagingSchema = v.strictObject(paging)
 export type Paging = v.InferOutput<typeof pagingSchema>

@@ -1,4 +1,4 @@
-// The schemas of responses: records without the fields that stay on the server, pages of lists, failures.
+// Response schemas: records without the fields that stay on the server, pages of lists, failures.
 import * as v from 'valibot'
 import { admin, session } from './admin.ts'
 import { shownBrand } from './brand.ts'
@@ -17,16 +17,16 @@ import { shownSettings } from './settings.ts'
 
 const categoryIds = CATEGORIES.map(({ id }) => id)
 
-/** The filter values of a list. */
+/** The facets of a list. */
 export const productFacets = v.strictObject({
-  /** Number of products that match the query. */
+  /** The number of products that match the query. */
   total: count,
   /**
-   * Every value of the category, also with count 0. Search and filters never change the order: sizes by area, other
-   * facets by their count in the category, then by name.
+   * All values of the category, including those with count 0. Search and filters never change their order: sizes by
+   * area, other facets by their count in the category, then by name.
    */
   facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
-  /** For each condition in use, the number of products without it. */
+  /** For each condition in use, the number of products without that condition. */
   without: v.strictObject(v.entriesFromList(CONDITIONS, v.exactOptional(count))),
   /** For each category, the number of products with the same search and filters. */
   categories: v.strictObject(v.entriesFromList(categoryIds, count)),
@@ -36,7 +36,7 @@ export const recentProducts = v.strictObject({ total: count, products: v.array(s
 export const counted = v.strictObject({ count })
 
 export const message = v.strictObject({ message: v.string() })
-/** The response to a deletion: a sentence, the record before it, and the number of the change, which can be undone. */
+/** The response to a deletion: a message, the deleted record, and the number of the change, for undo. */
 export function removed<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record, undo: count })
 }
@@ -52,7 +52,7 @@ export const failure = v.strictObject({
 export const ready = v.strictObject({ status: v.literal('ok') })
 export const openApiDocument = v.looseObject({ openapi: v.string() })
 
-/** The schemas that the OpenAPI document refers to by name. */
+/** Schemas that the OpenAPI document references by name. */
 export const namedSchemas = {
   Product: shownProduct,
   ProductPage: productPage,

@@ -1,19 +1,19 @@
-// The settings of the showroom: one record that holds only what the owner has changed.
+// Showroom settings: a single record that only has what the owner has changed.
 import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textOf } from './fields.ts'
 import { DAYS, isHoliday, openingDayProblem } from './hours.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
 import { isWebAddress } from './web-address.ts'
 
-/** The id of the one record. */
+/** The id of the only record. */
 export const SETTINGS_ID = 'showroom'
 
-/** A text: its label and its maximum length in characters. */
+/** The label of a text, and its maximum length in characters. */
 export type TextRule = readonly [label: string, max: number]
 
 /**
- * The texts. An absent one is the default, an empty one is not shown. `Items` are paragraphs with an empty line between
- * them; the first line of each is its heading.
+ * The texts. If one is absent, its default is used; if it is empty, nothing is shown. `Items` are paragraphs separated
+ * by an empty line, and the first line of each is its heading.
  */
 export const SETTING_TEXTS = {
   name: ['Name', 60],
@@ -93,7 +93,6 @@ export const SETTING_TEXTS = {
 export type SettingText = keyof typeof SETTING_TEXTS
 export const SETTING_TEXT_NAMES = Object.keys(SETTING_TEXTS) as SettingText[]
 
-/** The pictures. */
 export const SETTING_PICTURES = {
   hallPicture: 'Showroom',
   founderPicture: 'Founder',
@@ -105,7 +104,7 @@ export const SETTING_PICTURES = {
 export type SettingPicture = keyof typeof SETTING_PICTURES
 export const SETTING_PICTURE_NAMES = Object.keys(SETTING_PICTURES) as SettingPicture[]
 
-/** The sections that the home page can do without. */
+/** The sections that can be hidden on the home page. */
 export const HOME_SECTIONS = {
   about: 'About',
   products: 'Products',
@@ -117,7 +116,7 @@ export const HOME_SECTIONS = {
 } as const
 export type HomeSection = keyof typeof HOME_SECTIONS
 
-/** The largest number of slides and of holidays. */
+/** Maximum number of slides, and of holidays. */
 export const SLIDES_MAX = 6
 export const HOLIDAYS_MAX = 60
 
@@ -138,7 +137,7 @@ const textsOf = /* @__NO_SIDE_EFFECTS__ */ <Name extends string>(rules: Record<N
     Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),
   ) as Record<Name, ReturnType<typeof textByRule>>
 
-/** A slide has a picture of its own, or one of the program's by its name. */
+/** A slide has a picture of its own, or the name of a built-in one. */
 const slide = v.strictObject({
   ...textsOf(SLIDE_TEXTS),
   picture: v.exactOptional(imageId),
@@ -152,28 +151,31 @@ export const settingsSchema = v.strictObject({
   ...recordFields,
   ...v.entriesFromList(SETTING_TEXT_NAMES, v.exactOptional(v.pipe(v.string(), v.maxLength(3000)))),
   ...v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
-  /** For each day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
+  /** One entry per day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
   hours: v.exactOptional(v.pipe(v.array(v.string()), v.length(7))),
-  /** As '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
+  /** For example '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
   holidays: v.exactOptional(v.array(v.string())),
   slides: v.exactOptional(v.array(slide)),
   hiddenSections: v.exactOptional(v.array(v.string())),
-  /** Whether the owner has given up the samples: then facts have no defaults. */
+  /** Whether the owner has removed the samples. Facts then have no defaults. */
   withoutSamples: v.exactOptional(v.boolean()),
-  /** Who gets e-mails of enquiries, and the weekly summary; never public. Absent ones are those of the environment. */
+  /**
+   * Receivers of e-mails about enquiries, and of the weekly summary; never public.
+   * If absent, those of the environment apply.
+   */
   alertTo: v.exactOptional(v.array(v.string())),
   summaryTo: v.exactOptional(v.array(v.string())),
 })
 export type SettingsRecord = v.InferOutput<typeof settingsSchema>
 
-/** The public shape. Without a saved record `rev` is 0. */
+/** The public shape. If nothing has been saved, `rev` is 0. */
 export const shownSettings = v.strictObject({
   ...v.omit(settingsSchema, [
     ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev', 'alertTo', 'summaryTo'] as const),
   ]).entries,
   rev: count,
   updatedAt: v.exactOptional(v.string()),
-  /** The images that pictures and slides name, by their ids. */
+  /** The images that pictures and slides reference, by id. */
   images: v.record(v.string(), v.strictObject({ url: imageUrl, meta: imageMeta })),
 })
 export type Settings = v.InferOutput<typeof shownSettings>
@@ -199,10 +201,10 @@ function phoneProblem(text: string): string | undefined {
   return undefined
 }
 
-/** An Indian mobile number as people write it at home. */
+/** An Indian mobile number as written within the country. */
 const MOBILE = /^0?[6-9]\d{9}$/
 
-/** As `phoneProblem`, for a number that a chat can be opened with: with its country, or an Indian mobile. */
+/** Like `phoneProblem`, for a number that can open a chat: with a country code, or an Indian mobile number. */
 function chatProblem(text: string): string | undefined {
   if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
     return 'Begin the number with + and the country, such as +91 90000 00000.'
@@ -222,10 +224,10 @@ const unless = (isRight: (text: string) => boolean, problem: string) => (text: s
 
 const webProblem = unless(isWebAddress, 'Write the whole address, such as https://example.com.')
 
-/** A name as Instagram shows it; its page is stored. */
+/** A name in Instagram's own notation. The URL of its page is stored instead. */
 const INSTAGRAM_NAME = /^@([\w.]{1,30})$/
 
-/** Texts of a form of their own; none is called with an empty one. */
+/** Validators of texts with a specific format. They are never called with an empty text. */
 const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
   phone: phoneProblem,
   secondPhone: phoneProblem,
@@ -245,7 +247,7 @@ const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined
   timeZone: unless(isTimeZone, 'This is no time zone. Write one such as Asia/Kolkata.'),
 }
 
-/** Says what is wrong with a text; undefined for a good one and for none. */
+/** Describes the mistake in a text; undefined if it is valid or empty. */
 export const settingProblem = (name: SettingText, text: string): string | undefined =>
   text ? PROBLEMS[name]?.(text) : undefined
 
@@ -270,7 +272,7 @@ const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
 const NO_IMAGE = 'A picture must be the id of an image.'
 const pictureOfForm = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
 
-/** The form. Absent fields keep their values; an empty picture is the default one again. */
+/** The form. Absent fields keep their values; an empty picture restores the default one. */
 export const settingsForm = v.object({
   ...(Object.fromEntries(SETTING_TEXT_NAMES.map((name) => [name, formText(name)])) as Record<
     SettingText,
@@ -314,13 +316,13 @@ export const settingsForm = v.object({
   withoutSamples: flag('withoutSamples'),
 })
 
-/** Unsaved settings, and the path of the page that shows them. */
+/** Unsaved settings, and the path of the page to preview. */
 export const settingsPreviewForm = v.object({
   ...settingsForm.entries,
   page: v.pipe(v.string(), v.maxLength(100)),
 })
 
-/** The ids of the images that settings name. */
+/** The ids of the images that the settings reference. */
 export function imagesOfSettings(
   settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,
 ) {

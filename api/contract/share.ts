@@ -1,10 +1,10 @@
-// Sizes and URLs of the images that messengers show for shared links.
+// Sizes and URLs of the preview images of shared links.
 
-/** In pixels; the format that messengers and social networks expect. */
+/** The format that messengers and social networks expect, in pixels. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** Returns the path of a product's image. It changes with every revision, so that messengers fetch it again. */
+/** Returns the path of a product's preview image. It changes with every revision, so that messengers fetch it again. */
 export function sharePath({ _id, rev }: { _id: string; rev: number }): string {
   return `/share/${_id}-${rev}.jpg`
 }

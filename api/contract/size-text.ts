@@ -1,12 +1,12 @@
-// Reads the size of a piece as people write it, and finds the catalogue's format that fits. Pure; also for browsers.
+// Parser of sizes the way people write them, and lookup of the matching tile format. Pure, so it also runs in browsers.
 import { SIZES, type Size } from './catalogue.ts'
 import type { ActualSize } from './product-details.ts'
 
 export type SizeUnit = keyof typeof UNIT_MM
 
 /**
- * The length of a unit in mm. The trade's inch has 25 mm and its foot 300: a tile of '2x2 ft' or '24"x24"' measures
- * 600 mm, not 609.6.
+ * Length of each unit, in mm. In the trade an inch is 25 mm and a foot 300 mm: a '2x2 ft' or
+ * '24"x24"' tile measures 600 mm, not 609.6 mm.
  */
 const UNIT_MM = { mm: 1, cm: 10, m: 1000, in: 25, ft: 300 } as const
 
@@ -18,22 +18,22 @@ const UNIT_WORDS: Readonly<Record<SizeUnit, RegExp>> = {
   ft: /^('|ft|foot|feet)$/,
 }
 
-/** Edges in inches that tiles have, besides which a bare small number is one of centimetres: 30 x 30, 20 x 20. */
+/** Edges in inches that tiles come in. Any other small number without a unit is in centimetres: 30 x 30, 20 x 20. */
 const INCH_EDGES = new Set([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 14, 15, 16, 18, 24, 32, 36, 48])
-/** The largest number in the bare name of a format. */
+/** The largest number in the name of a format without a unit. */
 const NOMINAL_MAX = 48
-/** Both edges of a bare format up to this are feet. */
+/** If both edges of a format without a unit are up to this, they are in feet. */
 const FEET_MAX = 4
 /** The only formats in feet with a longer edge. */
 const FEET_FORMATS = new Set(['8x4', '4x8'])
-/** A bare number from here on is one of mm, for the longer edge and for the shorter one. */
+/** From this size on, numbers without a unit are in mm: for the longer edge, and for the shorter one. */
 const LONGER_MM = 300
 const SHORTER_MM = 121
-/** The longest edge of a tile in mm: where a heading's unit gives a longer one, the cell has another unit. */
+/** Longest edge of a tile, in mm. If a heading's unit would make it longer, the cell has another unit. */
 const EDGE_MAX_MM = 4000
-/** A third bare number up to this is a thickness in cm. */
+/** A third number without a unit, up to this, is a thickness in cm. */
 const THICKNESS_CM_MAX = 3
-/** Factories cut a nominal 600 mm to 597 and name 610 by it. */
+/** Relative tolerance: factories cut a nominal 600 mm to 597, and also sell 610 under that name. */
 const TOLERANCE = 0.03
 
 const EDGE =
@@ -41,9 +41,9 @@ const EDGE =
 const SIZE_TEXT = new RegExp(`^${EDGE} ?(?:x|by) ?${EDGE}(?: ?(?:x|by) ?${EDGE})?$`)
 
 /**
- * The measures in a text such as '600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200' or '59,7 x 59,7 x 0,9 cm', in
- * mm; undefined for another text. Numbers without a unit are `bareUnit`; without that, what the trade means: up to 48
- * feet or inches, 60 x 60 cm, from 300 on mm.
+ * Parses a text such as '600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200' or '59,7 x 59,7 x 0,9 cm' into mm;
+ * undefined for other texts. Numbers without a unit are in `bareUnit` or, if that is not given, in what the trade
+ * means: feet or inches up to 48, cm for 60 x 60, mm from 300 on.
  */
 export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | undefined {
   const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(tidy(text)) ?? []
@@ -61,7 +61,7 @@ export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | u
   }
 }
 
-/** The format of a piece with these measures in mm, whichever edge comes first; undefined where none fits. */
+/** The format of a piece with these measures in mm, in either orientation; undefined if none fits. */
 export function fittingFormat({ width, length }: ActualSize): Size | undefined {
   const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE
   return SIZES.find((size) => {
@@ -72,20 +72,20 @@ export function fittingFormat({ width, length }: ActualSize): Size | undefined {
   })
 }
 
-/** The unit that a heading such as 'Size (mm)' or 'Tile size in inches' names. */
+/** The unit in a heading such as 'Size (mm)' or 'Tile size in inches'. */
 export function sizeUnitIn(heading: string): SizeUnit | undefined {
   const words = heading
     .toLowerCase()
     .split(/[^a-z"']+/)
     .filter(Boolean)
-  // In 'Size in mm' the word before the unit is none; a lone m may be anything.
+  // In 'Size in mm', 'in' is not a unit; and 'm' alone may mean anything.
   const units = words.filter(
     (word, index) => word !== 'm' && (word !== 'in' || index === words.length - 1),
   )
   return units.map(unitIn).find(Boolean)
 }
 
-/** Whether a text is the bare name of a format, such as '2x2' or '12 x 12', and no measure. */
+/** Whether a text is only the name of a format, such as '2x2' or '12 x 12', rather than a measure. */
 export function isNominalSize(text: string): boolean {
   const [, a = '', unitA, b = '', unitB, c] = SIZE_TEXT.exec(tidy(text)) ?? []
   const isBare = a !== '' && unitA === undefined && unitB === undefined && c === undefined
@@ -97,7 +97,7 @@ function fittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit |
   return Math.max(width, length) * UNIT_MM[unit] <= EDGE_MAX_MM ? unit : undefined
 }
 
-/** Small letters, one sign for 'times' and for each unit, no remark in brackets. */
+/** Normalizes a text: lower case, one sign for 'times' and for each unit, no remarks in brackets. */
 const tidy = (text: string) =>
   text
     .normalize('NFKC')
@@ -109,7 +109,7 @@ const tidy = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A comma before one or two digits is a decimal, before three digits it sets thousands apart. */
+/** A comma before one or two digits is a decimal comma; before three digits it separates thousands. */
 const numberIn = (text: string) =>
   Number(/,\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.'))
 
@@ -120,7 +120,7 @@ const unitIn = (word: string | undefined): SizeUnit | undefined =>
 
 const toMm = (number: number, unit: SizeUnit) => Math.round(number * UNIT_MM[unit] * 100) / 100
 
-/** The unit of two bare numbers. */
+/** The unit of two numbers without one. */
 function usualUnit(width: number, length: number): SizeUnit {
   const longer = Math.max(width, length)
   if (longer <= FEET_MAX || FEET_FORMATS.has(`${width}x${length}`)) return 'ft'
@@ -128,7 +128,10 @@ function usualUnit(width: number, length: number): SizeUnit {
   return longer >= LONGER_MM || Math.min(width, length) >= SHORTER_MM ? 'mm' : 'cm'
 }
 
-/** Of bare measures in cm the thickness may be in mm: '60 x 60 x 9' is left open, as '58 x 38 x 14' is a basin. */
+/**
+ * Next to measures in cm without a unit, a third number may be a thickness in mm ('60 x 60 x 9') or the height of a
+ * basin in cm ('58 x 38 x 14'), so only a small one is read.
+ */
 function thicknessUnitOf(thickness: number | undefined, unit: SizeUnit): SizeUnit | undefined {
   if (unit === 'mm' || thickness === undefined) return unit
   return unit === 'cm' && thickness < THICKNESS_CM_MAX ? 'cm' : undefined

@@ -1,17 +1,20 @@
-// Recognises web addresses.
+// Validation of web addresses.
 
-/** The rule as a pattern for the OpenAPI document: a URL, a bare domain, or nothing. Other scripts are allowed. */
+/** The rule as a pattern for the OpenAPI document: a URL, a bare domain, or nothing. Any script is allowed. */
 export const WEB_ADDRESS_PATTERN =
   '^((https?://)?([\\p{L}\\p{M}\\p{N}_-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+\\.?(:\\d+)?([/?#].*)?)?$'
 
-/** Matches a dotted host name whose last part is no number. The URL parser has converted other scripts to Punycode. */
+/**
+ * Matches a dotted host name whose last part is not a number. The URL parser has
+ * already converted other scripts to Punycode.
+ */
 const HOST_NAME = /^([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+\.?$)[a-z\d-]{2,63}\.?$/
 const TYPED_HOST = /^https?:\/*(?:[^/?#@]*@)?([^/?#:]*)/i
 const HOST_NUMBER = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
- * Returns whether the text is an absolute http(s) URL whose host is a name with a dot or an IPv4 address. The parser
- * also accepts `1` and `0x7f.1` as IPv4; these are refused.
+ * Returns whether the text is an absolute http(s) URL whose host is a dotted name or an IPv4 address. The URL parser
+ * also accepts `1` and `0x7f.1` as IPv4 addresses; these are refused.
  */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
