@@ -1,34 +1,34 @@
-// Limits failed passwords per account and per address.
+// Limits on failed passwords, per account and per address.
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import { type Entries, type Entry, memoryEntries } from './entries.ts'
 
-/** Enough tries for an admin who has forgotten which password it was. */
+/** Enough attempts for an admin who has forgotten which password it was. */
 export const ACCOUNT_LIMIT = 5
-/** A showroom's staff share one address: six of them may each use up their own limit. */
+/** A showroom's staff share one address, so six of them can each use up their own limit. */
 export const ADDRESS_LIMIT = 30
-/** Limits the memory to a few megabytes. */
+/** Keeps memory use to a few megabytes. */
 const KEYS_MAX = 20_000
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** The window of counted failures, and the first wait; each wait is twice the one before. */
+/** The window in which failures count, and the first wait. Each further wait is twice as long. */
 const WINDOW_MS = 15 * MINUTE_MS
-/** Allows about 30 tries a day. Anyone who knows the e-mail can lock its owner out for this long. */
+/** Allows about 30 attempts a day. Anyone who knows an e-mail address can lock its owner out for this long. */
 const LONGEST_WAIT_MS = 4 * HOUR_MS
-/** After this time without a wait, the next one is short again. */
+/** After this time without a wait, the next wait is short again. */
 const FORGET_AFTER_MS = 24 * HOUR_MS
 
-/** Times in ms. */
+/** Times are in ms. */
 export interface Failures extends Entry {
-  /** The failures in the window. A running attempt is one of them until it succeeds. */
+  /** The failures in the window. A running attempt counts as one until it succeeds. */
   failures: readonly number[]
   /** The number of waits so far, and the end of the latest one. */
   waits: number
   waitUntil: number
 }
 
-/** The subject of a limit. */
+/** What a limit applies to. */
 interface Limited {
   key: string
   limit: number
@@ -36,7 +36,7 @@ interface Limited {
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Counts in `entries`; by default in memory. */
+/** Counts in `entries`, which are in memory by default. */
 export function createAttempts({
   now = () => new Date(),
   entries = memoryEntries(KEYS_MAX, now),
@@ -44,7 +44,10 @@ export function createAttempts({
   now?: () => Date
   entries?: Entries<Failures>
 } = {}) {
-  /** Counts an attempt as a failure before it is made: parallel ones must not exceed the limit. Resolves with the ms to wait. */
+  /**
+   * Counts an attempt as a failure before it is made, so that parallel ones cannot exceed the
+   * limit. Resolves with the time to wait, in ms.
+   */
   function begin({ key, limit }: Limited, at: number): Promise<number> {
     return entries.change(key, (known) => {
       const { failures = [], waits = 0, waitUntil = 0 } = known ?? {}
@@ -57,7 +60,7 @@ export function createAttempts({
     })
   }
 
-  /** Takes back an attempt that has not failed, and the wait that it has begun. */
+  /** Withdraws an attempt that did not fail, and the wait that it started. */
   function takeBack({ key, limit }: Limited, at: number): Promise<void> {
     return entries.change(key, (known) => {
       if (!known?.failures.includes(at)) return { entry: known, result: undefined }
@@ -76,9 +79,9 @@ export function createAttempts({
 
   return {
     /**
-     * Runs `verify`, which resolves with whether a password is right, and counts a wrong one.
-     * A right one clears the account's count; an attempt that throws is not counted.
-     * @throws Failure 429, with the seconds to wait, when the account or the address has failed too often.
+     * Runs `verify`, which resolves with whether a password is right, and counts a wrong one. A right one resets the
+     * account's count; an attempt that throws is not counted.
+     * @throws Failure 429, with the number of seconds to wait, if the account or the address has failed too often.
      */
     async run(
       { account, address }: { account: string; address: string },
@@ -99,19 +102,22 @@ export function createAttempts({
         await Promise.all(begun.map((one) => takeBack(one, at)))
       }
     },
-    /** Clears the account's count, so that a password that was just reset can be used at once. */
+    /** Resets the account's count, so that a password that was just reset can be used at once. */
     forgive: (account: string): Promise<void> => forget(keyOf(account)),
   }
 }
 
-/** A flood of new keys evicts what expires first: keys with many failures and those that wait last longer. */
+/**
+ * In a flood of new keys, the first to expire are evicted. Keys with many
+ * failures and keys that are waiting last longer.
+ */
 function toEntry(failures: readonly number[], waits: number, waitUntil: number): Failures {
   const afterWait = waits > 0 ? waitUntil + FORGET_AFTER_MS : 0
   const afterFailures = (failures.at(-1) ?? 0) + WINDOW_MS * failures.length
   return { failures, waits, waitUntil, expires: Math.max(afterWait, afterFailures) }
 }
 
-/** Folded like stored e-mails, so that every spelling counts as the same account. */
+/** Folded like stored e-mail addresses, so that every spelling counts as the same account. */
 const keyOf = (account: string) => `account ${fold(account)}`
 
 function assertNoWait(waitMs: number): void {

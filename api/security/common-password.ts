@@ -1,8 +1,8 @@
-// Recognises the passwords that an attacker tries first.
+// Detection of passwords that an attacker would try first.
 import { fold } from '#api/contract/fields.ts'
 import { COMMON_WORDS, KEY_ROWS } from './common-words.ts'
 
-/** Facts about the owner of a password, which are easy to guess. */
+/** Facts about a password's owner, which are easy to guess. */
 export interface PasswordOwner {
   name?: string
   email?: string
@@ -22,12 +22,12 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
   '!': 'i',
 }
 
-/** A known word with at most so many characters around it, such as a year, is easy to guess. */
+/** A known word is still easy to guess with up to this many characters around it, such as a year. */
 const AFFIX_MAX = 6
 
 /**
- * Returns whether an attacker would try the password early: a common word or a fact about its owner
- * with digits and signs around it, a row of keys or letters, or a repetition.
+ * Returns whether an attacker would try the password early: a common word or a fact about its owner with digits and
+ * signs around it, a row of keys or letters, or a repetition.
  */
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = fold(password)
@@ -40,21 +40,21 @@ function isPattern(text: string): boolean {
   return isRepetition(text) || isKeyRow(text)
 }
 
-/** As in 'aaaa', 'abcabcab' and 'passwordpassword'. */
+/** For example 'aaaa', 'abcabcab' and 'passwordpassword'. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1)
     if (text.startsWith(text.slice(period))) return true
   return false
 }
 
-/** As in 'qwerty12345' and '123qweasd': runs of at least three neighbouring keys on average. */
+/** For example 'qwerty12345' and '123qweasd': runs of at least three neighbouring keys on average. */
 function isKeyRow(text: string): boolean {
   let pieces = 0
   for (let at = 0; at < text.length; pieces += 1) at += runLength(text, at)
   return pieces * 3 <= text.length
 }
 
-/** The length of the run of equal or neighbouring characters that begins at `at`. */
+/** The length of the run of equal or neighbouring characters that starts at `at`. */
 function runLength(text: string, at: number): number {
   let length = /^(.)\1*/su.exec(text.slice(at))?.[0].length ?? 1
   const isPiece = (end: number) => KEY_ROWS.some((row) => row.includes(text.slice(at, end)))
@@ -62,7 +62,7 @@ function runLength(text: string, at: number): number {
   return length
 }
 
-/** The words in the text without the digits and signs around them. */
+/** The words in the text, without the digits and signs around them. */
 function coreWords(text: string): string[] {
   const [, head = '', core = '', tail = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? []
   // A leading sign may replace a letter, as in '@dmin'.
@@ -75,7 +75,7 @@ function coreWords(text: string): string[] {
     .map(({ word }) => lettersOf(word))
 }
 
-/** The letters of the text, including replaced ones. */
+/** The letters of the text, with replaced letters restored. */
 function lettersOf(text: string): string {
   return [...text]
     .map((sign) => LETTER_REPLACEMENTS[sign] ?? sign)
@@ -89,14 +89,14 @@ function wordsOf({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> 
   return new Set(known.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
 }
 
-/** Ignores the country code and separators. */
+/** Compares without the country code and separators. */
 function isPhoneNumber(text: string, phoneNumber = ''): boolean {
   if (/\p{L}/u.test(text)) return false
   const [digits, own] = [lastDigits(text), lastDigits(phoneNumber)]
   return own !== '' && digits === own
 }
 
-/** No subscriber number without its codes is longer than 10 digits. */
+/** Without its codes, no subscriber number is longer than 10 digits. */
 function lastDigits(number: string): string {
   return number.replace(/\D+/g, '').slice(-10)
 }

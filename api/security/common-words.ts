@@ -1,6 +1,6 @@
 // Common words and key rows in passwords, in lower case.
 
-/** From the best-known lists of leaked passwords. */
+/** From well-known lists of leaked passwords. */
 const INTERNATIONAL_WORDS = `
   password passwort passwd pass passphrase secret secure security letmein welcome hello login logon
   signin access admin administrator administrador root user guest test testing tester demo sample

@@ -1,10 +1,10 @@
-// Entries in a database, so that processes count together.
+// Entries in a database, so that several processes count together.
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Entries, Entry } from './entries.ts'
 
-/** The entries that expire first go when there are more. */
+/** Maximum number of entries; beyond it, those that expire first are removed. */
 const ROWS_MAX = 20_000
-/** Changes of this process between two looks for expired ones. */
+/** Expired entries are removed after this many changes by this process. */
 const CLEAR_EVERY = 100
 
 /** The entries in the table `attempts`. @throws Failure 503 while the database cannot be reached. */
@@ -23,7 +23,7 @@ export function entriesInDatabase<E extends Entry>({ query, transaction }: Datab
       changes += 1
       if (changes % CLEAR_EVERY === 0) await clear()
       return transaction(async ({ query }) => {
-        // A missing row cannot be locked.
+        // An advisory lock, because a missing row cannot be locked.
         await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
         const [row] = await query<{ state: E }>('select state from attempts where key = $1', [key])
         const { entry, result } = change(row?.state)

@@ -1,14 +1,14 @@
-// Small entries by key, such as counted attempts: in memory, or in a database that processes share.
+// Small entries by key, such as counted attempts, in memory or in a database that processes share.
 
 export interface Entry {
-  /** The time in ms after which the entry says nothing any more. */
+  /** When the entry stops having any meaning, in ms since 1970. */
   expires: number
 }
 
 export interface Entries<E extends Entry> {
   /**
-   * Replaces an entry by what `change` returns: another one, the same one, or undefined to delete it. `change` must be
-   * pure, since it may run again. No two calls change one entry at the same time.
+   * Replaces an entry with the result of `change`: another one, the same one, or undefined to delete it. `change` must
+   * be pure, because it may run again. No two calls change the same entry at the same time.
    */
   change<R>(
     key: string,
@@ -16,11 +16,11 @@ export interface Entries<E extends Entry> {
   ): Promise<R>
 }
 
-/** Entries in memory: a restart forgets them. More than `max` lose those that expire first. */
+/** Entries in memory, which a restart loses. Beyond `max`, those that expire first are removed. */
 export function memoryEntries<E extends Entry>(max: number, now = () => new Date()): Entries<E> {
   const entries = new Map<string, E>()
 
-  /** Evicts a tenth at a time, so that not every new key costs a pass over all keys. */
+  /** Evicts a tenth at a time, so that not every new key requires a pass over all keys. */
   function evictEntries(): void {
     const time = now().getTime()
     for (const [key, { expires }] of entries) if (expires <= time) entries.delete(key)

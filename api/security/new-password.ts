@@ -1,8 +1,8 @@
-// Changes of an admin's record that end its sessions.
+// Changes of an admin's record that end all of its sessions.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 
-/** Returns the record with all its sessions ended. */
+/** Returns the record with all sessions ended. */
 export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(
   admin: T,
 ): T {
@@ -10,8 +10,8 @@ export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | '
 }
 
 /**
- * Returns the record with a new password and all its sessions ended.
- * An admin whose password was chosen by somebody else has to choose a new one first.
+ * Returns the record with a new password and all sessions ended. If somebody else chose the
+ * password, the admin must choose a new one first.
  */
 export function withPassword(
   admin: AdminRecord,

@@ -1,27 +1,27 @@
-// Hashes and verifies passwords with argon2id, and makes random ones.
+// Password hashing and verification with argon2id, and random passwords.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 
-/** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: about 20 ms each. Memory in KiB. */
+/** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: about 20 ms each. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** Two hashes need 38 MiB and two of Node's four I/O threads: a flood of sign-ins must not slow down pages. */
+/** Two hashes need 38 MiB and two of Node's four I/O threads, so that a flood of sign-ins does not slow down pages. */
 const queue = new PQueue({ concurrency: 2 })
-/** So many take about a second. */
+/** Maximum number of waiting hashes; this many take about a second. */
 const WAITING_MAX = 100
-/** Long enough for a full queue to drain. */
+/** Long enough for a full queue to drain, in seconds. */
 const RETRY_AFTER_S = 5
 
-/** Crockford's base 32, the letters and digits that are hard to misread: 5 bits each. */
+/** Crockford's base 32: letters and digits that are hard to misread, 5 bits each. */
 const READABLE = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** Verified where there is no account, so that the response takes as long; no password has this tag. */
+/** Verified if there is no account, so that the response takes as long. No password has this tag. */
 const UNKNOWN_HASH = {
   cost: COST,
   salt: randomBytes(SALT_BYTES),
@@ -30,7 +30,7 @@ const UNKNOWN_HASH = {
 
 const deriveTag = promisify(argon2)
 
-/** Hashes a password into a PHC string with its salt and cost. */
+/** Hashes a password into a PHC string that includes its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, COST, salt, TAG_BYTES)
@@ -39,8 +39,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Resolves with whether the password has this hash, at the cost that the hash names.
- * Without a readable hash it resolves with false after the same time.
+ * Resolves with whether the password has this hash, at the cost given in the hash. Without a readable hash it resolves
+ * with false after the same time.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { cost, salt, tag } = parse(hash ?? '') ?? UNKNOWN_HASH
@@ -55,8 +55,8 @@ export function randomPassword(): string {
 }
 
 /**
- * Derives the tag of a password, normalised because keyboards send composed or decomposed letters.
- * @throws Failure 429 when too many wait already.
+ * Derives the tag of a password, normalized because keyboards may send composed or decomposed letters.
+ * @throws Failure 429 if too many are already waiting.
  */
 async function derive(
   password: string,
@@ -84,7 +84,7 @@ function parse(hash: string): typeof UNKNOWN_HASH | undefined {
   }
 }
 
-/** Base 64 as PHC strings spell it: without padding. */
+/** Base 64 without padding, as in PHC strings. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

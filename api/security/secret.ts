@@ -1,16 +1,16 @@
-// The secret that signs sessions: JWT_SECRET, or a file that the first start creates in the data folder.
+// Secret that signs sessions: JWT_SECRET, or a file that the first start creates in the data folder.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Statements } from '#api/store/postgres/database.ts'
 import { SECRET_MIN_BYTES } from './token.ts'
 
-/** The secret allows signing in as any admin. */
+/** File mode: with the secret, anyone could sign in as any admin. */
 const OWNER_ONLY = 0o600
 
 /**
- * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, created if missing.
- * @throws Error when either is shorter than 32 bytes, or the file cannot be read.
+ * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, which is created if missing.
+ * @throws Error if either is shorter than 32 bytes, or the file cannot be read.
  */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
   const found = await findSecret(dataDir, given)
@@ -27,8 +27,8 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
 }
 
 /**
- * Returns JWT_SECRET, or else the secret in the database, where the first process puts it.
- * @throws Error as `readSecret` does; Failure 503.
+ * Returns JWT_SECRET, or else the secret in the database, where the first process stores it.
+ * @throws Error like `readSecret`; Failure 503.
  */
 export async function sharedSecret(
   { query }: Statements,
@@ -42,7 +42,7 @@ export async function sharedSecret(
 
 /**
  * Returns the secret if there is one; writes nothing.
- * @throws Error as `readSecret` does.
+ * @throws Error like `readSecret`.
  */
 export async function findSecret(
   dataDir: string,
@@ -58,7 +58,7 @@ export async function findSecret(
   return longEnough(text.trim(), 'Delete the file and start again: everybody signs in anew.', path)
 }
 
-/** Compares in a time that does not tell how much of it is right. */
+/** Compares in constant time, so that timing does not reveal how much of it is right. */
 export function isSameSecret(sent: string, secret: string): boolean {
   const [a, b] = [sent, secret].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a as Buffer, b as Buffer)

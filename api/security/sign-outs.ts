@@ -1,12 +1,12 @@
-// Ends sessions: at once in this process, and for good as soon as that can be saved.
+// Sign-outs: end a session at once in this process, and permanently as soon as that can be saved.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { TokenClaims } from './token.ts'
 
-/** Interval of attempts to save, in ms. */
+/** Delay between attempts to save, in ms. */
 const RETRY_MS = 10_000
 
-/** What is needed of the admins. */
+/** The part of the admin collection that is needed here. */
 interface Admins {
   amend(id: string, change: (admin: AdminRecord) => AdminRecord): Promise<unknown>
 }
@@ -14,7 +14,7 @@ interface Admins {
 export type SignOuts = ReturnType<typeof createSignOuts>
 
 export function createSignOuts(admins: Admins) {
-  /** Sessions whose end is not saved, by their id. */
+  /** Sessions whose end has not been saved, by session id. */
   const unsaved = new Map<string, TokenClaims>()
   let retry: NodeJS.Timeout | undefined
 
@@ -34,7 +34,7 @@ export function createSignOuts(admins: Admins) {
     const now = new Date().toISOString()
     for (const claims of unsaved.values())
       if (claims.expires <= now) unsaved.delete(claims.session)
-      // The admin may be gone, and with it the session.
+      // The admin may have been deleted, and the session with it.
       else await save(claims).catch((error) => isTemporary(error) || unsaved.delete(claims.session))
     retry = undefined
     if (unsaved.size > 0) retryLater()
@@ -47,7 +47,10 @@ export function createSignOuts(admins: Admins) {
   }
 
   return {
-    /** Resolves when the session has ended, also where that cannot be saved: on a full disk, or without the database. */
+    /**
+     * Resolves once the session has ended, even if that cannot be saved, for
+     * example on a full disk or without the database.
+     */
     async end(claims: TokenClaims): Promise<void> {
       unsaved.set(claims.session, claims)
       await save(claims).catch((error) => {

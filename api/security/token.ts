@@ -1,11 +1,11 @@
-// Signs and verifies session tokens.
+// Signing and verification of session tokens.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 
-/** Longer than a working day: staff sign in once each morning. */
+/** Longer than a working day, so that staff sign in once each morning. */
 const SESSION_HOURS = 12
 
-/** A correction of the clock by so many seconds does not end sessions. */
+/** A clock correction of up to this many seconds does not end sessions. */
 const CLOCK_STEP_S = 60
 
 /** RFC 7518 requires a key of at least 256 bits for HS256. */
@@ -28,28 +28,28 @@ const payloadSchema = v.pipe(
   v.transform(({ sub, version, jti, exp }) => ({
     /** The admin's id. */
     sub,
-    /** The admin's session version when the token was made. */
+    /** The admin's session version when the token was issued. */
     version,
-    /** The session's id; logout ends this session only. */
+    /** The session's id. A logout ends only this session. */
     session: jti,
-    /** The time of expiry: ISO, UTC. */
+    /** When it expires: ISO time, UTC. */
     expires: new Date(exp * 1000).toISOString(),
   })),
 )
 /** The claims of a valid token. */
 export type TokenClaims = v.InferOutput<typeof payloadSchema>
 
-/** Creates the functions that sign and verify with one secret, of at least SECRET_MIN_BYTES. */
+/** Creates functions that sign and verify with a secret of at least SECRET_MIN_BYTES. */
 export function createTokens(secret: string, now = () => new Date()) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Creates a token for the next 12 hours; without `session` it begins a new session. */
+    /** Creates a token for the next 12 hours. Without `session` it starts a new session. */
     async sign({
       sub,
       version,
       session = randomUUID(),
     }: Omit<TokenClaims, 'session' | 'expires'> & { session?: string }): Promise<string> {
-      // On demand: its 46 modules would take a tenth of every start.
+      // Imported on demand, because its 46 modules would take a tenth of every start.
       const { SignJWT } = await import('jose')
       const issued = now()
       const expires = new Date(issued)
@@ -64,7 +64,7 @@ export function createTokens(secret: string, now = () => new Date()) {
         .setExpirationTime(expires)
         .sign(key)
     },
-    /** The token's claims, or undefined if it is forged, expired or from another issuer. */
+    /** The token's claims; undefined if it is forged, expired or from another issuer. */
     async verify(token: string): Promise<TokenClaims | undefined> {
       const { jwtVerify } = await import('jose')
       const currentDate = now()
@@ -73,7 +73,7 @@ export function createTokens(secret: string, now = () => new Date()) {
         typ: TYPE,
         issuer: ISSUER,
         audience: AUDIENCE,
-        // By default jose accepts a token without exp.
+        // By default, jose accepts a token without exp.
         requiredClaims: ['exp', 'iat', 'sub', 'version', 'jti'],
         currentDate,
       }).catch(() => undefined)
