@@ -1,4 +1,4 @@
-// Daily sums of demand in PostgreSQL, to which several processes add.
+// Daily sums of demand in PostgreSQL, which several processes can add to.
 import type { Statements } from '#api/store/postgres/database.ts'
 import type { DemandStorage } from './demand-storage.ts'
 

@@ -1,4 +1,4 @@
-// Makes the report of a period from the daily sums, beside the period before.
+// Demand report of a period, compiled from daily sums and compared with the period before.
 import {
   DEMAND_KINDS,
   DEMAND_ROWS,
@@ -30,15 +30,15 @@ export interface ReportOptions {
     images: Pick<Collection<ImageRecord>, 'find'>
   }
   catalogue: Pick<Catalogue, 'suggest'>
-  /** All sums from a day on. */
+  /** All sums since a day. */
   read: (since: string) => Promise<DemandSum[]>
 }
 
-/** Returns a function that reports a number of days, up to the last of them. */
+/** Returns a function that reports on a number of days, the last of which is `to`. */
 export function createReport({ stores, catalogue, read }: ReportOptions) {
   const show = createShow<ProductRecord, Product>(stores.images, 'products')
 
-  /** Describes a SKU, or the words of a search; undefined for a product that there is no more. */
+  /** Describes an SKU or the words of a search; undefined if the product no longer exists. */
   function describe(kind: DemandKind, subject: string): Subject | undefined {
     if (kind === 'missed') {
       const search = /^“([^”]+)”$/.exec(subject)?.[1]
@@ -55,7 +55,7 @@ export function createReport({ stores, catalogue, read }: ReportOptions) {
     const sums = (await read(since)).filter(({ day }) => day <= to)
     const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
 
-    /** The sums by day, from `since` on, in two halves. */
+    /** The daily sums from `since` on, in two halves. */
     function seriesOf(ofSubject: readonly DemandSum[]): Series {
       const all = new Array<number>(2 * days).fill(0)
       for (const { day, count } of ofSubject) {

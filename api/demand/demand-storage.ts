@@ -1,9 +1,9 @@
-// Daily sums of demand in files: one small file for each day, beside the records and outside of their log.
+// Daily sums of demand in files: one small file per day, next to the records but not part of their log.
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { diskFiles, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 
-/** The count of a key, such as 'opened KM-T-204', on a day. */
+/** The count of a key, such as 'opened KM-T-204', on one day. */
 export interface DemandSum {
   day: string
   key: string
@@ -11,18 +11,18 @@ export interface DemandSum {
 }
 
 export interface DemandStorage {
-  /** Adds counts to the sums of a day; resolves when they are durable. */
+  /** Adds counts to the sums of a day. Resolves once they are durable. */
   add(day: string, counts: ReadonlyMap<string, number>): Promise<void>
-  /** All sums from a day on. */
+  /** All sums since a day. */
   read(since: string): Promise<DemandSum[]>
-  /** Deletes the sums of the days before this one. */
+  /** Deletes the sums of all days before this one. */
   forget(before: string): Promise<void>
 }
 
 const sumsOfDay = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()))
 const NAME = /^(\d{4}-\d\d-\d\d)\.json$/
 
-/** The sums in files of a folder, which is made with the first one. The folder belongs to this process. */
+/** The sums in files of a folder, which is created with the first one and must be used by this process only. */
 export function demandInFolder(folder: string): DemandStorage {
   const pathOf = (day: string) => join(folder, `${day}.json`)
 
@@ -31,7 +31,7 @@ export function demandInFolder(folder: string): DemandStorage {
     return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort()
   }
 
-  /** @throws Error that names a file which was edited by hand and cannot be read. */
+  /** @throws Error that names a file that was edited by hand and cannot be read. */
   async function sumsOf(day: string): Promise<Map<string, number>> {
     const bytes = await diskFiles.readFile(pathOf(day)).catch(noneIfMissing)
     if (!bytes) return new Map()
@@ -43,7 +43,7 @@ export function demandInFolder(folder: string): DemandStorage {
 
   let last: Promise<unknown> = Promise.resolve()
   return {
-    // One after the other: each reads what the one before has written.
+    // One at a time, because each reads what the previous one wrote.
     add(day, counts) {
       const added = last.then(() => addNow(day, counts))
       last = added.catch(() => {})

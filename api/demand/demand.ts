@@ -1,4 +1,4 @@
-// Counts demand in memory, and adds it to the stored daily sums once a minute. It knows neither persons nor addresses.
+// Demand counter in memory, added to the stored daily sums once a minute. It stores neither persons nor addresses.
 import * as v from 'valibot'
 import { categoryPath, DEFAULT_CATEGORY, FACETS, skuInPath } from '#api/contract/catalogue.ts'
 import type { BrowserDemand, DemandKind, DemandReport } from '#api/contract/demand.ts'
@@ -11,14 +11,14 @@ import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { createReport, type ReportOptions } from './demand-report.ts'
 import type { DemandStorage, DemandSum } from './demand-storage.ts'
 
-/** The interval of writes, which is also the most that a kill can lose, in ms. */
+/** Interval between writes, in ms, which is also the most that a kill can lose. */
 const SAVE_EVERY_MS = 60_000
 /** Twice the longest period of a report. */
 const KEPT_DAYS = 180
-/** Different searches that are counted on a day: a flood of them must not fill the disk. */
+/** Maximum number of distinct searches counted per day, so that a flood of them cannot fill the disk. */
 const MISSES_MAX = 1000
 const WORDS_MAX = 60
-/** Matches e-mail addresses and telephone numbers. */
+/** Matches e-mail addresses and phone numbers. */
 const PERSONAL = /@|(\d[ ()./-]*){6}/
 
 const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
@@ -32,13 +32,12 @@ interface DemandOptions extends Omit<ReportOptions, 'read'> {
   now?: () => Date
 }
 
-/** Opens the counter over stored sums. */
 export function openDemand(options: DemandOptions) {
   const { storage, stores, catalogue, log, now = () => new Date() } = options
-  /** By day and key. */
+  /** Counts that are not stored yet, by day and key. */
   const pending = new Map<string, Map<string, number>>()
   let saving = Promise.resolve()
-  /** The searches counted on the last day. */
+  /** The searches counted on the current day. */
   const misses = new Set<string>()
   let dayOfMisses = ''
 
@@ -60,19 +59,19 @@ export function openDemand(options: DemandOptions) {
     }
   }
 
-  /** Stores the counts of this process. It never rejects: a failure is logged, and tried again. */
+  /** Stores the counts of this process. Never rejects: a failure is logged, and storing is tried again later. */
   function save(): Promise<void> {
     saving = saving.then(store)
     return saving
   }
 
-  /** Counts one for a product; an unknown or hidden SKU does nothing. */
+  /** Counts one event for a product. An unknown or hidden SKU is ignored. */
   function count(kind: Exclude<DemandKind, 'missed'>, sku: string): void {
     const product = stores.products.findBy('sku', sku)
     if (product && !product.hidden) add(`${kind} ${product.sku}`)
   }
 
-  /** The words and filters of a list, where no category has a product for them. */
+  /** The words and filters of a list that is empty in every category. */
   function findMissed(search: string): string | undefined {
     const params = new URLSearchParams(search)
     const sent = FACETS.map((facet) => [facet, params.getAll(facet)] as const)
@@ -97,7 +96,7 @@ export function openDemand(options: DemandOptions) {
     if (misses.has(words)) add(`missed ${words}`)
   }
 
-  /** The sums from a day on, those that are not stored yet too. */
+  /** The sums since a day, including those that are not stored yet. */
   async function read(since: string): Promise<DemandSum[]> {
     await saving
     const waiting = [...pending].flatMap(([day, counts]) =>
@@ -111,17 +110,17 @@ export function openDemand(options: DemandOptions) {
   timer.unref()
   return {
     count,
-    /** Counts one for an event of a page: a SKU, or for `missed` the query of a list. */
+    /** Counts one event reported by a page: an SKU or, for `missed`, the query of a list. */
     countInPage: (kind: BrowserDemand, subject: string): void =>
       kind === 'missed' ? countMissed(subject) : count(kind, subject),
-    /** Counts a request for a page. @throws URIError for a path that cannot be decoded. */
+    /** Counts a request for a page. @throws URIError if the path cannot be decoded. */
     countPage(path: string, search: string): void {
       const sku = skuInPath(path)
       if (sku) count('opened', sku)
       else if (path === LIST_PATH && search) countMissed(search)
     },
     read,
-    /** The demand of the last days up to `to`, by default today. */
+    /** The demand of the last days up to `to`, which is today by default. */
     report: (days: number, to = dayAt(now())): Promise<DemandReport> => report(days, to),
     save,
     /** Stores the last counts. */

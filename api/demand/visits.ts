@@ -1,8 +1,11 @@
-// Distinguishes visits of people from those of robots and from prefetches.
+// Detection of visits by people, as opposed to robots and prefetches.
 
-/** The user agent of every browser begins so. Libraries, link previews and monitors mostly use names of their own. */
+/**
+ * The user agent of every browser starts like this. Libraries, link previews
+ * and monitors mostly use names of their own.
+ */
 const BROWSER = /^(mozilla|opera|ucweb)\//i
-/** Crawlers say that they are compatible with a browser, tests of speed add their name. CUBOT is a telephone. */
+/** Crawlers say that they are compatible with a browser; speed tests add their name. CUBOT is a phone. */
 const ROBOT =
   /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|favicon|weblight|headless|phantomjs|lighthouse|gtmetrix|ptst|statuscake|monitor/i
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
@@ -10,13 +13,15 @@ const AHEAD = /prefetch|prerender|preview/i
 
 type GetHeader = (name: string) => string | undefined
 
-/** Whether a person's browser sends this, for a page that is shown at once. */
+/** Whether a person's browser sends this request, for a page that is shown at once. */
 export function isVisit(header: GetHeader): boolean {
   const agent = header('user-agent') ?? ''
   if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
   return !AHEAD_HEADERS.some((name) => AHEAD.test(header(name) ?? ''))
 }
 
-/** Whether a person opens a page. A page that stays open reads itself again by a script, for its hours. */
+/**
+ * Whether a person opens a page. A page that stays open fetches itself again by a script, to update its opening hours.
+ */
 export const isPageVisit = (header: GetHeader): boolean =>
   isVisit(header) && (header('sec-fetch-dest') ?? 'document') === 'document'
