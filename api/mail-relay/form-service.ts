@@ -1,4 +1,4 @@
-// Sends one enquiry to the third-party form service, which forwards it as an e-mail.
+// Delivery of an enquiry to the third-party form service, which forwards it by e-mail.
 import * as v from 'valibot'
 import { itemText } from '#api/contract/contact.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
@@ -10,22 +10,22 @@ export interface FormService {
   accessKey: string
 }
 
-/** The reason of a failed delivery; it contains neither the message nor the key. */
+/** The reason of a failed delivery. It contains neither the message nor the key. */
 class DeliveryError extends Error {}
 
 /**
- * Resolves when the service has accepted the enquiry.
- * @throws DeliveryError when it refuses, fails, cannot be reached or takes longer than `patience`.
+ * Resolves once the service has accepted the enquiry.
+ * @throws DeliveryError if it refuses, fails, cannot be reached or times out.
  */
 export type Deliver = (enquiry: EnquiryRecord, stop: AbortSignal) => Promise<void>
 
-/** Creates the delivery to a service; `timeoutSignal` limits one call. */
+/** Creates the delivery to a service; `timeoutSignal` limits each call. */
 export function deliverTo(
   { url, accessKey }: FormService,
   timeoutSignal: () => AbortSignal = () => AbortSignal.timeout(TIMEOUT_MS),
 ): Deliver {
   return async (enquiry, stop) => {
-    // Encodes the form first: Node throws an uncaught error when a request is aborted during the encoding.
+    // Encodes the form first, because Node throws an uncaught error if a request is aborted during encoding.
     const form = new Response(formOf(enquiry, accessKey))
     const body = await form.bytes()
     const { status, text } = await fetch(url, {
@@ -65,7 +65,7 @@ function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
   return form
 }
 
-/** A short reason: the complete error may contain the URL, and the URL a key. */
+/** A short reason. The complete error may contain the URL, which may contain a key. */
 function reasonOf(error: unknown): string {
   const { name = '', cause = {} } = error instanceof Error ? error : {}
   if (name === 'TimeoutError') return 'it did not answer in time'

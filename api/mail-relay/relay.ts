@@ -1,4 +1,4 @@
-// Sends stored enquiries on, to the form service or by e-mail, and retries until they are accepted.
+// Relay of stored enquiries to the form service or by e-mail, with retries until they are accepted.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
@@ -6,13 +6,13 @@ import type { Log } from '#api/log.ts'
 import type { Deliver } from './form-service.ts'
 
 const MINUTE_MS = 60_000
-/** Pauses before the retries; further retries follow after MAX_PAUSE_MS. */
+/** Delays before the first retries; further retries follow every MAX_PAUSE_MS. */
 const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const MAX_PAUSE_MS = 120 * MINUTE_MS
-/** Interval of looking for enquiries that an ended process has left waiting. */
+/** How often to look for enquiries that a stopped process left waiting. */
 const LOOK_EVERY_MS = 5 * MINUTE_MS
 
-/** The collection of enquiries, as far as the relay needs it. */
+/** The part of the enquiry collection that the relay needs. */
 interface Enquiries {
   all(): readonly EnquiryRecord[]
   find(id: string): EnquiryRecord | undefined
@@ -22,18 +22,18 @@ interface Enquiries {
   ): Promise<EnquiryRecord>
 }
 
-/** Resolves after `ms`; rejects when `stop` is aborted. */
+/** Resolves after `ms`; rejects if `stop` is aborted. */
 type Wait = (ms: number, stop: AbortSignal) => Promise<unknown>
 
 interface MailRelayOptions {
-  /** The field of an enquiry that notes whether it was sent. */
+  /** The field of an enquiry that records whether it has been sent. */
   field?: 'relay' | 'alert'
-  /** The receiver, for the log. */
+  /** The receiver's name in the log. */
   receiver?: string
   enquiries: Enquiries
   deliver: Deliver
   log: Log
-  /** Resolves with whether this process may send the enquiry now; by default there is no other process. */
+  /** Resolves with whether this process may send the enquiry now. By default there is no other process. */
   claim?: (key: string) => Promise<boolean>
   wait?: Wait
 }
@@ -43,8 +43,8 @@ export type MailRelay = Awaited<ReturnType<typeof openMailRelay>>
 const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
 
 /**
- * Opens the relay and sends the enquiries that an earlier run left waiting. An enquiry is marked as sent after the service
- * has accepted it: after a crash in between, the service gets it twice rather than never.
+ * Opens the relay and sends the enquiries that an earlier run left waiting. An enquiry is marked as sent only after the
+ * service has accepted it, so a crash in between sends it twice rather than never.
  */
 export async function openMailRelay(options: MailRelayOptions) {
   const { field = 'relay', receiver = 'The form service', enquiries, deliver, log } = options
@@ -54,8 +54,8 @@ export async function openMailRelay(options: MailRelayOptions) {
   let lastDelivery: Promise<unknown> = Promise.resolve()
 
   /**
-   * One delivery at a time: a service with problems must not get all enquiries at once. Resolves with false where there
-   * is nothing to deliver, or another process does it.
+   * Delivers one enquiry at a time, so that a service with problems does not get all of them at once. Resolves with
+   * false if there is nothing to deliver, or another process delivers it.
    */
   function deliverInTurn(id: string): Promise<boolean> {
     const delivery = lastDelivery.then(async () => {
@@ -69,7 +69,7 @@ export async function openMailRelay(options: MailRelayOptions) {
     return delivery
   }
 
-  /** Repeats a step until it succeeds, with its result; false when it fails after the relay was closed. */
+  /** Repeats a step until it succeeds, and returns its result; false if it fails after the relay was closed. */
   async function retry(step: () => Promise<boolean>, warning: string): Promise<boolean> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -98,7 +98,7 @@ export async function openMailRelay(options: MailRelayOptions) {
     if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
   }
 
-  /** Sends the enquiry in the background; an enquiry that is being sent is not sent again. */
+  /** Sends the enquiry in the background, unless it is already being sent. */
   function enqueue(id: string): void {
     if (sending.has(id)) return
     const job = sendAndMark(id).finally(() => sending.delete(id))
@@ -110,7 +110,7 @@ export async function openMailRelay(options: MailRelayOptions) {
     for (const enquiry of oldestFirst) if (enquiry[field] === 'waiting') enqueue(enquiry._id)
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves once nothing is being sent. */
   async function idle(): Promise<void> {
     while (sending.size > 0) await Promise.all(sending.values())
   }
@@ -121,7 +121,7 @@ export async function openMailRelay(options: MailRelayOptions) {
   return {
     enqueue,
     idle,
-    /** Stops; the next start sends the waiting enquiries. */
+    /** Stops sending; the next start sends the waiting enquiries. */
     async close(): Promise<void> {
       clearInterval(look)
       closing.abort()

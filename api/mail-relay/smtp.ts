@@ -1,4 +1,4 @@
-// Sends e-mails over SMTP: of a new enquiry to staff, and whatever else the showroom tells its people.
+// E-mail over SMTP: alerts about enquiries, and any other message to staff.
 import { createTransport } from 'nodemailer'
 import { itemText } from '#api/contract/contact.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
@@ -17,10 +17,10 @@ export interface Mail {
   replyTo?: string
 }
 
-/** Resolves when the server has accepted the e-mail. @throws Error when it has not, or after 30 s. */
+/** Resolves once the server has accepted the e-mail. @throws Error if it refuses, or after 30 s. */
 type SendMail = (mail: Mail, stop: AbortSignal) => Promise<void>
 
-/** Connects for each e-mail: they are few. `url` is such as smtps://user:password@smtp.example.com. */
+/** Connects for each e-mail, because there are few. `url` looks like smtps://user:password@smtp.example.com. */
 export function createSendMail(url: string, from: string): SendMail {
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true })
   return async ({ to, ...mail }, stop) => {
@@ -31,7 +31,7 @@ export function createSendMail(url: string, from: string): SendMail {
 
 interface AlertOptions {
   send: SendMail
-  /** The present receivers. Without any, an enquiry that waited counts as sent. */
+  /** The current receivers. If there are none, a waiting enquiry counts as sent. */
   to: () => readonly string[]
   siteUrl: string
 }
@@ -46,7 +46,7 @@ export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
   }
 }
 
-/** The e-mail of 'Send a test'. */
+/** The e-mail of the button 'Send a test'. */
 export const testMail = (siteUrl: string): Pick<Mail, 'subject' | 'text'> => ({
   subject: 'A test from your showroom',
   text: `E-mails of the showroom reach this address. Who gets them is set at ${siteUrl}/admin/showroom.\n`,

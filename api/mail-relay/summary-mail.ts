@@ -1,10 +1,10 @@
-// The words of the weekly summary, as text and HTML.
+// Text and HTML of the weekly summary.
 import { addDays } from '#api/contract/showroom-day.ts'
 import type { Mail } from './smtp.ts'
 
 interface SummaryLine {
   text: string
-  /** A path of the site. */
+  /** A path on the site. */
   path?: string
 }
 
@@ -23,7 +23,7 @@ const dayInWords = (day: string) => dayFormat.format(new Date(day))
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The colours of the site, as programs for mail understand them, and letters that a phone has. */
+/** The site's colours in a notation that mail programs understand, and fonts that phones have. */
 const STYLE = `
 body { max-width: 34rem; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 Helvetica, Arial, sans-serif; color: #142120; background: #fdfdfa; }
 h1 { font: 26px/1.25 Georgia, serif; }

@@ -1,30 +1,30 @@
-// Does something once a week, in one of the processes: from Monday 8:00 on, or as soon after it as it succeeds.
+// Weekly job, run by one of the processes: on Monday at 8:00, or as soon after that as it succeeds.
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import type { Log } from '#api/log.ts'
 
 const HOUR_MS = 60 * 60_000
-/** The hour in the showroom's time zone. */
+/** The hour, in the showroom's time zone. */
 const HOUR = 8
 const LOOK_EVERY_MS = 60_000
 const RETRY_AFTER_MS = 10 * 60_000
 
 interface WeeklyOptions {
-  /** Whether it is wanted now; while it is not, it stays undone. */
+  /** Whether the job is enabled. While it is not, it stays undone. */
   isOn?: () => boolean
-  /** Does it for the week before `monday`. */
+  /** Does the job for the week before `monday`. */
   act: (monday: string, stop: AbortSignal) => Promise<void>
-  /** Whether it is done, also by another process or before a restart. */
+  /** Whether the job is done, possibly by another process or before a restart. */
   isDone: (monday: string) => Promise<boolean>
   markDone: (monday: string) => Promise<void>
-  /** Whether this process may do it now; by default there is no other process. */
+  /** Whether this process may do the job now. By default there is no other process. */
   claim?: ((key: string) => Promise<boolean>) | undefined
   log: Log
   now?: () => Date
   wait?: (ms: number, stop: AbortSignal) => Promise<unknown>
 }
 
-/** The last Monday whose hour has come. */
+/** The most recent Monday whose hour has come. */
 export function lastMonday(now: Date): string {
   const day = dayAt(new Date(now.getTime() - HOUR * HOUR_MS))
   const weekday = new Date(day).getUTCDay()
@@ -32,8 +32,8 @@ export function lastMonday(now: Date): string {
 }
 
 /**
- * Starts to look. A crash between the act and its mark repeats the act, rather than leaving it out. `close` waits for
- * what is running.
+ * Starts checking. A crash between the job and its mark repeats the job rather than
+ * skipping it. `close` waits for a running job.
  */
 export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } {
   const { act, isDone, markDone, claim = async () => true, log, now = () => new Date() } = options
