@@ -1,10 +1,10 @@
-// `npm run backup`: copies all records into backups/ and checks the copy. The server may run.
+// `npm run backup`: copies all records into backups/ and verifies the copy, even while the server is running.
 import { diskFiles } from '#api/store/file-system.ts'
 import { stateOfFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type Command, count } from './command.ts'
 
-/** The exit code is 1 when a file could not be read. */
+/** The exit code is 1 if a file could not be read. */
 export const backup: Command = async (args, { config: { dataDir, databaseUrl }, print, now }) => {
   if (args.length > 0) {
     print('Usage: npm run backup     copies all records into backups/')

@@ -7,10 +7,10 @@ import { checkImages, reportRecords } from './check-records.ts'
 import { count } from './command.ts'
 import type { Check, Report } from './report.ts'
 
-/** The oldest supported version, as the server counts. */
+/** The oldest supported version, in the server's numeric notation. */
 const VERSION_MIN = 150_000
 
-/** Records that differ from their last change in the log: missing, left over or with other values. */
+/** Records that differ from their last change in the log: missing, left over, or with other values. */
 const DIFFERING = `
   with last as (
     select distinct on (collection, id) c->>'collection' as collection, c->>'id' as id, c->'after' as after
@@ -60,7 +60,7 @@ async function isUsable(report: Report, { query }: Database): Promise<boolean> {
   return report.counts.error === before
 }
 
-/** Compares the log with the records that it led to. */
+/** Compares the log with the resulting records. */
 async function checkLog(report: Report, { query }: Database): Promise<string> {
   const [row] = await query<{ entries: number; missing: number }>(
     `select count(*)::int as entries, coalesce(max(seq) - min(seq) + 1 - count(*), 0)::int as missing

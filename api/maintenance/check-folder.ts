@@ -6,9 +6,9 @@ import { holderOfFolder } from '#api/store/lock.ts'
 import { size } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
-/** Space for a few hundred photographs. */
+/** Below this there is only room for a few hundred photographs. */
 const WARNING_BYTES = 1e9
-/** One busy day can fill this space. */
+/** A single busy day can fill this much space. */
 const ERROR_BYTES = 200e6
 
 /** Permission bits of the group and of other users. */
@@ -57,7 +57,7 @@ async function checkModes(report: Report, dataDir: string): Promise<string> {
   for (const folder of ['', 'history', 'history/archive', 'backups'])
     for (const entry of (await readdir(join(dataDir, folder)).catch(noneIfMissing)) ?? []) {
       const name = join(folder, entry)
-      // A running server may have renamed it in between.
+      // A running server may have renamed it in the meantime.
       const found = await stat(join(dataDir, name)).catch(noneIfMissing)
       const isSecret = /\.(json|jsonl|gz)(\.|$)|^jwt-secret$/.test(name)
       if (found && isSecret && found.mode & OTHER_USERS)
@@ -79,7 +79,7 @@ async function checkSpace(report: Report, dataDir: string): Promise<void> {
   const space = bavail * bsize
   const message = `${size(space)} are free on the disk of the data folder.`
   const advice = 'Free some space: when it is full, nothing can be saved any more.'
-  // Some file systems have no limit of files and report 0.
+  // Some file systems have no limit on the number of files and report 0.
   const isFull = space < ERROR_BYTES || (files > 0 && ffree < 1000)
   if (isFull) report.error(message, advice)
   else if (space < WARNING_BYTES) report.warn(message, advice)

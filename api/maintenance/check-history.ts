@@ -1,4 +1,4 @@
-// Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
+// Checks of `npm run doctor`: the log is complete, the data files match it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
 import { lastKnownSeq, type readFiles } from '#api/store/json/read-files.ts'
@@ -6,7 +6,7 @@ import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { type Report, reasonOf } from './report.ts'
 
-/** A running program makes a backup each day. */
+/** A running process makes a backup every day, so after this long one is overdue. */
 const LATE_MS = 25 * 60 * 60 * 1000
 
 export async function checkHistory(
@@ -30,7 +30,7 @@ export async function checkHistory(
   await report.all(() => checkBackups(report, { dataDir, last, now: now() }))
 }
 
-/** Reads every entry. `last` is the number of the last one in the files or in a backup. */
+/** Reads every entry. `last` is the number of the last entry in the files or in a backup. */
 async function checkLog(report: Report, dataDir: string, last: number): Promise<string> {
   const log = new LogFiles(dataDir, diskFiles)
   const find = (await log.hasSetAside()) ? report.warn : report.error
@@ -41,10 +41,10 @@ async function checkLog(report: Report, dataDir: string, last: number): Promise<
     )
   let entries = 0
   try {
-    // The entry read before this one is the later one.
+    // Entries are read newest first, so this is the number of the next newer entry.
     let next = last + 1
     for await (const { seq } of log.entries()) {
-      // A running program may be ahead of its files.
+      // A running process may be ahead of its files.
       if (entries > 0 && seq >= next) throw new Error(`change ${seq} comes before change ${next}`)
       if (seq < next - 1) noteGap(seq + 1, next - 1)
       next = seq

@@ -1,4 +1,4 @@
-// Checks of `npm run doctor`: records are readable, a super admin can sign in, and the pictures that records name exist.
+// Checks of `npm run doctor`: records are readable, a super admin can sign in, and referenced pictures exist.
 import { join } from 'node:path'
 import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import type { CollectionName } from '#api/contract/history.ts'
@@ -29,7 +29,7 @@ export const checkRecords: Check = async (report, environment) => {
   await report.all(() => checkImages(report, readable, imageFilesIn(join(dataDir, 'uploads'))))
 }
 
-/** Reports the number of records of each collection. */
+/** Reports how many records each collection has. */
 export function reportRecords(report: Report, collections: Collections): void {
   for (const [name, records] of collections)
     if (name === 'admins' && !records.some(isActiveSuperAdmin))
@@ -40,7 +40,7 @@ export function reportRecords(report: Report, collections: Collections): void {
     else report.ok(`${name}: ${count(records.length, 'record')}`)
 }
 
-/** Compares the pictures that records name with the files. */
+/** Compares the pictures that records reference with the files. */
 export async function checkImages(
   report: Report,
   collections: Collections,

@@ -1,11 +1,11 @@
-// Checks of `npm run doctor`: the Node version, the settings and the built pages.
+// Checks of `npm run doctor`: the Node version, the settings, and the built pages.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { findSecret } from '#api/security/secret.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
 const NODE_MAJOR = 24
-/** The build ends with this file. */
+/** The build writes this file last. */
 const BUILT_URL_FILE = fileURLToPath(new URL('../../dist/site-url.txt', import.meta.url))
 
 export const checkSettings: Check = async (report, { config }) => {
@@ -39,7 +39,7 @@ export const checkSettings: Check = async (report, { config }) => {
     )
   if (databaseUrl && !jwtSecret) return
   try {
-    // Applies the rule of the start: a short secret is refused.
+    // Applies the same rule as the start, which refuses a short secret.
     await findSecret(dataDir, jwtSecret)
     if (jwtSecret) report.ok('JWT_SECRET is set; the one that the first start made is not used.')
   } catch (error) {

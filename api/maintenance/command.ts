@@ -1,16 +1,16 @@
-// The type of a maintenance command, and the user it runs as.
+// Type of maintenance commands, and the user that they run as.
 import { statSync } from 'node:fs'
 import type { Config } from '#api/config.ts'
 
 export interface CommandEnvironment {
   config: Config
   print(line: string): void
-  /** Replaces the line that says how far the command is. */
+  /** Replaces the progress line. */
   progress(text: string): void
   now(): Date
 }
 
-/** Resolves with the exit code: 0 on success. */
+/** Resolves with the exit code, which is 0 on success. */
 export type Command = (args: readonly string[], environment: CommandEnvironment) => Promise<number>
 
 /** A number with its noun: `3 records`. */
@@ -25,7 +25,7 @@ export function size(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** Drops root to the owner of the data folder: the server could not read files that belong to root. */
+/** Switches from root to the owner of the data folder, because the server could not read files that belong to root. */
 export function actAsOwnerOf(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })
   if (!owner || owner.uid === 0 || process.getuid?.() !== 0) return

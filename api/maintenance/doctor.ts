@@ -1,4 +1,4 @@
-// `npm run doctor`, for people or as JSON: checks settings, data folder, records, pictures and backups. It changes nothing.
+// `npm run doctor`: checks settings, data folder, records, pictures and backups, without changing anything.
 import { checkFolder } from './check-folder.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
@@ -8,7 +8,7 @@ import { type Check, createReport, reasonOf } from './report.ts'
 const checkDatabase: Check = async (...args) =>
   (await import('./check-database.ts')).checkDatabase(...args)
 
-/** The exit code is 1 when a check finds an error. */
+/** The exit code is 1 if a check finds an error. */
 export const doctor: Command = async (args, environment) => {
   const { config, print } = environment
   const isJson = args[0] === '--json'
@@ -34,7 +34,7 @@ export const doctor: Command = async (args, environment) => {
   return error > 0 ? 1 : 0
 }
 
-/** Reports settings that could not be read. Returns the exit code. */
+/** Reports settings that could not be read, and returns the exit code. */
 export function reportWrongSettings(
   error: unknown,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// The places that `npm run move` carries a showroom between: a data folder, or a database.
+// Places between which `npm run move` can move a showroom: a data folder, or a database.
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demandInDatabase } from '#api/demand/demand-database.ts'
@@ -21,26 +21,26 @@ import { fillDatabase } from '#api/store/postgres/write-entries.ts'
 import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
-/** The day from which all sums of demand are read. */
+/** A day before all sums of demand, for reading all of them. */
 export const DEMAND_SINCE = '2000-01-01'
 
-/** Entries in one write. */
+/** Number of entries per write. */
 const PAGE = 1000
 
 export interface Place {
-  /** For sentences. */
+  /** The name in messages. */
   name: string
-  /** The setting that makes a showroom use it. */
+  /** The setting that makes a showroom use this place. */
   setting: string
-  /** The public pictures. */
+  /** Public pictures. */
   pictures: ImageFiles
   enquiryPictures: ImageFiles
   demand: DemandStorage
   imports: KeptImports
-  /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
+  /** Opens the showroom there. @throws Error for the owner, for example if it is running on a folder */
   open(): Promise<Store>
   isEmpty(): Promise<boolean>
-  /** Writes the records and the log, oldest entry first, from which `open` makes all the rest. */
+  /** Writes the records and the log (oldest entry first), from which `open` builds everything else. */
   fill(state: State, entries: readonly LogEntry[]): Promise<void>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     open,
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
-      // A process on PostgreSQL keeps its copies there.
+      // A process on PostgreSQL stores its copies of images there.
       return names.every((name) => name === CACHE_FOLDER)
     },
     async fill(state, entries) {
@@ -83,11 +83,12 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
       if (page.length > 0) await log.append(page)
       await log.close()
       const nextOf = (index: number) => entries[index + 1]?.seq ?? state.seq + 1
-      // As LogFiles.setAside leaves it: months that the source has set aside are missing here as well.
+      // Marks the gap in the same way as LogFiles.setAside: months that are
+      // missing in the source are missing here as well.
       if (entries.some(({ seq }, index) => seq + 1 !== nextOf(index)))
         await writeFile(join(log.folder, 'moved.unreadable-months'), '')
       await openSnapshots(dir, diskFiles).make(state, now(), 'command')
-      // No file is missing, also where the log is empty.
+      // Saved so that no data file counts as missing, even if the log is empty.
       await saveWritten(dir, diskFiles, [])
     },
     close: async () => {},

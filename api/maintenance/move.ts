@@ -1,4 +1,4 @@
-// `npm run move -- --to …`: carries a showroom into a database or a folder, and compares every record and picture.
+// `npm run move -- --to …`: copies a showroom to a database or folder, and compares every record and picture.
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { COLLECTIONS } from '#api/contract/history.ts'
@@ -14,9 +14,9 @@ const USAGE = [
   'It carries the showroom of the present settings there; what is here stays as it is.',
 ]
 
-/** Picture files in one write. */
+/** Number of picture files per write. */
 const PAGE = 5
-/** A file that is gone when it is read. */
+/** Stands for a file that has disappeared before it was read. */
 const EMPTY = Buffer.alloc(0)
 
 interface Content {
@@ -25,10 +25,10 @@ interface Content {
   entries: LogEntry[]
 }
 
-/** @throws Error for the owner where something was not moved as it was */
+/** @throws Error for the owner if something was not copied exactly */
 export const move: Command = async ([flag, to, ...rest], environment) => {
   const { config, print, progress } = environment
-  // A misspelt URL is no folder, which its password would name.
+  // A misspelt URL must not become a folder, whose name would contain the password.
   const isAddress = to && (isDatabase(to) || !to.includes('://'))
   if (flag !== '--to' || !isAddress || rest.length > 0) {
     for (const line of USAGE) print(line)
@@ -53,12 +53,12 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     await target.demand.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
   const imports = await carryImports(source, target)
   progress(`Writing ${count(content.entries.length, 'change')}`)
-  // Last: a move that was interrupted leaves no showroom there.
+  // Last, so that an interrupted move does not leave a showroom there.
   await target.fill(content.state, content.entries)
   const copy = await target.open()
   compare(content, await read(copy).finally(() => copy.close()), target)
   await store.exclusively(async () => {
-    // On PostgreSQL other processes may go on.
+    // On PostgreSQL, other processes may still be running.
     if (store.state().seq !== content.state.seq)
       throw failed('changes were made here meanwhile. Stop all processes first', target)
   })
@@ -80,7 +80,7 @@ async function read(store: Store): Promise<Content> {
   return { state: store.state(), entries: newestFirst.toReversed() }
 }
 
-/** Carries the files of pictures, and reads each back. Resolves with their number. */
+/** Copies the picture files and reads each of them back. Resolves with how many there are. */
 async function carryPictures(
   target: Place,
   kind: 'pictures' | 'enquiryPictures',
@@ -102,7 +102,9 @@ async function carryPictures(
   return names.length
 }
 
-/** Carries the imports with their sheets and photographs, and reads each back. Resolves with their number. */
+/**
+ * Copies the imports with their sheets and photographs, and reads each of them back. Resolves with how many there are.
+ */
 async function carryImports(source: Place, target: Place): Promise<number> {
   const readFrom = async ({ imports }: Place, id: string) => {
     const { saved, photos } = (await imports.read(id)) ?? {}
@@ -121,7 +123,7 @@ async function carryImports(source: Place, target: Place): Promise<number> {
   return carried
 }
 
-/** @throws Error with the first record or change that differs */
+/** @throws Error that names the first record or change that differs */
 function compare(from: Content, to: Content, target: Place): void {
   const lists = ({ state, entries }: Content) => [
     ...COLLECTIONS.map((name) => [name, state.records[name]] as const),

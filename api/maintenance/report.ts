@@ -1,16 +1,16 @@
-// The findings of `npm run doctor`, printed as they are made.
+// Findings of `npm run doctor`, printed as they occur.
 import type { CommandEnvironment } from './command.ts'
 
 const LABELS = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
 
-/** Sentences for the person at the console; `advice` is the next step. */
+/** Messages for the person at the console; `advice` is the next step. */
 export interface Report {
   ok(message: string): void
   warn(message: string, advice: string): void
   error(message: string, advice: string): void
-  /** Runs a check, and reports the message that it resolves with as ok where it has found nothing. */
+  /** Runs a check. If it finds nothing, reports the message that it resolves with as ok. */
   all(check: () => Promise<string>): Promise<void>
-  /** The numbers of findings. */
+  /** The number of findings by state. */
   counts: Record<keyof typeof LABELS, number>
   findings: Finding[]
 }

@@ -1,4 +1,4 @@
-// `npm run restore`: lists moments, shows what would change, and restores one as one more change.
+// `npm run restore`: lists points in time, previews what would change, and restores one of them as one more change.
 import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
@@ -22,7 +22,7 @@ const USAGE = [
 const RUNNING =
   'The showroom is running: stop it, do this, and start it again. Or undo under Changes there.'
 
-/** Changes in the list. */
+/** Number of changes in the list. */
 const LISTED = 20
 
 export const restore: Command = async ([moment, ...flags], environment) => {
@@ -40,7 +40,7 @@ export const restore: Command = async ([moment, ...flags], environment) => {
   return 0
 }
 
-/** Sets what cannot be read aside, and opens the rest. */
+/** Sets unreadable files aside, and opens the rest. */
 async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<void> {
   const { config, print, now } = environment
   const { dataDir, databaseUrl } = config
@@ -101,7 +101,7 @@ async function printMoments(
   for (const line of USAGE) print(line)
 }
 
-/** @throws Error for the owner where that moment cannot be restored */
+/** @throws Error for the owner if that point in time cannot be restored */
 async function restoreEntry(
   store: Store,
   seq: number,
@@ -112,7 +112,7 @@ async function restoreEntry(
   const present = store.state()
   if (seq > present.seq)
     throw new Error(`There is no change ${seq} yet; the last is ${present.seq}.`)
-  // A backup may still have a moment of a history that was set aside.
+  // If its part of the history was set aside, a backup may still have that state.
   const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
     const backup = await snapshots.before(seq)
     if (backup?.seq !== seq) throw error
