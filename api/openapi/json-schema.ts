@@ -1,9 +1,9 @@
-// Converts the contract's schemas into the JSON Schema of OpenAPI 3.1.
+// Conversion of the contract's schemas into the JSON Schema of OpenAPI 3.1.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { namedSchemas } from '#api/contract/responses.ts'
 
-/** The keywords of JSON Schema that are read or written here. */
+/** The JSON Schema keywords that are read or written here. */
 export interface JsonSchema {
   $ref?: string
   type?: string | [string, 'null']
@@ -27,20 +27,20 @@ const config: ConversionConfig = {
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema: ({ valibotSchema, jsonSchema }) => {
     const { anyOf = [], additionalProperties: _, ...rest } = jsonSchema
-    // Forms spell every value as text; the other option is the meant type.
+    // Forms send every value as text; the other option is the intended type.
     if (valibotSchema.type === 'union')
       return anyOf.filter((one) => typeof one === 'object').find(({ type }) => type !== 'string')
     // A later version may add fields to a response.
     return valibotSchema.type === 'strict_object' ? rest : undefined
   },
-  // A rule that JSON Schema cannot express is described by its failure's sentence.
+  // If JSON Schema cannot express a rule, the message of its failure describes it.
   overrideAction: ({ valibotAction, jsonSchema, errors }) =>
     errors && 'message' in valibotAction && typeof valibotAction.message === 'string'
       ? { ...jsonSchema, description: valibotAction.message }
       : undefined,
 }
 
-/** The JSON Schema of a response; named schemas become references. */
+/** The JSON Schema of a response. Named schemas become references. */
 export function toResponseSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _s, $defs: _d, ...rest } = toJsonSchema(schema, config)
   return rest as JsonSchema
@@ -53,12 +53,12 @@ export const schemaComponents = () =>
 /** The name of the schema that a reference points to. */
 export const nameOf = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)
 
-/** An object schema with its fields and the names of the required ones. */
+/** An object schema with its fields and the names of required ones. */
 export type ObjectSchema = JsonSchema & Required<Pick<JsonSchema, 'properties' | 'required'>>
 
 /**
- * The JSON Schema of a form or a query. The contract treats a missing text like an empty one,
- * so a text that must not be empty is a required field.
+ * The JSON Schema of a form or query. The contract treats a missing text like an empty one, so a text
+ * that must not be empty is a required field.
  */
 export function fieldsSchema(schema: v.GenericSchema): ObjectSchema {
   const { properties = {}, ...rest } = toResponseSchema(schema)
@@ -75,7 +75,7 @@ export function fieldsSchema(schema: v.GenericSchema): ObjectSchema {
   }
 }
 
-/** The same fields for JSON bodies, in which null clears a field that may be empty. */
+/** The same fields for JSON bodies, in which null clears an optional field. */
 export function clearedByNull(fields: ObjectSchema, schema: v.GenericSchema): ObjectSchema {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {}
   const properties = Object.entries(fields.properties).map(([name, field]) => {

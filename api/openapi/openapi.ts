@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, derived from the declarations of the routes.
+// OpenAPI 3.1 document, derived from the declarations of the routes.
 import * as v from 'valibot'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { failure } from '#api/contract/responses.ts'
@@ -40,7 +40,7 @@ const STAFF_PARAMETERS = ['at', 'hidden']
 const NOT_SAVED =
   'The change could not be saved, or the server is about to restart: nothing has changed.'
 
-/** A path has the first tag whose pattern it matches. */
+/** A path gets the first tag whose pattern it matches. */
 const TAGS: [name: string, paths: RegExp, description: string][] = [
   ['Products', /product|records/, 'Tiles and sanitaryware. Each has an SKU, and tiles a size.'],
   ['Interiors', /interior/, 'Rooms that show the material laid.'],
@@ -54,8 +54,8 @@ const TAGS: [name: string, paths: RegExp, description: string][] = [
 ]
 
 /**
- * Describes the app that has these routes.
- * @throws Error for a route without a description.
+ * Describes an app with these routes.
+ * @throws Error if a route has no description.
  */
 export function describeApi(routes: readonly Route[]) {
   const paths: Record<string, Record<string, Operation>> = {}
@@ -127,7 +127,7 @@ function describeOperation(method: string, path: string, declaration: Declaratio
   }
 }
 
-/** Whether a call without a body is refused: a field is required, as none is in an edit. */
+/** Whether a call without a body is refused, because a field is required. In an edit, no field is. */
 const needsBody = ({ schema, isEdit, picture }: FormDeclaration) =>
   !isEdit && (picture?.isRequired === true || !v.is(schema, {}))
 
@@ -137,7 +137,7 @@ function toContent(response: CallDescription['response']): Content {
     : { 'application/json': { schema: toResponseSchema(response) } }
 }
 
-/** The failures that follow from the declaration, and the call's own; sentences are joined by status. */
+/** The failures that follow from the declaration, and the call's own. Messages with the same status are joined. */
 function describeFailures(method: string, path: string, declaration: Declaration) {
   const { permission, beforePasswordChange, query, form, call } = declaration
   const hasName = path.includes('{')

@@ -1,10 +1,10 @@
-// The OpenAPI document as one plain HTML page without scripts.
+// OpenAPI document as a single plain HTML page, without scripts.
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { type JsonSchema, nameOf } from './json-schema.ts'
 import { BASE, type OpenApi, type Operation } from './openapi.ts'
 
-/** System colours, so that the page follows the reader's light or dark theme. */
+/** Uses system colours, so that the page follows the reader's light or dark theme. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.55 system-ui, sans-serif }
 body { margin: 0 auto; overflow-wrap: anywhere; max-width: 60rem; padding: clamp(1rem, 4vw, 3rem) }
@@ -17,7 +17,7 @@ th { font-weight: 400; width: 30% }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Allows the page's own style and nothing else. */
+/** Allows only the page's own style. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export function renderPage({ info, tags, paths, components }: OpenApi) {
@@ -92,7 +92,7 @@ function prose(text: string) {
   return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))
 }
 
-/** A link to a named schema, or the schema's keywords, as in 'type string, maxLength 120'. */
+/** A link to a named schema, or the schema's keywords, such as 'type string, maxLength 120'. */
 function renderRule({ description: _d, required: _r, ...schema }: JsonSchema): unknown {
   const { items, properties = {}, ...keywords } = schema
   const name = nameOf(schema)
