@@ -1,4 +1,4 @@
-// `npm run admin`, `backup`, `restore`, `move` and `doctor`: commands on the machine that the showroom runs on.
+// `npm run admin`, `backup`, `restore`, `move` and `doctor`: commands on the machine where the showroom runs.
 import { backup } from '#api/maintenance/backup.ts'
 import { actAsOwnerOf, type Command } from '#api/maintenance/command.ts'
 import { doctor, reportWrongSettings } from '#api/maintenance/doctor.ts'
@@ -23,14 +23,14 @@ const USAGE = [
   '       npm run move -- --to PLACE',
 ]
 
-/** Output that is no terminal gets the lines of `print` only. */
+/** Shows progress on a terminal. Any other output only gets the lines of `print`. */
 function progress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
 }
 
 type Print = (line: string) => void
 
-/** Runs the command that `args` name. Resolves with the exit code. */
+/** Runs the command named in `args`. Resolves with the exit code. */
 export async function runAdminTool(
   [name = '', ...args]: readonly string[],
   env: Env,

@@ -1,4 +1,4 @@
-// The e-mails to staff: of each new enquiry, and a summary every week.
+// E-mails to staff: one for each new enquiry, and a weekly summary.
 import { receiversOf } from '#api/contract/alerts.ts'
 import { type DemandReport, sumOf } from '#api/contract/demand.ts'
 import { SETTINGS_ID } from '#api/contract/settings.ts'
@@ -15,11 +15,11 @@ import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** The key among the daily sums that says that the summary of a Monday was sent. */
+/** Key among the daily sums, which records that a Monday's summary was sent. */
 const SUMMARY_SENT = 'summary sent'
-/** The lines of a section that names things. */
+/** Maximum number of named items in a section. */
 const NAMED = 5
-/** Somebody waits for the result. */
+/** Short, because somebody is waiting for the result. */
 const TEST_TIMEOUT_MS = 10_000
 
 interface AlertOptions {
@@ -34,13 +34,13 @@ interface AlertOptions {
   now?: () => Date
 }
 
-/** Opens the relay of alerts and the weekly summary; both look up their receivers for each e-mail. */
+/** Opens the relay of alerts and the weekly summary. Both look up their receivers for each e-mail. */
 export async function openAlerts(options: AlertOptions) {
   const { settings, siteUrl, stores, demand, storage, claim, log, now } = options
   const { enquiries } = stores
   const send = createSendMail(settings.smtpUrl, settings.from)
   const shared = { log, ...(claim && { claim }) }
-  /** The present ones: the owner changes them while the process runs. */
+  /** The current receivers, because the owner can change them while the process runs. */
   const receivers = () => receiversOf(stores.settings.find(SETTINGS_ID), settings)
   const relay: MailRelay = await openMailRelay({
     ...shared,
@@ -77,7 +77,7 @@ export async function openAlerts(options: AlertOptions) {
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-/** The figures of the report's week, and of the catalogue now. */
+/** The figures of the report's week, and those of the catalogue now. */
 function sectionsOf(
   { from, to, lists }: DemandReport,
   { stores, catalogue }: Pick<AlertOptions, 'stores' | 'catalogue'>,

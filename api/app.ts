@@ -1,4 +1,4 @@
-// The Hono app: mounts every route and turns errors into responses.
+// Hono app: mounts all routes and turns errors into responses.
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
@@ -28,7 +28,7 @@ import { settingsRoutes } from '#api/routes/settings.ts'
 import { StaleChange } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
 
-/** The type of the client's calls. */
+/** The type from which the client's calls are derived. */
 export type Api = ReturnType<typeof createApi>
 
 const NOT_FOUND = 'There is no such call.'
@@ -50,7 +50,6 @@ const checkReadiness = describeCall(
 )
 const STOPPING = 'The server is stopping.'
 
-/** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const all: RouteDeps = { ...deps, permit }
@@ -75,11 +74,11 @@ export function createApi(deps: ApiDeps) {
   const access = collectionAccess(others.routes)
   const api = others.route('/history', historyRoutes({ ...all, access }))
 
-  // Outside the chain: the typed client does not call these.
+  // Not part of the chain, because the typed client does not call these.
   api.get('/ready', permit('public'), checkReadiness, async (c) => {
     c.header('Cache-Control', 'no-store')
     const problem = deps.isStopping?.() ? STOPPING : await deps.stores.problem()
-    // Not thrown: a monitor that asks every few seconds must not fill the log.
+    // Not thrown, so that a monitor that asks every few seconds does not fill the log.
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
@@ -116,7 +115,7 @@ async function toFailure(error: Error, stores: Store): Promise<Failure> {
   return new Failure(500, BROKEN, { cause: error })
 }
 
-/** Adds the name of the admin who saved first to a conflict; the store knows only the id. */
+/** Adds the name of the admin who saved first to a conflict, because the store only has the id. */
 async function namingWhoSaved({ message, current }: StaleChange, stores: Store): Promise<Failure> {
   const admin = current.updatedBy ? stores.admins.find(current.updatedBy) : undefined
   const conflict = {

@@ -1,29 +1,29 @@
-// The typed API client: over the network in a browser, in process in a page.
+// Typed API client: over the network in a browser, in process while rendering a page.
 import { type ClientRequestOptions, type ClientResponse, hc } from 'hono/client'
 import { Failure, type FailureBody, type FailureStatus } from '#api/contract/failure.ts'
 import type { Api } from './app.ts'
 
-/** Calls by path, as in `client.api.projects.product.$get({ query })`. */
+/** Calls by path, such as `client.api.projects.product.$get({ query })`. */
 export type Client = ReturnType<typeof createClient>
 
-/** Creates a client of the API at `origin`. `options.fetch` replaces the network (in process, in tests). */
+/** Creates a client for the API at `origin`. `options.fetch` replaces the network (in process, in tests). */
 export function createClient(origin: string, options: ClientRequestOptions = {}) {
   return hc<Api>(origin, options)
 }
 
-/** Hono types an optional field as one that may also be undefined, which JSON cannot express. */
+/** Hono types optional fields as possibly undefined, which JSON cannot express. */
 type Exact<T> = T extends object
   ? {
       [Key in keyof T]: undefined extends T[Key] ? Exact<Exclude<T[Key], undefined>> : Exact<T[Key]>
     }
   : T
 
-/** The body of a successful response, as its route returns it. */
+/** The body of a successful response, with the type that its route returns. */
 type BodyOf<R> = R extends ClientResponse<infer Body, infer _, 'json'> ? Exact<Body> : never
 
 /**
- * The body of the call's response, unwrapped from `data` where a server in between has wrapped it.
- * @throws Failure with the server's sentence; a network failure keeps the error that fetch gave.
+ * The body of a call's response, unwrapped from `data` if a server in between has wrapped it.
+ * @throws Failure with the server's message; a network failure keeps the error from fetch.
  */
 export async function answer<R extends ClientResponse<unknown>>(
   call: Promise<R>,

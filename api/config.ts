@@ -1,4 +1,4 @@
-// Reads the settings from the environment into typed values.
+// Configuration: settings from the environment as typed values.
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -6,29 +6,29 @@ import { newPassword } from '#api/contract/admin.ts'
 import { emailLine } from '#api/contract/fields.ts'
 import { cut } from '#api/contract/text.ts'
 
-/** The shape of `process.env`. An empty variable counts as missing. */
+/** The shape of `process.env`. Empty variables count as missing. */
 export type Env = Readonly<Record<string, string | undefined>>
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * Returns the configuration, with defaults for missing variables.
- * @throws Error that names the variable, the fault and a valid value; never a secret.
+ * @throws Error that names the variable, the mistake and a valid value, but never a secret.
  */
 export function readConfig(env: Env) {
   return {
     port: readPort(env),
     host: readHost(env),
-    /** Absolute. With a database it holds copies of images only. */
+    /** An absolute path. If there is a database, it only holds copies of images. */
     dataDir: resolve(env.DATA_DIR || './data'),
-    /** The PostgreSQL database of the records. It may hold a password: never print it. */
+    /** The PostgreSQL database of the records. It may contain a password, so it must never be printed. */
     databaseUrl: readDatabaseUrl(env),
-    /** The public origin, without a slash at the end. */
+    /** The public origin, without a trailing slash. */
     siteUrl: readSiteUrl(env),
     /** The first super admin, for a data folder that has none. */
     adminEmail: readText(env, 'ADMIN_EMAIL', emailLine('ADMIN_EMAIL')),
     adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
-    /** Without it, a generated secret is stored in the data folder. */
+    /** If undefined, a generated secret is stored in the data folder. */
     jwtSecret: env.JWT_SECRET || undefined,
     /** Whether X-Forwarded-For is trusted. */
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
@@ -36,18 +36,18 @@ export function readConfig(env: Env) {
     showPrices: readSwitch(env, 'SHOW_PRICES', false),
     /** Whether the first run imports the sample catalogue. */
     samples: readSwitch(env, 'SAMPLES', true),
-    /** Each line of the log as text, or as a JSON object. */
+    /** Whether log lines are text or JSON objects. */
     logFormat: readLogFormat(env),
-    /** Whoever sends it may read /api/metrics from elsewhere. */
+    /** A bearer token that gives access to /api/metrics from other machines. */
     metricsToken: readMetricsToken(env),
     /** The form service that receives stored enquiries. */
     contactRelay: readContactRelay(env),
-    /** The e-mails to staff. The URL of the mail server may hold a password: never print it. */
+    /** E-mails to staff. The URL of the mail server may contain a password, so it must never be printed. */
     alerts: readAlerts(env),
   }
 }
 
-/** 0 lets the system choose a free port. */
+/** Port 0 lets the system choose a free port. */
 function readPort({ PORT }: Env): number {
   if (!PORT) return 4321
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN
@@ -96,7 +96,7 @@ function readMetricsToken({ METRICS_TOKEN }: Env): string | undefined {
   )
 }
 
-/** Requires both variables or neither: with one alone, enquiries would wait for ever. */
+/** Requires both variables or neither: with only one, enquiries would wait for ever. */
 function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env) {
   if (!CONTACT_RELAY_URL && !CONTACT_ACCESS_KEY) return undefined
   const url = webAddress(CONTACT_RELAY_URL || '')
@@ -111,7 +111,7 @@ function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env) {
   return { url: url.href, accessKey: CONTACT_ACCESS_KEY }
 }
 
-/** Requires a mail server and a sender, or neither. The receivers stand back behind those of the owner's settings. */
+/** Requires a mail server and a sender, or neither. Its receivers apply until the owner sets others. */
 function readAlerts(env: Env) {
   const { SMTP_URL, ALERT_FROM, ALERT_TO, SUMMARY_TO } = env
   if (!SMTP_URL && !ALERT_FROM && !ALERT_TO && !SUMMARY_TO) return undefined
@@ -146,7 +146,7 @@ function readSwitch(env: Env, name: string, normally: boolean): boolean {
   throw new Error(`${name} is ${quoted(word)}. Write on or off.`)
 }
 
-/** Checks a variable by the rule of the form with the same field. */
+/** Validates a variable by the rule for the same field in a form. */
 function readText(
   env: Env,
   name: string,
@@ -164,7 +164,7 @@ function webAddress(text: string): URL | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** Returns the value as one short line for an error message. */
+/** Returns the value as one short line, for an error message. */
 function quoted(value: string): string {
   return JSON.stringify(value.length > 80 ? `${cut(value, 80)}…` : value)
 }

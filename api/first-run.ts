@@ -1,4 +1,4 @@
-// Fills an empty data folder: the sample catalogue, then the first super admin.
+// First run: fills an empty data folder with the sample catalogue, then creates the first super admin.
 import { fileURLToPath } from 'node:url'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
@@ -19,9 +19,9 @@ interface FirstRun {
 }
 
 /**
- * Imports the samples unless SAMPLES is off, and creates the first super admin.
- * Does nothing in a data folder that has an admin. A password that is made here must be changed at the first sign-in.
- * @throws Error when ADMIN_PASSWORD is a common password; Failure 503 or 507 when the admin could not be saved.
+ * Imports the samples unless SAMPLES is off, and creates the first super admin. Does nothing if the data folder has an
+ * admin. A password that is generated here must be changed at the first sign-in.
+ * @throws Error if ADMIN_PASSWORD is a common password; Failure 503 or 507 if the admin could not be saved.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
   if (stores.admins.all().length > 0) return
@@ -59,7 +59,7 @@ function framed(lines: readonly string[]): string {
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
 }
 
-/** Checks the password before the import, so that the owner reads the error at once. */
+/** Checks the password before the import, so that the owner sees the error at once. */
 function refuseCommon({ adminPassword, adminEmail }: FirstRun['config']): void {
   if (!adminPassword || !isCommonPassword(adminPassword, { email: adminEmail ?? '' })) return
   throw new Error(

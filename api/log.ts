@@ -1,9 +1,9 @@
-// The log of the process: one line for each event, with its time, as text or as JSON.
+// Log of the process: one line per event, with its time, as text or JSON.
 
-/** What a line in JSON has besides its sentence. */
+/** Additional fields of a JSON line. */
 interface LogFields {
   requestId?: string | undefined
-  /** The client's, as attempts are counted by it. */
+  /** The client's address, in the form by which attempts are counted. */
   address?: string
   method?: string
   path?: string
@@ -17,7 +17,7 @@ export interface Log {
   error(message: string, cause?: unknown, fields?: LogFields): void
 }
 
-/** Writes to the console; a cause is printed with its stack below the line. */
+/** Writes to the console. A cause is printed with its stack below the line. */
 export function consoleLog(): Log {
   const line = (level: string, message: string) => `${new Date().toISOString()} ${level} ${message}`
   return {
@@ -30,7 +30,7 @@ export function consoleLog(): Log {
   }
 }
 
-/** Writes one JSON object a line to the standard output. */
+/** Writes one JSON object per line to standard output. */
 export async function jsonLog(): Promise<Log> {
   const { pino, stdTimeFunctions } = await import('pino')
   const logger = pino({
@@ -47,5 +47,5 @@ export async function jsonLog(): Promise<Log> {
   }
 }
 
-/** Writes nothing: for tests and for tools with their own output. */
+/** Writes nothing: for tests, and for tools with their own output. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -1,11 +1,11 @@
-// Metrics in Prometheus' form: requests, event loop, memory, picture queue, database pool and disk.
+// Prometheus metrics: requests, event loop, memory, picture queue, database pool and disk.
 import { statfs } from 'node:fs/promises'
 import type { Registry } from 'prom-client'
 
-/** The labels of one count of requests. */
+/** The labels of a request counter. */
 export interface RequestLabels {
   method: string
-  /** The pattern of the path, such as /api/enquiries/:id: a path would be a label for each product. */
+  /** The route pattern, such as /api/enquiries/:id. The full path would create a label for each product. */
   route: string
   status: number
 }
@@ -13,15 +13,15 @@ export interface RequestLabels {
 interface Sources {
   /** The folder whose disk is measured. */
   dataDir: string
-  /** The numbers of pictures that wait, by the kind of work. */
+  /** The number of waiting pictures, by kind of work. */
   waitingPictures: () => Record<string, number>
-  /** The numbers of connections by their state; undefined without a database. */
+  /** The number of connections, by state; undefined without a database. */
   poolConnections: (() => Record<string, number>) | undefined
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts requests from the start; the library is loaded by the first reader, since it takes 20 MB. */
+/** Counts requests from the start. The library takes 20 MB, so it is only loaded when metrics are first read. */
 export function createMetrics(sources: Sources) {
   const requests = new Map<string, { labels: RequestLabels; count: number; seconds: number }>()
   let registry: Promise<Registry> | undefined
@@ -84,14 +84,14 @@ export function createMetrics(sources: Sources) {
   }
 
   return {
-    /** Counts an answered request. */
+    /** Counts a completed request. */
     countRequest({ method, ...labels }: RequestLabels, ms: number): void {
       const counted = { method: METHODS.has(method) ? method : 'other', ...labels }
       const key = Object.values(counted).join(' ')
       const sums = requests.get(key) ?? { labels: counted, count: 0, seconds: 0 }
       requests.set(key, { ...sums, count: sums.count + 1, seconds: sums.seconds + ms / 1000 })
     },
-    /** All of them as text, with its media type. */
+    /** All metrics as text, and its media type. */
     async read(): Promise<{ type: string; text: string }> {
       registry ??= openRegistry()
       const register = await registry

@@ -1,4 +1,4 @@
-// The composition root: opens the data folder and puts the parts together.
+// Composition root: opens the data folder and assembles all parts.
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
@@ -33,13 +33,13 @@ import { createMetrics } from './metrics.ts'
 import { connectImages, enquiryFilesIn, keptEnquiryPictures, keptImageIds } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
-/** The origin of the in-process client. Nothing is sent over the network. */
+/** The origin for the in-process client. Nothing is sent over the network. */
 const IN_PROCESS = 'http://showroom.internal'
 
-/** Interval of deleting unused pictures, in ms. */
+/** How often unused pictures are deleted, in ms. */
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000
 
-/** Renders the page at a path with these `Astro.locals`; undefined for a path without such a page. */
+/** Renders the page at a path with these `Astro.locals`; undefined if there is no such page. */
 export type PreviewPage = (
   path: string,
   locals: { settings: Settings },
@@ -48,9 +48,9 @@ export type PreviewPage = (
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
- * Opens the data folder, fills it on the first run, and returns the API over it. `taken` are stores that are open
- * already; they are closed with the showroom, or when opening fails. Without `previewPage` no page has a preview.
- * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
+ * Opens the data folder, fills it on the first run, and returns the API over it. `taken` is a store that is already
+ * open; it is closed with the showroom, or if opening fails. Without `previewPage`, pages have no preview.
+ * @throws with a message for the owner if the folder is in use or a file in it cannot be read.
  */
 export async function openShowroom(
   config: Config,
@@ -144,7 +144,7 @@ export async function openShowroom(
     processor,
   })
 
-  /** `Astro.locals` of the pages. */
+  /** `Astro.locals` of all pages. */
   const locals = { api: client.api, ...shares }
 
   const everything = opened.move()
@@ -152,7 +152,7 @@ export async function openShowroom(
     api,
     readImage: images.read,
     locals,
-    /** Reads all products in slices, for which the first search would wait. */
+    /** Indexes all products in slices, so that the first search does not have to wait for it. */
     prepareSearch: () => inSlices(stores.products.all(), prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
@@ -168,7 +168,7 @@ export async function openShowroom(
     revision: publicRevisionOf(stores),
     isStale: stores.isStale,
     onSetBack: stores.onSetBack,
-    /** Takes the readiness back. */
+    /** Makes the process report that it is not ready. */
     announceStop(): void {
       isStopping = true
     },
@@ -179,7 +179,7 @@ export async function openShowroom(
   }
 }
 
-/** Returns a function that returns a number, which counts up with every change that visitors can see. */
+/** Returns a function that returns a number, which increases with every change that visitors can see. */
 function publicRevisionOf(stores: Store): () => number {
   let revision = 0
   const isPublic = ({ collection }: { collection: string }) =>

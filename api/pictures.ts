@@ -1,4 +1,4 @@
-// Connects the image files with the records: their formats, and the pictures of enquiries.
+// Links between image files and records: their formats, and the pictures of enquiries.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
@@ -8,15 +8,17 @@ import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Store } from '#api/store/store.ts'
 
-/** The files of the pictures of enquiries, in the data folder. Only the process reads them. */
+/** The files of enquiry pictures in the data folder. Only the process reads them. */
 export function enquiryFilesIn(dataDir: string): ImageFiles {
   return imageFilesIn(join(dataDir, 'enquiry-pictures'))
 }
 
-/** The pictures of a deleted enquiry are kept this long for its return, in ms. */
+/** How long the pictures of a deleted enquiry are kept in case it is restored, in ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Returns the names of all files that enquiries name, or have named before they were deleted in the last 14 days. */
+/**
+ * Returns the names of all files that enquiries reference, or referenced before they were deleted in the last 14 days.
+ */
 export async function keptEnquiryPictures(
   { enquiries, entries }: Pick<Store, 'enquiries' | 'entries'>,
   now = Date.now(),
@@ -31,7 +33,7 @@ export async function keptEnquiryPictures(
   return new Set(records.flatMap(({ pictures = [] }) => pictures))
 }
 
-/** Makes the AVIF of each image once it has a record, and notes it there. */
+/** Makes the AVIF files of each image once it has a record, and records their format there. */
 export function connectImages(stores: Store, images: ImageStore): void {
   images.avif.connect({
     waiting: () => {
@@ -44,7 +46,7 @@ export function connectImages(stores: Store, images: ImageStore): void {
   stores.onCommit(images.avif.look)
 }
 
-/** Returns the ids of all images that must be kept: every saved one, and those in backups of earlier versions. */
+/** Returns the ids of all images to keep: those with a record, and those in backups of earlier versions. */
 export async function keptImageIds(store: Store, dataDir: string): Promise<Set<string>> {
   const ids = new Set(store.images.all().map(({ _id }) => _id))
   for (const name of COLLECTIONS) {
@@ -56,7 +58,7 @@ export async function keptImageIds(store: Store, dataDir: string): Promise<Set<s
   return ids
 }
 
-/** Returns the image URLs in a data file of an earlier version. Searches the text, since the file may be damaged. */
+/** Returns the image URLs in a data file of an earlier version. Searches the text, because the file may be damaged. */
 function pictureUrlsIn(bytes: Buffer): string[] {
   const found = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
   return Array.from(found, ([, url = '']) => url)

@@ -1,4 +1,4 @@
-// The process: locks and reads the data folder, then loads the rest and opens the port.
+// Entry point of the process: locks and reads the data folder, then loads everything else and opens the port.
 import { openConfigured } from '#api/store/data-folder.ts'
 import { readConfig } from './config.ts'
 import { consoleLog, jsonLog } from './log.ts'

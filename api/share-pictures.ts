@@ -1,4 +1,4 @@
-// The pictures of products for messengers and social networks, drawn on request.
+// Pictures of products for messengers and social networks, drawn on request.
 import type { Product } from '#api/contract/product.ts'
 import { drawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
@@ -14,9 +14,11 @@ interface Deps {
 
 type Wordmark = ShareWords['wordmark']
 
-/** Returns functions that draw the picture of a page, and find that of a product: undefined for an unknown one. */
+/**
+ * Returns functions that draw the picture of a page, and find that of a product: undefined if there is no such product.
+ */
 export function createSharePictures({ find, read, processor }: Deps) {
-  /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */
+  /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of an image. */
   async function sharePage(words: ShareWords, photo: string | Buffer | undefined): Promise<Buffer> {
     const photograph = typeof photo === 'string' ? await read(photo).catch(() => undefined) : photo
     return processor.drawSharePicture(words, photograph)

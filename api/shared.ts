@@ -1,4 +1,4 @@
-// The parts that processes share through the database: image files, attempts, claims and the secret.
+// Parts that processes share through the database: image files, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { demandInDatabase } from '#api/demand/demand-database.ts'
@@ -13,14 +13,14 @@ import { sharedSecret } from '#api/security/secret.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Config } from './config.ts'
 
-/** Longer than a delivery and the note that it has happened, in ms. */
+/** Longer than a delivery takes, including recording it, in ms. */
 const CLAIM_MS = 2 * 60 * 1000
 
 interface Claim extends Entry {
   by: string
 }
 
-/** Opens it; the cache of image files is in the data folder. */
+/** Opens the shared parts. The cache of image files is in the data folder. */
 export function openShared(
   database: Database,
   { dataDir, jwtSecret }: Pick<Config, 'dataDir'> & Partial<Config>,
@@ -32,14 +32,14 @@ export function openShared(
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     demand: demandInDatabase(database),
     imports: importsInDatabase(database),
-    /** Counts failed attempts. */
+    /** Counters of failed attempts. */
     entries: entriesInDatabase<Failures>(database),
-    /** Counts messages of visitors. */
+    /** Counters of visitors' messages. */
     messages: entriesInDatabase<Allowance>(database),
-    /** Notes which addresses have written. */
+    /** Addresses that have sent messages. */
     senders: entriesInDatabase<Entry>(database),
     secret: () => sharedSecret(database, jwtSecret),
-    /** Whether this process may do now what only one may do, such as sending an enquiry. */
+    /** Whether this process may now do what only one process may do, such as sending an enquiry. */
     claim: (key: string) =>
       claims.change(`claim ${key}`, (entry) => {
         const now = Date.now()

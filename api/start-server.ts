@@ -1,4 +1,4 @@
-// Starts the HTTP server: built site in front, API over the opened stores.
+// Start of the HTTP server: the built site, and the API over the opened stores.
 import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
@@ -10,12 +10,12 @@ import { openShowroom } from './open.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Delay before the products are read for the first search, in ms: requests that waited for the port come first. */
+/** Delay before products are indexed for the first search, in ms: requests that waited for the port come first. */
 const PREPARE_AFTER_MS = 1000
 
 /**
  * Serves the site, the admin and the API over these stores until a signal ends the process.
- * @throws Error for the owner when the site has not been built or the port is taken. It closes the stores first.
+ * @throws Error for the owner if the site has not been built or the port is taken. The stores are closed first.
  */
 export async function startServer(config: Config, log: Log, stores: Store): Promise<void> {
   const site = await loadSite(DIST, config.siteUrl).catch(async (error: unknown) => {
@@ -34,7 +34,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
     siteUrl: config.siteUrl,
     log,
   })
-  // The first page that a process renders is slow, and shows whether it can render any.
+  // The first page that a process renders is slow, and proves that it can render pages at all.
   await site.compose('/', locals, log)
   const server = await listen(listener, config).catch(async (error: unknown) => {
     await showroom.close()
