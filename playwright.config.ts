@@ -1,6 +1,6 @@
 // Settings of the browser tests, which start the real process on their own data folders (tests/browser/fixtures.ts).
 import { defineConfig } from '@playwright/test'
-import { isLong } from './tests/faults/rounds.ts'
+import { isLong } from './tests/rounds.ts'
 import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
 /**
@@ -8,11 +8,21 @@ import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
  * The others are those that Playwright turns off: this list replaces its own.
  */
 const DISABLED_FEATURES = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ]
 
 export default defineConfig({
@@ -32,7 +42,9 @@ export default defineConfig({
       executablePath: findBrowser() ?? 'chromium',
       // One renderer for all pages: to start another one for each site takes a tenth of the CPU time.
       args: [
-        ...[...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+        ...BROWSER_ARGS,
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
         `--disable-features=${DISABLED_FEATURES}`,
       ],
     },

@@ -1,7 +1,7 @@
 // The tests of the parts, beside their files, in memory and on PostgreSQL; and of the built process when things go wrong.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isLong } from './tests/faults/rounds.ts'
+import { isLong } from './tests/rounds.ts'
 
 /** The tests of the API that depend on how records, pictures and attempts are stored. */
 const STORAGE_TESTS = [

@@ -147,7 +147,6 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ (label = 'Phone number')
   )
 
 /** A boolean, from JSON or as text in a form. */
-// @__NO_SIDE_EFFECTS__
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.optional(
     v.pipe(
@@ -198,10 +197,7 @@ export const optionalWebAddress = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   )
 
 /** The texts between separators, cleaned, without empty ones. */
-export const splitTexts = /* @__NO_SIDE_EFFECTS__ */ (
-  texts: string | readonly string[],
-  separator = ',',
-) =>
+export const splitTexts = (texts: string | readonly string[], separator = ',') =>
   [texts]
     .flat()
     .flatMap((text) => text.split(separator))

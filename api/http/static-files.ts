@@ -37,12 +37,15 @@ export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
     .use(async (c, next) => {
       const { path } = c.req
       await next()
-      c.header('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache')
+      // A file that a new build has removed must not stay missing for a year.
+      const isLasting = HASHED.test(path) && c.res.ok
+      c.header('cache-control', isLasting ? FOR_EVER : 'no-cache')
       const policy = path.endsWith('-worker.js') ? WORKER_POLICY : undefined
       for (const [name, value] of Object.entries(securityHeaders(siteUrl, policy)))
         c.header(name, value)
     })
-    .use(etag())
+    // Hashed files, which are further down, are never asked for again.
+    .use('/:file', etag())
     .get('*', serveStatic({ root: folder, precompressed: true }))
   const send = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { form } from '#api/test-form.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Answer, openFolderApi, photograph } from './folder-api.ts'
 import { logIn } from './records.ts'
-import { rounds } from './rounds.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
 type Code = keyof typeof FAILURES

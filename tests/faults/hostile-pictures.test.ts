@@ -7,9 +7,9 @@ import type { ImageMeta } from '#api/contract/image.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/test-dice.ts'
 import { form } from '#api/test-form.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
-import { rounds } from './rounds.ts'
 
 /** The four calls take turns: one function serves all of them. */
 const CALLS = [

@@ -9,8 +9,8 @@ import { sheetFile } from '#api/imports/test-sheets.ts'
 import { createDice } from '#api/test-dice.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { form } from '#api/test-form.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(4, 40)
 const ROWS = rounds(1000, 3000)

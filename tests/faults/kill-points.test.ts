@@ -8,8 +8,8 @@ import type { Store } from '#api/store/store.ts'
 import { entriesOf, tile } from '#api/store/test-products.ts'
 import { undoChanges } from '#api/store/undo.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { rounds } from '#tests/rounds.ts'
 import { earlierFiles, enquiry, owner } from './records.ts'
-import { rounds } from './rounds.ts'
 import { type Stopping, stopAtCall } from './stopping-files.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')

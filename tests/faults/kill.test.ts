@@ -11,9 +11,9 @@ import { openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { logIn } from './records.ts'
-import { rounds } from './rounds.ts'
 
 /** The longest time from the first answer of a round to the kill. */
 const ROUND_MS = 900

@@ -2,8 +2,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDice } from '#api/test-dice.ts'
+import { rounds } from '#tests/rounds.ts'
 import { hostileForm } from './hostile-forms.ts'
-import { rounds } from './rounds.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
 const FORMS = rounds(300, 20_000)

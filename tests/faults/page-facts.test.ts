@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
+import { rounds } from '#tests/rounds.ts'
 import { startShop } from '#tests/shop.ts'
-import { rounds } from './rounds.ts'
 
 const CLIENT = 'dist/client'
 /** Shorter lines of the samples are words of the trade. */

@@ -5,9 +5,9 @@ import type { Admin } from '#api/contract/admin.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { openDatabaseShops, openWithServer } from './database-shops.ts'
-import { rounds } from './rounds.ts'
 import { callApi, createAdmin } from './staff.ts'
 
 const server = await startPostgres()

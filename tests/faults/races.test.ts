@@ -1,8 +1,8 @@
 // Parallel writes: one SKU belongs to one record, and a stale save never overwrites.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Answer, openFolderApi } from './folder-api.ts'
-import { rounds } from './rounds.ts'
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
 

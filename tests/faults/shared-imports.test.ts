@@ -6,10 +6,10 @@ import { sheetFile } from '#api/imports/test-sheets.ts'
 import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
+import { rounds } from '#tests/rounds.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
 import { noisy } from './picture-parts.ts'
-import { rounds } from './rounds.ts'
 
 /** Locks hold an import where a test needs it, however many rows it has. */
 const MANY = rounds(1_000, 10_000)

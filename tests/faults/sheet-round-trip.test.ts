@@ -14,7 +14,7 @@ import { readSheets } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import { createDice, type Dice } from '#api/test-dice.ts'
-import { rounds } from './rounds.ts'
+import { rounds } from '#tests/rounds.ts'
 
 const PRODUCTS = 150
 const ROUNDS = rounds(3, 60)

@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { rounds } from './rounds.ts'
 import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
 

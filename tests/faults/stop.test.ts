@@ -13,8 +13,8 @@ import { noneIfMissing } from '#api/store/file-system.ts'
 import { keepBusy } from '#api/test-busy-machine.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { form } from '#api/test-form.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { rounds } from './rounds.ts'
 
 const UPLOADS = 20
 const PASSWORD = 'nothing is lost here'

@@ -11,9 +11,9 @@ import type { Store } from '#api/store/store.ts'
 import { tile } from '#api/store/test-products.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { form } from '#api/test-form.ts'
+import { rounds } from '#tests/rounds.ts'
 import { openFolderApi, photograph } from './folder-api.ts'
 import { enquiry, owner } from './records.ts'
-import { rounds } from './rounds.ts'
 
 type Api = Awaited<ReturnType<typeof openFolderApi>>
 

@@ -1,4 +1,4 @@
-// What a photograph's file name says of its product: SKU, size, brand and name.
+// Reading of SKU, size, brand and name from a photograph's file name.
 import { brandKey } from '#api/contract/brand.ts'
 import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
 

@@ -1,4 +1,4 @@
-// Who gets e-mails of enquiries, and the summary of the week; with a test whether they arrive.
+// Settings of the e-mail alerts and the weekly summary: their recipients, and a test e-mail.
 import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,20 +1,20 @@
-// Remembers presses on keep and share buttons until the page's runtime has come, which then answers them.
+// Remembers presses on keep, share and chat controls until the page's runtime has loaded, which then handles them.
 
-const pending = new Set<HTMLElement>()
+const pending = new Set<Element>()
 
 function remember({ target }: Event): void {
-  const button =
-    target instanceof Element && target.closest<HTMLElement>('[data-keep], [data-share]')
-  if (button) pending.add(button)
+  const control = target instanceof Element && target.closest('[data-keep], [data-sent]')
+  if (control) pending.add(control)
 }
 
-// While React hydrates an island, it stops clicks in it before they bubble.
+// React stops clicks in an island that it is hydrating before they bubble.
 document.addEventListener('click', remember, { capture: true })
 document.addEventListener(
   'runtime-ready',
   () => {
     document.removeEventListener('click', remember, { capture: true })
-    for (const button of pending) button.click()
+    // A plain event: a mouse event would open the link of a chat again.
+    for (const control of pending) control.dispatchEvent(new Event('click', { bubbles: true }))
   },
   { once: true },
 )
