@@ -1,5 +1,5 @@
 // Tests the listener over a real socket; tests/faults has hostile paths and the headers of every answer.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -94,6 +94,17 @@ test('a hashed asset may be cached for ever, and is sent as its compressed copy'
       `run() in ${encoding}`,
     ])
   }
+})
+
+test('a built file that has gone missing is not cached', async () => {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, '_astro'))
+  const file = join(folder, '_astro', 'app.abc.js')
+  await writeFile(file, 'run()')
+  const get = await openListener({ files: openStaticFiles(folder, SITE_URL) })
+  await rm(file)
+  const missing = await get('/_astro/app.abc.js')
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-cache'])
 })
 
 test('a built file that is not a page answers at its exact path only, with a tag', async () => {

@@ -1,21 +1,13 @@
 // The staff bar on a product's page: its state, edit, hide or show, and a new photograph.
 import type { Product } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
+import { dismiss, showToast } from '#src/ui/toasts.ts'
 import styles from './staff-bar.css?inline'
 import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
 import { showPhotoSheet } from './staff-photo.ts'
 
-/** As other toasts with a button, in milliseconds. */
-const TOAST_MS = 10_000
-
 const BAR = `
-  <div aria-live="polite">
-    <div class="staff-toast row small" hidden>
-      <span class="grow break-words"></span>
-      <button class="text-button" type="button">${STAFF.undo}</button>
-    </div>
-  </div>
   <div class="staff-state row spread small">
     <p class="row" role="status"></p>
     <button class="text-button" type="button">${STAFF.asVisitor}</button>
@@ -29,10 +21,9 @@ const BAR = `
     </label>
   </div>`
 
-/** Shows nothing where the session has ended, or there is no such product. */
-export async function showStaffBar(token: string): Promise<void> {
+/** Shows nothing if the session has ended, or if there is no such product. */
+export async function showStaffBar(token: string, sku: string): Promise<void> {
   const calls = createStaffCalls(token)
-  const sku = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const product = await calls.findProduct(sku).catch(() => undefined)
   if (!product) return
   document.adoptedStyleSheets.push(toSheet(styles))
@@ -41,35 +32,34 @@ export async function showStaffBar(token: string): Promise<void> {
 }
 
 function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
-  let known = product
-  let leaveTimer: ReturnType<typeof setTimeout> | undefined
+  let current = product
+  /** The toast that offers to undo the hiding. */
+  let toast: number | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
   bar.innerHTML = BAR
   const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
-  const toast = find('.staff-toast')
   const status = find('.staff-state p')
   const edit = find<HTMLAnchorElement>('a')
   const toggle = find('.staff-actions button')
   const input = find<HTMLInputElement>('input')
   edit.href = `/admin/products/${product._id}/edit`
 
-  function show(sentence = known.hidden ? STAFF.hidden : STAFF.shown): void {
+  function show(sentence = current.hidden ? STAFF.hidden : STAFF.shown): void {
     status.textContent = sentence
-    status.dataset.hidden = String(known.hidden === true)
+    status.dataset.hidden = String(current.hidden === true)
     const { show, hide } = STAFF_ICONS
-    toggle.innerHTML = known.hidden ? show + STAFF.show : hide + STAFF.hide
-    toast.hidden = true
-    document.body.dataset.staff = known.hidden ? 'hidden' : 'shown'
+    toggle.innerHTML = current.hidden ? show + STAFF.show : hide + STAFF.hide
+    if (toast !== undefined) dismiss(toast)
+    document.body.dataset.staff = current.hidden ? 'hidden' : 'shown'
   }
 
   async function setHidden(isHidden: boolean): Promise<void> {
-    // The focus leaves the toast before it is hidden.
     toggle.focus()
     toggle.ariaBusy = 'true'
     try {
-      known = await calls.changeProduct(known, { hidden: isHidden ? 'true' : '' })
+      current = await calls.changeProduct(current, { hidden: isHidden ? 'true' : '' })
       show()
       if (isHidden) offerUndo()
     } catch (error) {
@@ -79,21 +69,12 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   }
 
   function offerUndo(): void {
-    find('.staff-toast span').textContent = STAFF.nowHidden(known.name)
-    toast.hidden = false
-    leaveLater()
+    toast = showToast('success', STAFF.nowHidden(current.name), {
+      action: { label: STAFF.undo, act: () => void setHidden(false) },
+    })
   }
 
-  function leaveLater(): void {
-    clearTimeout(leaveTimer)
-    leaveTimer = setTimeout(() => {
-      if (toast.matches(':hover, :focus-within')) leaveLater()
-      else toast.hidden = true
-    }, TOAST_MS)
-  }
-
-  toggle.onclick = () => void setHidden(!known.hidden)
-  find('.staff-toast button').onclick = () => void setHidden(false)
+  toggle.onclick = () => void setHidden(!current.hidden)
   find('.staff-state button').onclick = () => {
     bar.remove()
     delete document.body.dataset.staff
@@ -102,7 +83,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   input.onchange = () => {
     const [picture] = input.files ?? []
     const again = () => input.click()
-    if (picture) showPhotoSheet({ picture, product: known, calls, again, opener: input })
+    if (picture) showPhotoSheet({ picture, product: current, calls, again, opener: input })
     // The same file may be chosen again.
     input.value = ''
   }

@@ -3,12 +3,13 @@ import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { skuInPath } from '#api/contract/catalogue.ts'
 
 export function startStaffBar(): void {
-  if (!skuInPath(location.pathname)) return
+  const sku = skuInPath(location.pathname)
+  if (!sku) return
   try {
     const token = localStorage.getItem(TOKEN_STORAGE_KEY)
     if (token)
       void import('#src/site/product-page/staff-bar.ts').then(({ showStaffBar }) =>
-        showStaffBar(token),
+        showStaffBar(token, sku),
       )
   } catch {
     // A browser that denies its storage has no session.
