@@ -113,6 +113,9 @@ test('a built file that is not a page answers at its exact path only, with a tag
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   const tag = icon.headers.get('etag') ?? ''
   expect((await get('/icon.svg', { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  const hashed = await get('/_astro/app.abc.js')
+  const headers = { 'If-None-Match': hashed.headers.get('etag') ?? '' }
+  expect((await get('/_astro/app.abc.js', { headers })).status, 'a reload asks').toBe(304)
   const head = await get('/icon.svg', { method: 'HEAD' })
   expect([head.status, head.body.length]).toEqual([200, 0])
   const others = ['/about/index.html', '/404.html', '/_astro/app.abc.js.br', '/.hidden', '/_astro']

@@ -44,8 +44,7 @@ export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
       for (const [name, value] of Object.entries(securityHeaders(siteUrl, policy)))
         c.header(name, value)
     })
-    // Hashed files, which are further down, are never asked for again.
-    .use('/:file', etag())
+    .use(etag())
     .get('*', serveStatic({ root: folder, precompressed: true }))
   const send = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
