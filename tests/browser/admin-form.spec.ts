@@ -231,6 +231,10 @@ test('Enter moves on a phone and saves on a desktop @phone', async ({ page, isMo
   const hints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }
   await expect(isMobile ? hints.take : hints.drop).toBeVisible()
   await expect(isMobile ? hints.drop : hints.take).toBeHidden()
+  await expect(page.getByText('Take photo'), 'a camera').toBeVisible({ visible: isMobile })
+  await expect(page.locator('.save-bar').getByRole('link', { name: 'Cancel' })).toBeVisible({
+    visible: !isMobile,
+  })
   await expect(field(page, 'SKU')).toHaveAttribute('autocapitalize', 'characters')
   await expect(field(page, 'Name')).toHaveAttribute('enterkeyhint', 'next')
   await field(page, 'Name').fill('Slate')

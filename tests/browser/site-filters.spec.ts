@@ -1,7 +1,7 @@
 // Search, filters and order of the catalogue: the products, the URL, Back, and a slow script.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
+import { holdRequests, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const names = (page: Page) => cards(page).getByRole('heading')
@@ -113,7 +113,7 @@ test('a filter stays in its place, and its products come into view', async ({ pa
 
 test('choices made before the script runs count when it runs', async ({ page }) => {
   const release = await holdRequests(page, '**/_astro/Catalogue*.js')
-  await page.mainFrame().goto('/products?finish=matt')
+  await page.mainFrame().goto('/products?finish=matt', WITHOUT_SCRIPTS)
   await value(page, 'Matt').uncheck()
   await value(page, 'Porcelain').check()
   await sort(page).selectOption('Name Z to A')

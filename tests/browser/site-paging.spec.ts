@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { holdRequests, overflowOf, scrollTopOf, waitForIsland } from './steps.ts'
+import { holdRequests, overflowOf, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
 /** Between two presses, in milliseconds: a new list takes no press for 600. */
@@ -53,7 +53,7 @@ test('a page that was turned before the scripts came stands at the list, and sta
 }) => {
   await openList(page, shop, 20)
   const release = await holdRequests(page, /\.js$/)
-  await page.mainFrame().goto('/products')
+  await page.mainFrame().goto('/products', WITHOUT_SCRIPTS)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2#list')
   const box = page.getByRole('main').getByRole('searchbox')

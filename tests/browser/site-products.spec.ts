@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusInDialog } from './focus.ts'
-import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
+import { holdRequests, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const terracotta = (page: Page) => page.getByRole('link', { name: /Terracotta Matt/ })
@@ -87,7 +87,7 @@ test('a reload or a link opens the page of a product', async ({ page, context })
 
 test('a press before the script has come opens the page of a product', async ({ page }) => {
   await holdRequests(page, '**/_astro/Catalogue*.js')
-  await page.mainFrame().goto('/products')
+  await page.mainFrame().goto('/products', WITHOUT_SCRIPTS)
   await terracotta(page).click()
   await expect(title(page)).toHaveText('Terracotta Matt')
 })

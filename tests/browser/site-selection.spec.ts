@@ -4,7 +4,7 @@ import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { dragFingers, holdRequests, isPhone, overflowOf } from './steps.ts'
+import { dragFingers, holdRequests, isPhone, overflowOf, WITHOUT_SCRIPTS } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
@@ -50,7 +50,7 @@ test('a press on Keep before the scripts have come is answered when they come', 
 }) => {
   await addProducts(shop)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
-  await page.mainFrame().goto('/')
+  await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
   await keep(page, 'Slate Grey').click()
   await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   release()

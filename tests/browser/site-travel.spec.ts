@@ -1,6 +1,8 @@
 // From page to page: prefetching, and the view transition of a product's picture.
+
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { WITHOUT_SCRIPTS } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -62,7 +64,7 @@ test('the picture of a product moves to its page', async ({ page }) => {
 
   // On the home page a click before hydration follows the link.
   await page.route('**/Teaser.*.js', () => {})
-  await page.mainFrame().goto('/')
+  await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
   const teaser = page.getByRole('region', { name: 'Products' })
   await teaser.scrollIntoViewIfNeeded()
   await page.emulateMedia({ reducedMotion: 'reduce' })

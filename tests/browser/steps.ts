@@ -20,6 +20,9 @@ export async function holdRequests(
   return (end = 'continue') => resolve(end)
 }
 
+/** For `goto` while scripts are held: the load event may wait for them, since they may be asked for before it. */
+export const WITHOUT_SCRIPTS = { waitUntil: 'domcontentloaded' } as const
+
 /** Answers the next dialog of the browser, with yes unless told otherwise; resolves with its text. */
 export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'): Promise<string> {
   return new Promise((resolve) => {
