@@ -53,6 +53,8 @@ export default defineConfig({
     plugins: [islandPaths],
     // For size-limit.config.ts.
     environments: { client: { build: { manifest: '../scripts.json' } } },
+    // The scripts of .astro files stand in their page whatever their size: nothing is fetched before the largest paint.
+    build: { assetsInlineLimit: (path) => path.includes('_astro_type_script_') || undefined },
   },
   build: { format: 'directory', inlineStylesheets: 'always' },
   security: {
