@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { isActive, returnPath, SIDEBAR } from './router.ts'
 
-describe('the page to return to', () => {
+describe('the return path after sign-in', () => {
   it.each(['/admin', '/admin/products', '/admin/products?page=2&search=slate'])(
-    'is %s as it was',
+    'keeps %s',
     (from) => expect(returnPath(from)).toBe(from),
   )
 
@@ -28,5 +28,5 @@ describe('the sidebar', () => {
     ['/admin/products/new', ['Products']],
     ['/admin/brands/some-id/edit', ['Brands']],
     ['/admin/productsandmore', []],
-  ])('marks for %s %j', (path, labels) => expect(active(path)).toEqual(labels))
+  ])('at %s highlights %j', (path, labels) => expect(active(path)).toEqual(labels))
 })

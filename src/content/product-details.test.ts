@@ -6,7 +6,7 @@ import { detailRows, priceWords } from './product-details.ts'
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
 const textsOf = (product: Product) => detailRows(product).map(({ label, text }) => [label, text])
 
-test('a tile has a row for each fact, in the order of the table', () => {
+test('gives a tile one row per field, in the order of the table', () => {
   const rows = textsOf({
     ...tile,
     actualSize: { width: 406, length: 406, thickness: 9.5 },
@@ -32,7 +32,7 @@ test('a tile has a row for each fact, in the order of the table', () => {
   ])
 })
 
-test('facts without a value have no row; sanitaryware has three sides in one row', () => {
+test('skips empty fields, and puts the three sides of sanitaryware in one row', () => {
   expect(detailRows(tile)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
   expect(textsOf({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 })).toEqual([
@@ -42,7 +42,7 @@ test('facts without a value have no row; sanitaryware has three sides in one row
   expect(textsOf({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })
 
-test('a price is written as in India, and one that is not shown is on request', () => {
+test('formats prices the Indian way, and a hidden price as on request', () => {
   expect(priceWords({ amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
   expect(priceWords({ amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
   expect(priceWords({ amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')

@@ -7,7 +7,7 @@ const settings = (fields: Partial<Settings> = {}): Settings => ({ rev: 1, images
 const headingsOf = (fields: Partial<Settings>) =>
   showroomOf(settings(fields), SAMPLES).slides.map(({ heading }) => heading)
 
-it('shows slides of the owner alone, once the samples are deleted', () => {
+it("shows only the owner's slides once the samples are deleted", () => {
   const slides = SAMPLES.slides.map(
     ({ builtIn = '', heading, caption, alt, button, link }, place) => ({
       ...{ builtIn, caption, alt, button, link },
@@ -21,7 +21,7 @@ it('shows slides of the owner alone, once the samples are deleted', () => {
   expect(showroomOf(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 
-it('says what the owner sells in title and description, until they are written', () => {
+it('derives title and description from what the owner sells until they are written', () => {
   const own = { name: 'Sri Tiles', sells: 'Floor tiles, Bath fittings', withoutSamples: true }
   const sold = showroomOf(settings(own), SAMPLES)
   expect(sold.text('homeTitle')).toBe('Floor tiles and Bath fittings')
@@ -36,6 +36,6 @@ it.each([
   ['098430 12345', '919843012345'],
   ['+44 20 7946 0958', '442079460958'],
   ['', ''],
-])('opens a chat with %j', (whatsapp, chatNumber) => {
+])('makes a chat number of %j', (whatsapp, chatNumber) => {
   expect(showroomOf(settings({ whatsapp }), SAMPLES).chatNumber).toBe(chatNumber)
 })

@@ -5,7 +5,7 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { readBrands, readGallery, readInteriors, readRooms, readRoomsWith } from './lists.ts'
 
-it('gives a room the products that visitors see, and a product its rooms', async () => {
+it('lists the visible products of a room, and the rooms of a product', async () => {
   const { app, staff, staffJson } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })
   const tile = { category: 'tiles', size: '8x8', brand: 'Palorriq' }
@@ -34,7 +34,7 @@ it('gives a room the products that visitors see, and a product its rooms', async
   expect(await readRoomsWith(api, product)).toMatchObject([{ title: 'Foyer' }])
 })
 
-it('tells a list that is empty from one that cannot be read', async () => {
+it('distinguishes an empty list from a failed request', async () => {
   const { app } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })
   expect(await readGallery(api)).toEqual({ kind: 'ready', items: [] })

@@ -18,7 +18,7 @@ async function skusBeside(api: Awaited<ReturnType<typeof openShop>>, sku: string
   return (await relatedProducts(api, product)).map((beside) => beside.sku)
 }
 
-it('lays up to four next to it: size and brand alike, then size, then brand, then the newest of its kind', async () => {
+it('picks four related products: same size and brand first, then size, then brand, then the newest of the category', async () => {
   const api = await openShop([
     { sku: 'OLD', brand: 'Zunareth', size: '2x2' },
     { sku: 'BRAND', brand: 'kelvarra', size: '4x4' },
@@ -41,7 +41,7 @@ it('lays up to four next to it: size and brand alike, then size, then brand, the
   expect(await skusBeside(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
 })
 
-it('knows the site of the brand in any spelling, and none of a brand that is not in the list', async () => {
+it('finds the site of a listed brand in any spelling', async () => {
   const { app, staff } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })
   await staff('POST', '/projects/brand', { name: 'Kelvarra', url: 'https://kelvarra.example' })
@@ -60,7 +60,7 @@ it('knows the site of the brand in any spelling, and none of a brand that is not
   expect(await of('Zunareth')).toBeUndefined()
 })
 
-it('counts the products of a brand in each category', async () => {
+it('counts the products of a brand per category', async () => {
   const api = await openShop([
     { sku: 'A', brand: 'Kelvarra', size: '8x8' },
     { sku: 'B', brand: 'kelvarra', size: '8x8' },

@@ -24,7 +24,7 @@ async function openShop(skus: readonly string[]) {
 const addresses = (xml = '') =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-test('lists every page and every product, however many calls that takes', async () => {
+test('lists every page and every product, however many requests that takes', async () => {
   const { api } = await openShop(Array.from({ length: 101 }, (_, index) => `S-${index}`))
   const xml = await writeSitemap(api, SITE)
   expect(xml).toContain('<urlset ')
@@ -32,7 +32,7 @@ test('lists every page and every product, however many calls that takes', async 
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
 })
 
-test('a category changes with any of its products; an empty one is left out', async () => {
+test('dates a category by its latest product, and leaves out an empty one', async () => {
   const { api, staff } = await openShop(['S-1', 'S-2'])
   const { products } = await answer(api.projects.product.$get({ query: {} }))
   await staff('PUT', `/projects/product/${products[1]?._id}`, { name: 'Basin, oval' })
@@ -45,14 +45,14 @@ test('a category changes with any of its products; an empty one is left out', as
   expect(addresses(await writeSitemap(empty.api, SITE))).toHaveLength(PAGES - 1)
 })
 
-test('encodes an SKU for the address and for XML', async () => {
+test('encodes an SKU for the URL and for XML', async () => {
   const { api } = await openShop(["S&'<2"])
   expect(addresses(await writeSitemap(api, SITE))).toContain(
     'https://shop.example/products/S%26&apos;%3C2',
   )
 })
 
-test('leaves out a product that has no address, and notes it down', async () => {
+test('skips a product without a valid URL, and logs it', async () => {
   const { api, stores } = await openShop(['S-1', 'S-2'])
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const broken = await stores.products.insert(() => ({

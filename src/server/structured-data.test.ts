@@ -35,7 +35,7 @@ const facts = {
   stock: 'on order',
 }
 
-test('a product has its pictures, measures, properties and offer', async () => {
+test('describes the pictures, dimensions, properties and offer of a product', async () => {
   const { read, photos } = await openShop(true, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
@@ -57,7 +57,7 @@ test('a product has its pictures, measures, properties and offer', async () => {
   expect(names).toEqual(['Pieces per box', 'Coverage per box', 'Slip resistance'])
 })
 
-test('without a price that is shown the offer has the availability alone', async () => {
+test('leaves a hidden price out of the offer, and keeps the availability', async () => {
   const { read } = await openShop(false, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
@@ -73,19 +73,19 @@ test('without a price that is shown the offer has the availability alone', async
   expect(offerOf(unknown).availability).toBe('https://schema.org/InStoreOnly')
 })
 
-test('the showroom names its pages on social networks', () => {
+test("lists the showroom's social network pages", () => {
   const instagram = 'https://instagram.com/shop'
   const showroom = showroomOf({ rev: 0, images: {}, instagram }, SAMPLES)
   const [shop] = JSON.parse(JSON.stringify(shopData(showroom, SITE, false)))
   expect(shop.sameAs).toContain(instagram)
 })
 
-test('an SKU is meant by its letters and digits', () => {
+test('compares SKUs by letters and digits only', () => {
   expect(isSpelledAlike('KM-T-207', 'kmt207')).toBe(true)
   expect(isSpelledAlike('KM-T-207', 'KM-T-208')).toBe(false)
 })
 
-test('the sitemap lists all pictures of a product, and none of a hidden one, which staff can read', async () => {
+test('the sitemap lists all pictures of a product, and nothing of a hidden one, which staff can read', async () => {
   const shown = await openShop(false, {})
   const xml = await writeSitemap(shown.api, SITE)
   expect(xml.match(/<image:loc>/g)).toHaveLength(2)

@@ -32,7 +32,7 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=slate&category=tiles')
   })
 
-  it('searches at once with Enter, and not again after the pause', () => {
+  it('searches at once on Enter, and not again after the pause', () => {
     const { search } = openSearch()
     search.type('slate')
     search.submit()
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(steps.at(-1)).toBe(false)
   })
 
-  it('keeps typed text while another parameter of the URL changes', () => {
+  it('keeps typed text when another parameter of the URL changes', () => {
     const { search, urlQuery } = openSearch()
     search.type('sla')
     urlQuery.go({ category: 'sanitaryware', page: 1 })
@@ -72,7 +72,7 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=sla&category=sanitaryware')
   })
 
-  it('discards typed text when the list is left', () => {
+  it('discards typed text when the admin leaves the list', () => {
     const urlQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
     const search = createSearchText(urlQuery)
     const leave = search.$text.listen(() => {})

@@ -12,6 +12,6 @@ test.each([
   ['Terracotta polished – தரை', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%j is %s', (text, language) => {
+])('the language of %j is %s', (text, language) => {
   expect(languageOf(text)).toBe(language)
 })

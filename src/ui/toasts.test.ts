@@ -13,7 +13,7 @@ describe('toasts', () => {
     expect(texts()).toHaveLength(TOASTS_MAX)
   })
 
-  it('an equal text is shown once, as the newest', () => {
+  it('a repeated text is shown once, as the newest', () => {
     showToast('error', 'Save failed.')
     showToast('success', 'Product updated.')
     showToast('error', 'Save failed.')

@@ -25,7 +25,7 @@ async function openAdmins() {
   return { ...tab, listed, senthil }
 }
 
-it('deletes after a running change of the same admin', async () => {
+it('deletes an admin after the running change of the same admin ends', async () => {
   const { admins, senthil, listed } = await openAdmins()
   const admin = await senthil()
   await Promise.all([admins.setActive(admin, false), admins.remove(admin)])
@@ -33,7 +33,7 @@ it('deletes after a running change of the same admin', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-it('shows why a change was refused, and the stored admin', async () => {
+it('shows why a change was refused, and restores the stored admin', async () => {
   const { admins, listed, api } = await openAdmins()
   const me = (await listed()).find(({ _id }) => _id === api.admin._id)
   if (!me) throw new Error('The signed-in admin is not in the table.')

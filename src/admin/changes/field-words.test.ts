@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { fieldsInWords, valueInWords } from './field-words.ts'
 
-it('names fields as the forms do', () => {
+it('labels fields as the forms do', () => {
   expect(fieldsInWords('products', ['finish', 'photo', 'sku', 'shelfMark'])).toBe(
     'Photograph, SKU, finish, shelf mark',
   )

@@ -9,8 +9,8 @@ async function openEdit(fields: Record<string, string | string[]> = {}) {
   return { ...opened, conflict: () => untilKind(opened.form.$state, 'conflict') }
 }
 
-describe('another admin has saved other fields', () => {
-  it('their image and their emptied fields are kept', async () => {
+describe('when another admin has saved other fields', () => {
+  it('keeps their image and the fields they emptied', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
     type({ name: 'Slate' })
     await theySave({ finish: '', tags: ['wall'] }, { photo: await photograph(400, 300) })
@@ -23,7 +23,7 @@ describe('another admin has saved other fields', () => {
     )
   })
 
-  it('the same change of both needs no question', async () => {
+  it('asks nothing when both made the same change', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ name: 'Mine', finish: 'Gloss' })
     await theySave({ finish: 'Gloss' })
@@ -32,7 +32,7 @@ describe('another admin has saved other fields', () => {
     expect(toastTexts()).toEqual(['Product updated.'])
   })
 
-  it('is merged with a restored draft, by the revision of the draft', async () => {
+  it('merges an autosave that was restored, by the revision it started from', async () => {
     const { visitAgain, form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ finish: 'Gloss' })
     form.close()
@@ -44,7 +44,7 @@ describe('another admin has saved other fields', () => {
   })
 })
 
-describe('both have changed a field', () => {
+describe('when both admins have changed a field', () => {
   async function openConflict() {
     const opened = await openEdit({ finish: 'Matt', material: 'Clay', color: 'Grey' })
     opened.type({ name: 'Mine', finish: 'Gloss', material: 'Porcelain' })
@@ -53,7 +53,7 @@ describe('both have changed a field', () => {
     return { ...opened, state: await opened.conflict() }
   }
 
-  it('the answers decide, and the other changes of both are saved', async () => {
+  it('saves the chosen version of each field, and the other changes of both', async () => {
     const { form, stored } = await openConflict()
     await form.resolveConflict({ name: 'mine', finish: 'theirs' })
     expect(await stored()).toMatchObject({
@@ -62,14 +62,17 @@ describe('both have changed a field', () => {
     expect(toastTexts()).toEqual(['Product updated.'])
   })
 
-  it.each(['mine', 'theirs'] as const)('the image is a field of the question: %s', async (side) => {
-    const { form, theySave, stored } = await openGalleryItem()
-    await chooseImages(form, await photograph(300, 400))
-    await theySave({}, { image: await photograph(500, 300) })
-    await form.save('list')
-    expect((await untilKind(form.$state, 'conflict')).names).toEqual(['image'])
-    await form.resolveConflict({ image: side })
-    const width = side === 'mine' ? 300 : 500
-    expect(await stored()).toMatchObject({ imageMeta: { width } })
-  })
+  it.each(['mine', 'theirs'] as const)(
+    'asks about the image too, and saves the one of %s',
+    async (side) => {
+      const { form, theySave, stored } = await openGalleryItem()
+      await chooseImages(form, await photograph(300, 400))
+      await theySave({}, { image: await photograph(500, 300) })
+      await form.save('list')
+      expect((await untilKind(form.$state, 'conflict')).names).toEqual(['image'])
+      await form.resolveConflict({ image: side })
+      const width = side === 'mine' ? 300 : 500
+      expect(await stored()).toMatchObject({ imageMeta: { width } })
+    },
+  )
 })

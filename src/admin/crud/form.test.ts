@@ -23,7 +23,7 @@ async function openNew() {
 }
 
 describe('a new product', () => {
-  it('is sent without its empty fields, and the list opens', async () => {
+  it('is sent without its empty fields, then opens the list', async () => {
     const { tab, form, type } = await openNew()
     type({ ...NERO, tags: 'floor, Gloss, gloss' })
     await form.save('list')
@@ -35,7 +35,7 @@ describe('a new product', () => {
     expect(address()).toBe('/admin/products')
   })
 
-  it("shows the server's refusal until its field is changed", async () => {
+  it("shows the server's error until that field changes", async () => {
     const { tab, form, type, errors } = await openNew()
     await tab.addProduct({ sku: 'km-1' })
     type(NERO)
@@ -50,7 +50,7 @@ describe('a new product', () => {
     expect(toastTexts().at(-1)).toBe('Product created.')
   })
 
-  it('is sent once however often it is saved', async () => {
+  it('is sent once however often Save is pressed', async () => {
     const { tab, form, type } = await openNew()
     type(NERO)
     await Promise.all([form.save('list'), form.save('list'), form.save('another')])
@@ -58,7 +58,7 @@ describe('a new product', () => {
   })
 
   it.each(['list', 'another'] as const)(
-    'stays in the form when the server does not answer, then %s',
+    'stays in the form while the server does not answer, then is saved (%s)',
     async (after) => {
       const { tab, form, type, values } = await openNew()
       type(NERO)
@@ -74,7 +74,7 @@ describe('a new product', () => {
     },
   )
 
-  it('stays open with the text that was typed while it was sent', async () => {
+  it('stays open with the text typed during the request', async () => {
     const { tab, form, type, values } = await openNew()
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
@@ -95,7 +95,7 @@ describe('a new product', () => {
     ['is refused, then saved so again', 'another'],
     ['is refused, then saved by Save', 'list'],
   ] as const)(
-    "can be typed while the one before is sent by 'Save & add another', which %s",
+    "can be typed while 'Save & add another' sends the previous one, which %s",
     async (end, after) => {
       const { tab, form, type, values } = await openNew()
       const isRefused = end !== 'is saved'
@@ -118,7 +118,7 @@ describe('a new product', () => {
     },
   )
 
-  it('is followed by one with the repeated fields also after an edit and a copy', async () => {
+  it('repeats fields in the next form after an edit and after a duplicate', async () => {
     const tab = await openTab()
     const original = await tab.addProduct({ sku: 'KM-0', finish: 'Matt' })
     for (const target of [{ id: original._id }, { from: original._id }]) {
@@ -135,8 +135,8 @@ describe('a new product', () => {
   })
 })
 
-describe('a stored product', () => {
-  it('is sent with its changed fields and its revision', async () => {
+describe('an existing product', () => {
+  it('sends its changed fields and its revision', async () => {
     const fields = { finish: 'Matt', tags: ['floor', 'wall'] }
     const { tab, form, type, stored } = await openProduct(fields)
     type({ name: '  Slate  ', finish: '', tags: '' })
@@ -150,13 +150,13 @@ describe('a stored product', () => {
     expect(await stored()).not.toHaveProperty('finish')
   })
 
-  it('is unchanged where only spaces or commas differ', async () => {
+  it('has no changes when only spaces or commas differ', async () => {
     const { form, type } = await openProduct({ tags: ['floor', 'wall'] })
     type({ name: ' Slate Grey ', tags: 'floor,wall' })
     expect(form.draft.$changed.get()).toEqual([])
   })
 
-  it('cannot be saved before it is loaded; a retry loads it', async () => {
+  it('cannot be saved before it has loaded; Retry loads it', async () => {
     const tab = await openTab('/admin/products')
     const product = await tab.addProduct()
     tab.tab.online = false
@@ -170,8 +170,8 @@ describe('a stored product', () => {
   })
 })
 
-describe('the image', () => {
-  it('is uploaded at once, and the save names it', async () => {
+describe('an image', () => {
+  it('is uploaded at once, and the save refers to it', async () => {
     const { tab, form, stored } = await openGalleryItem()
     form.draft.take([await photograph(400, 300)])
     // The save waits for the upload.
@@ -183,8 +183,8 @@ describe('the image', () => {
   })
 })
 
-describe("a brand's link", () => {
-  it('is unchanged where only https:// was left out', async () => {
+describe('a brand link', () => {
+  it('has not changed when only https:// is left out', async () => {
     const { form, type } = await openBrand()
     type({ url: 'https://kelvarra.example' })
     await form.save('list')

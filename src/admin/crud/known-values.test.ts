@@ -21,8 +21,8 @@ async function openShop() {
   return { ...tab, brandNamed, known: tab.knownValues.$known.get() }
 }
 
-describe('the known values', () => {
-  it('are the brands by number of products, and the values of a category', async () => {
+describe('suggested values', () => {
+  it('list brands by number of products, and the values within a category', async () => {
     const { known } = await openShop()
     expect(brandsByUse(known)).toEqual([
       { value: 'Kelvarra', count: 3 },
@@ -34,7 +34,7 @@ describe('the known values', () => {
     expect(valuesOf(known, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
   })
 
-  it('have a brand that was added in the form of a product', async () => {
+  it('include a brand added from the product form', async () => {
     const { knownValues, api, tab } = await openShop()
     tab.answer = false
     await knownValues.addBrand('Ostr')
@@ -50,8 +50,8 @@ describe('the known values', () => {
   })
 })
 
-describe('a brand with products', () => {
-  it('is deleted after a question with their number', async () => {
+describe('deleting a brand with products', () => {
+  it('asks first, and says how many products name it', async () => {
     const tab = await openShop()
     tab.tab.answer = false
     for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.brandNamed(name))

@@ -11,8 +11,8 @@ import { holdSave, openBrand, openTab, type TestAdmin, visit } from './test-form
 /** The storage keys of drafts. */
 const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 
-describe('a save whose form was left', () => {
-  it('asks first, then ends with a toast on the other page, and leaves no draft', async () => {
+describe('saving after the form is closed', () => {
+  it('asks first, ends with a toast on the other page, and leaves no autosave', async () => {
     const { tab, form, type } = await openBrand()
     onTestFinished(tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft))
     type({ name: 'Kelvarra Tiles' })
@@ -28,7 +28,7 @@ describe('a save whose form was left', () => {
     expect(drafts(tab)).toEqual([])
   })
 
-  it('sends nothing where it waited for its image', async () => {
+  it('sends nothing while the image is still uploading', async () => {
     const tab = await openTab('/admin/brands/new')
     const { form, type } = await visit(tab.brands)
     type({ name: 'Nero' })
@@ -41,8 +41,8 @@ describe('a save whose form was left', () => {
   })
 })
 
-describe('a deletion whose screen was left', () => {
-  it('does not open the list of the form', async () => {
+describe('deleting after the screen is closed', () => {
+  it('does not navigate to the list', async () => {
     const { tab, form } = await openBrand()
     const release = tab.holdNextAnswer()
     const removing = form.remove()
@@ -71,8 +71,8 @@ describe('a deletion whose screen was left', () => {
   })
 })
 
-describe('the draft of a deleted item', () => {
-  it('is removed with the item in the list', async () => {
+describe('the autosave of a deleted item', () => {
+  it('is removed when the list deletes the item', async () => {
     const { tab, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()
@@ -84,7 +84,7 @@ describe('the draft of a deleted item', () => {
     expect(drafts(tab)).toEqual([])
   })
 
-  it('is removed when its form gets 404, and stays while the server does not answer', async () => {
+  it('is removed when the form gets 404, and stays while the server is unreachable', async () => {
     const { tab, id, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()

@@ -28,7 +28,7 @@ function firstOf({ products }: TestAdmin) {
 const eleven = Array.from({ length: 11 }, (_, i) => `Tile ${i + 1}`)
 
 describe('loading', () => {
-  it('sends the query of the URL, ten items at a time', async () => {
+  it('requests the query of the URL, ten items per page', async () => {
     const tab = await openList(
       '/admin/products?search=tile&category=tiles&sort=name&page=2',
       eleven,
@@ -45,7 +45,7 @@ describe('loading', () => {
     })
   })
 
-  it('drops a response that arrives after a newer one', async () => {
+  it('ignores a response that arrives after a newer one', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const letOldAnswerArrive = tab.holdNextAnswer()
     const slow = tab.products.load()
@@ -56,7 +56,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual(['Marble'])
   })
 
-  it('shows the rows while the next ones load', async () => {
+  it('shows the current rows while the next ones load', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const release = tab.holdNextAnswer()
     tab.products.urlQuery.go({ search: 'nothing' })
@@ -67,7 +67,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual([])
   })
 
-  it('opens the last page instead of one past the end', async () => {
+  it('opens the last page when the URL is past the end', async () => {
     const tab = await openList('/admin/products?page=9', eleven)
     expect(address()).toBe('/admin/products?page=2')
     await untilKind(tab.products.$state, 'ready')
@@ -76,7 +76,7 @@ describe('loading', () => {
 })
 
 describe('deleting', () => {
-  it('opens the page before after the last item of a page', async () => {
+  it('opens the previous page after deleting the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
     const last = firstOf(tab)
     const shown = new Set<number | undefined>()
@@ -97,7 +97,7 @@ describe('deleting', () => {
     expect(tab.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('shows a toast and the current list when it fails', async () => {
+  it('shows a toast and reloads the list when it fails', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const marble = firstOf(tab)
     await tab.api.stores.products.remove(marble._id)
@@ -106,7 +106,7 @@ describe('deleting', () => {
     expect(namesOf(tab)).toEqual(['Slate'])
   })
 
-  it('shows that it is not allowed', async () => {
+  it('shows an error when the admin may not delete', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const slate = firstOf(tab)
     await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({

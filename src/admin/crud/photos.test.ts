@@ -11,7 +11,7 @@ const photosOf = <T extends Item>({ draft }: Form<T>) => readPhotos(draft.$value
 const sent = <T extends Item>({ draft }: Form<T>) =>
   until(draft.uploads.$uploads, (uploads) => uploads.length === 0)
 
-it('are uploaded at once, keep the order of their choice, and are named by the save', async () => {
+it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
   const { tab, form, stored } = await openProduct()
   const release = tab.holdNextAnswer()
   form.draft.uploads.add([await photograph(400, 300), await photograph(300, 400)])
@@ -26,7 +26,7 @@ it('are uploaded at once, keep the order of their choice, and are named by the s
   expect((await stored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
 })
 
-it('are four at a time; a failed one keeps its reason and holds the save back', async () => {
+it('uploads four at a time; a failed upload shows its reason and blocks the save', async () => {
   const { tab, form, stored } = await openProduct()
   tab.tab.online = false
   form.draft.uploads.add(await Promise.all(Array.from({ length: 5 }, () => photograph(400, 8))))

@@ -12,8 +12,8 @@ function open() {
   return { ...selection, $filter, chosen: () => PAGE.filter(selection.has).join('') }
 }
 
-describe('choosing', () => {
-  it('toggles one item, and a range from the last one in either direction', () => {
+describe('selecting rows', () => {
+  it('toggles one item, or a range from the last item in either direction', () => {
     const list = open()
     list.toggle('b')
     list.toggleTo('d', PAGE)
@@ -26,7 +26,7 @@ describe('choosing', () => {
     expect(list.$count.get()).toBe(2)
   })
 
-  it('takes a range that begins on another page as one item', () => {
+  it('selects one item when the range begins on another page', () => {
     const list = open()
     list.toggle('elsewhere')
     list.toggleTo('c', PAGE)
@@ -34,7 +34,7 @@ describe('choosing', () => {
     expect(list.$count.get()).toBe(2)
   })
 
-  it('keeps items over pages and filters, but all of a filter for this filter only', () => {
+  it('keeps selected items across pages and filters, and "all matching" for one filter only', () => {
     const list = open()
     list.set(PAGE, true)
     list.$filter.set('matt')
@@ -52,7 +52,7 @@ describe('choosing', () => {
   })
 })
 
-it('chosen products stay as they are where another number would change', async () => {
+it('changes no product when the number of affected products differs from the preview', async () => {
   const tab = await openTestAdmin({ at: '/admin/products' })
   for (let n = 1; n <= 3; n++) await tab.addProduct({ name: `Tile ${n}`, sku: `KM-${n}` })
   await untilKind(tab.session.$session, 'signed-in')
@@ -66,7 +66,7 @@ it('chosen products stay as they are where another number would change', async (
   expect(tab.products.selection.$count.get()).toBe(3)
 })
 
-it('views are stored under their names; a broken store is an empty one', async () => {
+it('saves views by name; a damaged store counts as empty', async () => {
   const tab = await openTestAdmin({ at: '/admin/products' })
   const { views } = tab.products
   onTestFinished(views.$views.listen(() => {}))

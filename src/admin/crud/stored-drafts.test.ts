@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
-describe('a form that was left with unsaved text', () => {
-  it('has it at its own URL only', async () => {
+describe('an autosave', () => {
+  it('is restored at its own URL only', async () => {
     const { tab, id, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()
@@ -13,7 +13,7 @@ describe('a form that was left with unsaved text', () => {
     expect(again.form.$restored.get()).toBeDefined()
   })
 
-  it('has it after an item that did not load at once', async () => {
+  it('is restored when the item loads at a second attempt', async () => {
     const { tab, id, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()
@@ -26,7 +26,7 @@ describe('a form that was left with unsaved text', () => {
   })
 })
 
-describe('nothing returns', () => {
+describe('no autosave is restored', () => {
   async function nextVisit({ brands }: TestAdmin, id?: string) {
     const { form } = await visit(brands, { id })
     return { restored: form.$restored.get(), changed: form.draft.$changed.get() }
@@ -42,7 +42,7 @@ describe('nothing returns', () => {
     expect(await nextVisit(tab)).toEqual(NOTHING)
   })
 
-  it('where the texts are the stored ones again', async () => {
+  it('when the text equals the stored text again', async () => {
     const { tab, id, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     type({ name: 'Kelvarra' })
@@ -50,7 +50,7 @@ describe('nothing returns', () => {
     expect(await nextVisit(tab, id)).toEqual(NOTHING)
   })
 
-  it('after the admin has agreed to lose it', async () => {
+  it('after the admin has confirmed leaving', async () => {
     const tab = await openTab('/admin/brands')
     const { form, type } = await visit(tab.brands)
     tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft)

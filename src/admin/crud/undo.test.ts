@@ -33,7 +33,7 @@ function pressUndo(): void {
   if (action && 'act' in action) action.act()
 }
 
-it('the key undoes one deletion after another, the newest first', async () => {
+it('Ctrl+Z undoes deletions one after another, newest first', async () => {
   const { remove, names, products, undo } = await openProducts('Slate', 'Oak')
   await remove('Oak')
   await remove('Slate')
@@ -46,7 +46,7 @@ it('the key undoes one deletion after another, the newest first', async () => {
   expect(undo.undoLast(), 'without such a toast').toBe(false)
 })
 
-it('the key undoes deletions and saves from the last to the first, and does them again', async () => {
+it('Ctrl+Z undoes deletions and saves in reverse order, and redo repeats them', async () => {
   const { remove, products, undo, ...tab } = await openProducts('Slate')
   const items = () =>
     tab.api.stores.products.all().map(({ name, sku, finish }) => [name, sku, finish])
@@ -83,7 +83,7 @@ it('the key undoes deletions and saves from the last to the first, and does them
   expect(undo.redoLast()).toBe(false)
 })
 
-it('says why an item cannot come back', async () => {
+it('says why an item cannot be restored', async () => {
   const { remove, addProduct } = await openProducts('Oak')
   await remove('Oak')
   await addProduct({ name: 'Another', sku: 'Oak' })
@@ -92,7 +92,7 @@ it('says why an item cannot come back', async () => {
   expect(toastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
 })
 
-it('the key undoes the notes and the status of an enquiry, which shows it', async () => {
+it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
   // Both saves have the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -113,7 +113,7 @@ it('the key undoes the notes and the status of an enquiry, which shows it', asyn
   expect({ status, notes }).toEqual({ status: 'read', notes: undefined })
 })
 
-it("the key leaves another admin's save of the same alone", async () => {
+it("Ctrl+Z does not undo another admin's save of the same item", async () => {
   const { enquiries, undo, written, stored, api } = await openTestEnquiries()
   const id = written[0]?._id ?? ''
   const setElsewhere = (status: EnquiryStatus) =>
@@ -129,7 +129,7 @@ it("the key leaves another admin's save of the same alone", async () => {
   expect((await stored(id))?.status).toBe('done')
 })
 
-it('the key undoes a save of the settings and of the profile, and their forms show it', async () => {
+it('Ctrl+Z undoes saved settings and a saved profile, and their forms show it', async () => {
   const tab = await openTestAdmin({ at: '/admin/profile' })
   const { admin } = await untilKind(tab.session.$session, 'signed-in')
   const showroom = createShowroomForm({ settings: { rev: 0, images: {} }, samples: SAMPLES }, tab)

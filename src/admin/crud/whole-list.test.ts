@@ -25,7 +25,7 @@ async function openBrands(at: string, names: string[]): Promise<TestAdmin> {
 const NAMES = ['Zunareth', 'Kelvarra 16', 'ostrelle Bath', 'Kelvarra 8']
 
 describe('searching', () => {
-  it('filters by the text in any case, at once and without a request', async () => {
+  it('filters as the admin types, ignores case, and sends no request', async () => {
     const tab = await openBrands('/admin/brands', NAMES)
     expect(namesOf(tab)).toEqual(['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth'])
     const before = listCalls(tab)
@@ -51,7 +51,7 @@ describe('sorting', () => {
 })
 
 describe('loading', () => {
-  it('shows the matching rows while the list is loaded again', async () => {
+  it('shows the matching rows while the list reloads', async () => {
     const tab = await openBrands('/admin/brands?search=zun', NAMES)
     const release = tab.holdNextAnswer()
     const loading = tab.brands.load()

@@ -15,6 +15,6 @@ it.each([
     'fired through, twice. Grout 5 mm.',
     'fired through. Grout [3] mm.',
   ],
-])('marks in %j the words that %j does not have', (mine, theirs, parts) => {
+])('marks the words of %j that %j does not have', (mine, theirs, parts) => {
   expect(marked(splitDifference(mine, theirs).mine)).toBe(parts)
 })

@@ -27,7 +27,7 @@ async function openOne(tab: TestEnquiries, name: string) {
   return { id, enquiry }
 }
 
-it('an opened enquiry is marked as read, but not while it is only loaded again', async () => {
+it('opening an enquiry marks it as read; reloading it does not', async () => {
   const tab = await openWatched()
   const { id, enquiry } = await openOne(tab, 'Bala')
   expect(await tab.stored(id)).toMatchObject({ status: 'read' })
@@ -36,7 +36,7 @@ it('an opened enquiry is marked as read, but not while it is only loaded again',
   expect(await tab.stored(id)).toMatchObject({ status: 'new' })
 })
 
-it('the listed enquiry is shown at once, and then the stored one', async () => {
+it('an enquiry from the list is shown at once, then the stored one', async () => {
   const tab = await openWatched()
   const id = shown(tab)[0]?._id ?? ''
   await tab.elsewhere(id, { status: 'done', notes: 'Called' })
@@ -47,7 +47,7 @@ it('the listed enquiry is shown at once, and then the stored one', async () => {
   expect(enquiry.$state.get()).toMatchObject({ value: { status: 'done', notes: 'Called' } })
 })
 
-it('an enquiry that failed to load recovers with a retry', async () => {
+it('Retry recovers an enquiry that failed to load', async () => {
   const tab = await openWatched()
   const later = await tab.write({ name: 'Devi' })
   const enquiry = tab.enquiries.enquiry(later._id)
@@ -59,7 +59,7 @@ it('an enquiry that failed to load recovers with a retry', async () => {
   expect(enquiry.$state.get()).toMatchObject({ value: { name: 'Devi', status: 'read' } })
 })
 
-it('a status is taken back with the reason after an error', async () => {
+it('a status that could not be saved is reset, with the reason', async () => {
   const tab = await openWatched()
   const { enquiry } = await openOne(tab, 'Bala')
   tab.tab.online = false
@@ -71,7 +71,7 @@ it('a status is taken back with the reason after an error', async () => {
   expect(toastTexts()).toEqual([`Failed to update status. ${UNREACHABLE}`])
 })
 
-it('the status that was chosen last is shown while an earlier one is stored', async () => {
+it('the last chosen status is shown while an earlier one is being saved', async () => {
   const { enquiry } = await openOne(await openWatched(), 'Bala')
   const statuses: unknown[] = []
   onTestFinished(
@@ -82,7 +82,7 @@ it('the status that was chosen last is shown while an earlier one is stored', as
   expect(new Set(statuses.slice(1))).toEqual(new Set(['done']))
 })
 
-it("'Done, open next' skips done enquiries, and opens the list after the last", async () => {
+it("'Done, open next' skips done enquiries, and opens the list after the last one", async () => {
   const tab = await openWatched('/admin/enquiries?search=stock')
   const [chitra, bala, anitha] = shown(tab).map(({ _id }) => _id) as [string, string, string]
   await tab.enquiries.enquiry(bala).open()
@@ -97,7 +97,7 @@ it("'Done, open next' skips done enquiries, and opens the list after the last", 
   expect(address()).toBe('/admin/enquiries?search=stock')
 })
 
-it('a deletion opens the list, where the next enquiry stays unread', async () => {
+it('deleting an enquiry opens the list and leaves the next one unread', async () => {
   const tab = await openWatched()
   const [first] = shown(tab)
   if (first) await tab.enquiries.remove(first)
@@ -105,7 +105,7 @@ it('a deletion opens the list, where the next enquiry stays unread', async () =>
   expect(address()).toBe('/admin/enquiries')
 })
 
-it('the dashboard has the newest four that are new, and sets the unread count', async () => {
+it('the dashboard shows the four newest new enquiries and sets the unread count', async () => {
   const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
   await tab.elsewhere(tab.written[4]?._id ?? '', { status: 'done' })
   const { waiting } = tab.enquiries
@@ -115,7 +115,7 @@ it('the dashboard has the newest four that are new, and sets the unread count', 
   expect(tab.unread.$unread.get()).toBe(4)
 })
 
-it('the unread count loads at the start, on returning to the tab and every minute', async () => {
+it('the unread count loads at start, on returning to the tab and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -134,7 +134,7 @@ it('the unread count loads at the start, on returning to the tab and every minut
   expect(tab.unread.$unread.get(), 'stays without an answer').toBe(5)
 })
 
-it("the CSV holds all pages of the query, and visitors' formulas as text", async () => {
+it('the CSV has every page of the query, and writes formulas from visitors as text', async () => {
   const tab = await openWatched('/admin/enquiries?search=visitor')
   const { _id: _, ...enquiry } = tab.written[0] ?? {}
   for (let i = 0; i < PAGE_LIMIT_MAX + 1; i++)
@@ -153,7 +153,7 @@ it("the CSV holds all pages of the query, and visitors' formulas as text", async
   )
 })
 
-it('products by SKU are found in any spelling, requested once, or null', async () => {
+it('looks up products by SKU in any spelling, with one request each; null when there is none', async () => {
   const tab = await openTestEnquiries()
   await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
   const { $found, want } = tab.productsBySku

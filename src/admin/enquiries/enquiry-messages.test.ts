@@ -32,8 +32,8 @@ const linksTo = (enquiry: Enquiry) =>
     repliesTo(enquiry, 'KM Tiles & Granites').map(({ way, link }) => [way, link.href]),
   )
 
-describe('the links to reply', () => {
-  it('name the subject', () => {
+describe('reply links', () => {
+  it('contain the subject', () => {
     const { Call, WhatsApp, Email } = linksTo(ENQUIRY)
     expect(Call).toBe('tel:+919843021756')
     const chat = new URL(WhatsApp ?? '')
@@ -50,7 +50,7 @@ describe('the links to reply', () => {
     ])
   })
 
-  it('work with half a surrogate pair', () => {
+  it('accept half of a surrogate pair', () => {
     const { WhatsApp, Email } = linksTo({
       ...ENQUIRY,
       name: 'M\ud83d',
@@ -67,14 +67,14 @@ describe('the links to reply', () => {
     expect(decodeURIComponent(Email)).toMatch(/\(KM-0\).*and \d+ more.*> வணக்கம் 😀.* …$/su)
   })
 
-  it('without a number are the e-mail alone', () => {
+  it('offer e-mail only, without a phone number', () => {
     const { phone: _, ...unreachable } = ENQUIRY
     expect(Object.keys(linksTo(unreachable))).toEqual(['Email'])
   })
 })
 
 it.each(['9843021756', '098430 21756', '+91-(0)98430-21756', '0091 98430 21756', '91 98430 21756'])(
-  '%s is an Indian number',
+  'reads %s as an Indian number',
   (phone) => {
     expect(telLink(phone)).toBe('tel:+919843021756')
     expect(phoneInWords(phone)).toBe('98430 21756')
@@ -88,7 +88,7 @@ it.each([
   ['+44 20 7946 0958', 'tel:+442079460958'],
   ['0422 257 4300', 'tel:+914222574300'],
   ['257 4300', 'tel:2574300'],
-])('%s, of another country or a landline, stays as it is written', (phone, link) => {
+])('keeps %s as written: it is foreign or a landline', (phone, link) => {
   expect(telLink(phone)).toBe(link)
   expect(phoneInWords(phone)).toBe(phone)
 })

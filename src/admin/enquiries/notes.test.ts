@@ -17,7 +17,7 @@ async function openNotes() {
 const puts = ({ sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
-it('are saved once, after a pause in typing', async () => {
+it('saves once, after a pause in typing', async () => {
   const { tab, notes, stored } = await openNotes()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -34,7 +34,7 @@ it('are saved once, after a pause in typing', async () => {
   expect(await stored()).toBe('38 boxes in batch 0926')
 })
 
-it('are saved with what was typed meanwhile, and can be emptied', async () => {
+it('saves text typed during a save, and can be emptied', async () => {
   const { tab, notes, stored } = await openNotes()
   const release = tab.holdNextAnswer()
   notes.type('38')
@@ -50,7 +50,7 @@ it('are saved with what was typed meanwhile, and can be emptied', async () => {
   expect(await stored()).toBeUndefined()
 })
 
-it('keep unsaved text after an error, also while the enquiry is closed', async () => {
+it('keeps unsaved text after an error, even when the enquiry is closed', async () => {
   const { tab, id, notes, stored } = await openNotes()
   notes.type('38 boxes')
   tab.tab.online = false
@@ -66,7 +66,7 @@ it('keep unsaved text after an error, also while the enquiry is closed', async (
   expect(await stored()).toBe('38 boxes')
 })
 
-it("another admin's status is no conflict", async () => {
+it("does not conflict with another admin's change of the status", async () => {
   const { tab, id, notes } = await openNotes()
   await tab.elsewhere(id, { status: 'done' })
   notes.type('38 boxes')
@@ -74,14 +74,14 @@ it("another admin's status is no conflict", async () => {
   expect(await tab.stored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
 })
 
-it("another admin's notes are shown where there is no unsaved text", async () => {
+it("shows another admin's notes when there is no unsaved text", async () => {
   const { tab, id, enquiry, notes } = await openNotes()
   await tab.elsewhere(id, { notes: 'Call after six' })
   await enquiry.load()
   expect(notes.$text.get()).toBe('Call after six')
 })
 
-it('both texts are kept, and the beginning that they share once', async () => {
+it('keeps both versions after a conflict, and their common beginning once', async () => {
   const { tab, id, notes, stored } = await openNotes()
   notes.type('Meena.')
   await notes.save()

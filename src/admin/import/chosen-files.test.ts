@@ -12,7 +12,7 @@ const zipped = (files: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   )
 
-it('tells the sheet from photographs, and says what it leaves out', async () => {
+it('separates the sheet from photographs, and lists the files it skips', async () => {
   const zip = zipped({
     'all/KM-2.JPG': 'two',
     '__MACOSX/all/._KM-2.JPG': 'half',
@@ -25,12 +25,12 @@ it('tells the sheet from photographs, and says what it leaves out', async () => 
   expect(chosen.leftOut).toEqual(['old.xlsx', 'notes.txt'])
 })
 
-it('takes any file as the sheet where one is meant, so that the server says what is wrong', async () => {
+it('accepts any file where a sheet is expected: the server explains what is wrong', async () => {
   expect((await sortFiles([file('prices.numbers')], true)).sheet?.name).toBe('prices.numbers')
   expect((await sortFiles([file('prices.numbers')])).sheet).toBeUndefined()
 })
 
-it('unpacks a file of a .zip when it is opened', async () => {
+it('unpacks an entry of a .zip when it is opened', async () => {
   const text = 'texture '.repeat(5000)
   const [deflated, stored] = await readZip(
     file(
@@ -44,7 +44,7 @@ it('unpacks a file of a .zip when it is opened', async () => {
   expect(await (await stored?.open())?.text()).toBe('plain')
 })
 
-it('refuses what is no .zip in a sentence', async () => {
+it('rejects a file that is not a .zip with a message', async () => {
   const { leftOut } = await sortFiles([file('broken.zip', 'nothing')])
   expect(leftOut).toEqual(['broken.zip is no .zip, or only a part of one. Make it again.'])
 })

@@ -25,7 +25,7 @@ function open(send?: SendPhoto) {
   return { queue, sent, ends, held, isAt, send: send ?? hold }
 }
 
-it('waits for the import, sends four at a time, pauses and goes on', async () => {
+it('waits for the import, uploads four at a time, pauses and resumes', async () => {
   const { queue, held, send, ends, isAt } = open()
   queue.add(files(...NINE))
   expect(queue.$queue.get()).toMatchObject({ total: 9, sent: 0 })
@@ -44,7 +44,7 @@ it('waits for the import, sends four at a time, pauses and goes on', async () =>
   expect(ends, 'one end').toEqual([9])
 })
 
-it('keeps what failed for a retry, with its reason', async () => {
+it('keeps failed photographs for a retry, with the reason', async () => {
   const { queue, held, send, isAt } = open()
   queue.add(files('KM-0.jpg', 'KM-1.jpg'))
   queue.start(send)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FORMAT_IDS, FORMATS, toSheets } from './label-formats.ts'
 
-test('a part-used sheet is filled from its first free place', () => {
+test('a partly used sheet is filled from its first free label', () => {
   const items = Array.from({ length: 22 }, (_, n) => n)
   const [first, second, ...others] = toSheets(items, FORMATS['3x7'], 3)
   expect(first?.slice(0, 3)).toEqual([undefined, undefined, 0])

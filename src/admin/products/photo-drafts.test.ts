@@ -46,7 +46,7 @@ it('numbers equal names', () => {
   ])
 })
 
-it('take the carried fields from the row before, and are stored when they are complete', async () => {
+it('carries fields over from the previous row, and stores rows that are complete', async () => {
   const { tab, drafts, add, ids, kinds } = await openDrafts()
   await add('KM-1 Oak.jpg', 'KM-2 Ivory.jpg')
   const [first = '', second = ''] = ids()

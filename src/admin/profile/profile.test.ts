@@ -22,7 +22,7 @@ it('sends only changed fields, and shows newer values of the others', async () =
   expect(profile.form.$values.get().location).toBe('First floor')
 })
 
-it('counts typed passwords as unsaved, until they are changed', async () => {
+it('counts typed passwords as unsaved until the password is changed', async () => {
   const { profile, api } = await openProfile()
   const passwordHash = await hashPassword(PASSWORD)
   await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, passwordHash }))

@@ -4,7 +4,7 @@ import { openTab } from '#src/admin/crud/test-forms.ts'
 import { until } from '#src/admin/test-admin.ts'
 import { createQuickFind } from './quick-find.ts'
 
-it('shows what it has and says so, where a part fails', async () => {
+it('shows partial results, and says that a request failed', async () => {
   const { tab, calls, environment, api } = await openTab('/admin')
   const find = createQuickFind({ api: calls.api, environment, admin: api.admin })
   tab.online = false

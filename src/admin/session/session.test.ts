@@ -4,7 +4,7 @@ import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
 describe('at start', () => {
-  it('removes a token that the server refuses, and logs it', async () => {
+  it('removes a token that the server rejects, and logs it', async () => {
     const { session, tab, storedToken } = await openTestAdmin({ token: 'not-a-token' })
     await untilKind(session.$session, 'signed-out')
     expect(storedToken()).toBeUndefined()
@@ -13,7 +13,7 @@ describe('at start', () => {
   })
 })
 
-it('ends when a call gets 401: the token is removed, the page is remembered', async () => {
+it('ends the session on 401: removes the token and remembers the page', async () => {
   const { session, products, api, storedToken } = await openTestAdmin({ at: '/admin/products' })
   await untilKind(session.$session, 'signed-in')
   await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, isActive: false }))

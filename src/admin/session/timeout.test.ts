@@ -57,7 +57,7 @@ describe('an upload', () => {
     }
   }
 
-  it('has a new time limit after each progress, and ends without an answer', async () => {
+  it('extends its time limit with each progress event, and fails without a response', async () => {
     vi.stubGlobal('XMLHttpRequest', StalledRequest)
     onTestFinished(() => void vi.unstubAllGlobals())
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20_000)

@@ -11,7 +11,7 @@ async function openHeld(unsaved = true) {
 }
 
 describe('leaving a page', () => {
-  it('needs an answer before signing out too', async () => {
+  it('asks before signing out too', async () => {
     const { navigationGuard, session } = await openHeld()
     navigationGuard.confirm(session.signOut)
     expect(session.$session.get().kind).toBe('signed-in')

@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts'
 const cell = (text: string) => csvOf([[text]]).slice(1)
 
 describe('a CSV file', () => {
-  it('says that it is UTF-8, quotes every cell and ends every row', () => {
+  it('declares UTF-8, quotes every cell and ends every row', () => {
     expect(
       csvOf([
         ['Name', 'Notes'],
@@ -18,7 +18,8 @@ describe('a CSV file', () => {
     expect(cell('the "big" one,\nplease')).toBe('"the ""big"" one,\nplease"\r\n')
   })
 
-  it.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\uff1d1+1'])('runs nothing: %j', (text) =>
-    expect(cell(text)).toBe(`"'${text}"\r\n`),
+  it.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\uff1d1+1'])(
+    'neutralises the formula %j',
+    (text) => expect(cell(text)).toBe(`"'${text}"\r\n`),
   )
 })

@@ -17,5 +17,5 @@ describe('a moment', () => {
     expect([formatTime(iso, NOW), formatShortTime(iso, NOW)]).toEqual([long, short])
   })
 
-  it('belongs to a date of the showroom', () => expect(formatDate(NOW)).toBe('2026-11-21'))
+  it("has the date of the showroom's time zone", () => expect(formatDate(NOW)).toBe('2026-11-21'))
 })

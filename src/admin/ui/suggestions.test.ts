@@ -6,12 +6,12 @@ const known = ['Matt', 'Glossy', 'Polished Matt', 'Semi-matt', 'Rustic'].map((va
 const suggested = (text: string) => suggestionsFor(known, text).map(({ value }) => value)
 
 describe('suggestions', () => {
-  it('start with values that begin with the text, then words, then other matches', () => {
+  it('rank values that begin with the text first, then words, then other matches', () => {
     expect(suggested('mat')).toEqual(['Matt', 'Polished Matt', 'Semi-matt'])
     expect(suggested(' GLOS')).toEqual(['Glossy'])
   })
 
-  it('are all known values for an empty text, without the typed value', () => {
+  it('list all values for an empty text, except the typed value', () => {
     expect(suggested('')).toEqual(['Matt', 'Glossy', 'Polished Matt', 'Semi-matt', 'Rustic'])
     expect(suggested('Matt')).toEqual(['Polished Matt', 'Semi-matt'])
     expect(suggested('matt'), 'spelt otherwise').toContain('Matt')
@@ -25,7 +25,7 @@ describe('suggestions', () => {
     expect(suggestionsFor([{ value: 'Oak' }], 'Ook'), 'too short').toEqual([])
   })
 
-  it('are at most seven for a text', () => {
+  it('are limited to seven for a text', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ value: `Finish ${i}` }))
     expect(suggestionsFor(many, 'fin')).toHaveLength(7)
     expect(suggestionsFor(many, ''), 'nothing is typed').toHaveLength(30)

@@ -68,7 +68,7 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
 }
 
 describe('the list', () => {
-  it('leaves out a product that has no address, and shows the others', async () => {
+  it('skips a product without a valid URL, and shows the others', async () => {
     const { names, stores, ask } = await openPage('/products')
     const warned = vi.spyOn(console, 'warn').mockReturnValueOnce()
     const basin = { category: 'sanitaryware' as const, brand: 'K', tags: [] }
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  it('shows a page that was seen at once on the way back, and then what has become of it', async () => {
+  it('shows a cached page at once on Back, then the current one', async () => {
     const { address, names, stores, ask } = await openPage('/products')
     await ask({ page: 2 })
     const tile = await stores.products.findBy('sku', 'T-10')
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(address.shown()).toBe('/products')
   })
 
-  it('drops an answer that comes after another query was asked', async () => {
+  it('ignores a response that arrives after a newer query', async () => {
     const { beforeNext, names, ask } = await openPage('/products')
     const { promise, resolve } = Promise.withResolvers<void>()
     beforeNext(() => promise)
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Basin'])
   })
 
-  it('goes to the last page where the address goes past the end, and mends the address', async () => {
+  it('opens the last page when the URL is past the end, and corrects the URL', async () => {
     const { address, names, ask } = await openPage('/products?page=99')
     expect(names()).toEqual(['Tile 2', 'Tile 1'])
     expect([address.shown(), address.length()]).toEqual(['/products?page=2', 1])
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect([address.shown(), address.length()]).toEqual(['/products?page=2', 2])
   })
 
-  it('fails and notes it down where nothing can be read, and recovers when tried again', async () => {
+  it('fails and logs it when nothing can be loaded, and recovers on Try Again', async () => {
     const { $listing, beforeNext, tryAgain, names, ask } = await openPage('/products')
     const noted = vi.spyOn(console, 'warn').mockReturnValue()
     onTestFinished(() => noted.mockRestore())
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Basin'])
   })
 
-  it('takes a wrapped answer, and none that is not a success', async () => {
+  it('accepts a wrapped response, and rejects an error status', async () => {
     const wrapped = createCalls(() => Response.json({ data: { products: [], pages: 1 } }))
     const refused = createCalls(() => new Response('{}', { status: 503 }))
     vi.spyOn(console, 'warn').mockReturnValueOnce()
@@ -131,7 +131,7 @@ describe('the list', () => {
     await expect(readList(refused, DEFAULT_QUERY, known)).rejects.toThrow('Failed to fetch')
   })
 
-  it('asks for facets only where they can have changed', async () => {
+  it('requests facets only when they may have changed', async () => {
     const page = await openPage('/products', 2, [OAK, ASH])
     await page.ask({ sort: 'name' })
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank', 'Tile 1', 'Tile 2'])
@@ -143,7 +143,7 @@ describe('the list', () => {
 })
 
 describe('a search', () => {
-  it('that only the other category has shows that one at once, in the address too', async () => {
+  it('with results in the other category only switches to it, in the URL too', async () => {
     const { address, names, $query, $listing, ask } = await openPage('/products?search=basni')
     expect(names()).toEqual(['Basin'])
     expect([address.shown(), address.length()]).toEqual([
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect(address.shown()).toBe('/products?search=tile')
   })
 
-  it('is ordered by its best match until another order is chosen', async () => {
+  it('sorts by relevance until another order is chosen', async () => {
     const { address, names, ask } = await openPage('/products', 2, [
       { ...OAK, name: 'Ash and Oak', sku: 'O-2' },
       { ...OAK, name: 'Oak' },
@@ -177,7 +177,7 @@ describe('a search', () => {
   })
 })
 
-it('loads the page of a product that the list does not show', async () => {
+it('reloads the page when Back leads to a product that the list does not hold', async () => {
   const { address } = await openPage('/products')
   address.push('/products/S-1')
   address.push('/products')
@@ -186,14 +186,14 @@ it('loads the page of a product that the list does not show', async () => {
   expect(address.reloads).toBe(1)
 })
 
-describe('where nothing is found', () => {
+describe('an empty result', () => {
   const filters = toggled(NO_FILTERS, { facet: 'color', value: 'Grey' })
   it.each([
     [{}, 'Show Sanitaryware', { category: 'sanitaryware' }],
     [{ search: 'x' }, 'Clear the search', { search: '' }],
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
-  ])('one step leads on: %o', (part, words, to) => {
+  ])('offers one next step: %o', (part, words, to) => {
     expect(nextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ words, to }])
   })
 
@@ -204,7 +204,7 @@ describe('where nothing is found', () => {
       { category: 'sanitaryware', search: 'basin', filters: NO_FILTERS },
     ],
     ['search=oak&color=Grey&size=8x16', 'Without “oak”: 1', { search: '', page: 1 }],
-  ])('the first step is the most useful: %s', async (search, words, to) => {
+  ])('offers the most useful next step first: %s', async (search, words, to) => {
     const { $query, facets } = await openPage(`/products?${search}`, 2, [OAK, ASH])
     expect(nextActions($query.get(), facets())[0]).toMatchObject({ words, to })
   })

@@ -40,7 +40,7 @@ const json = (body: object) => Response.json(body)
 
 afterEach(() => $toasts.set([]))
 
-test('an address that the browser refuses is not sent, also where the browser keeps nothing', async () => {
+test('does not send an e-mail address that the browser rejects, even when storage is blocked', async () => {
   const { form, stored } = await openForm()
   form.type(formOf(), 'email')
   expect(await form.submit(formOf(), false)).toBe('email')
@@ -48,7 +48,7 @@ test('an address that the browser refuses is not sent, also where the browser ke
   expect(stored()).toEqual([])
 })
 
-test('a message that the server refuses shows its sentences, and can be sent again', async () => {
+test("shows the server's errors, and can send the message again", async () => {
   const { form, stored } = await openForm()
   expect(await form.submit(formOf({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
   expect(form.$state.get()).toBe('failed')
@@ -59,7 +59,7 @@ test('a message that the server refuses shows its sentences, and can be sent aga
   expect(stored()).toHaveLength(1)
 })
 
-test('a message from a machine is dropped or refused as the contract has it', async () => {
+test('drops or rejects messages from bots', async () => {
   const { form, load, pass, stored } = await openForm()
   await form.submit(formOf({ ...MEENA, website: 'http://spam.example' }), true)
   const fresh = load()
@@ -82,14 +82,14 @@ test.each([
     () => new Response('', { status: 429, headers: { 'Retry-After': '150' } }),
     'Many messages have come in a short time. Please try again in 3 minutes, or call us.',
   ],
-])('%s is told', async (_, instead, sentence) => {
+])('shows %s', async (_, instead, sentence) => {
   const { form } = await openForm(instead)
   await form.submit(formOf(), true)
   expect(form.$state.get()).toBe('failed')
   expect(said()).toEqual([`error: ${sentence}`])
 })
 
-test('the address names what is asked about, and the catalogue knows more of it', async () => {
+test('reads the product from the URL, and its details from the catalogue', async () => {
   vi.stubEnv('SITE', 'https://km.example')
   const { app, staff } = await openTestApi()
   const fields = { name: 'Basin', sku: 'S/1 %', category: 'sanitaryware', brand: 'K' }
@@ -114,7 +114,7 @@ test('the address names what is asked about, and the catalogue knows more of it'
   expect(skuAskedAbout(address)).toBe('a'.repeat(119))
 })
 
-test('a message about a selection or a room brings its products', async () => {
+test('attaches the products of a selection or a room', async () => {
   const kept = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' }
   const stored = { rooms: ['Hall'], items: [kept, { sku: 'KM-2', name: 'Slate' }] }
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })

@@ -11,15 +11,15 @@ const deal = (...heights: number[]) => {
   return { columns: columns.map((rooms) => rooms.map((room) => room.imageMeta.height)), shortest }
 }
 
-it('puts each room where the masonry is shortest so far', () => {
+it('puts each room into the shortest column', () => {
   expect(deal(20, 40, 70, 31, 35, 10).columns).toEqual([[20, 31, 10], [40, 35], [70]])
 })
 
-it('fills the first row from the left, and names the column where most room is left', () => {
+it('fills the first row from the left, and returns the shortest column', () => {
   expect(deal(30, 30, 30, 10)).toEqual({ columns: [[30, 10], [30], [30]], shortest: 1 })
 })
 
-it('leaves a column for the link where there are few rooms', () => {
+it('leaves a column for the link when there are few rooms', () => {
   expect(deal(50)).toEqual({ columns: [[50], []], shortest: 1 })
   expect(deal()).toEqual({ columns: [[]], shortest: 0 })
 })

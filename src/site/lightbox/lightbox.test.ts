@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testAddress } from '#src/site/ui/test-address.ts'
 import { createLightbox } from './lightbox.ts'
 
-it('loads the page anew that its picture had been opened over, when Back leads there', async () => {
+it('reloads the page that opened the picture, when Back leads there', async () => {
   const address = testAddress('/')
   address.push('/interiors?picture=bath')
   const ids = ['hall', 'bath']

@@ -26,14 +26,14 @@ describe('counted by hand', () => {
     expect(counts({})).toEqual({ whole: 24, cut: 0, tiles: 24, boxes: 6, leftOver: 0 })
   })
 
-  test('a joint of 2 mm leaves a cut row at each wall of both directions', () => {
+  test('a joint of 2 mm leaves a cut row at each wall in both directions', () => {
     // A joint in the middle leaves pieces of 495 and 497 at the walls; a tile would leave 244 and 246.
     expect(counts({ joint: 2 })).toMatchObject({ whole: 4 * 2, cut: 6 * 4 - 8 })
     // From a corner: 5 whole and one of 490 across, 3 whole and one of 494 down.
     expect(counts({ joint: 2, start: 'corner' })).toMatchObject({ whole: 15, cut: 9, tiles: 24 })
   })
 
-  test('parts: a door takes one tile and cuts none, an alcove adds two', () => {
+  test('a door takes one tile without cuts, an alcove adds two', () => {
     const door = { isAdded: false, length: 500, width: 500 }
     const alcove = { isAdded: true, length: 1000, width: 500 }
     expect(counts({ parts: [door] })).toMatchObject({ whole: 23, cut: 0 })
@@ -45,7 +45,7 @@ describe('counted by hand', () => {
     expect(counts({ pattern: 'brick' })).toMatchObject({ whole: 22, cut: 4, tiles: 26 })
   })
 
-  test('diagonal: tiles of a square room cut along its diagonals', () => {
+  test('diagonal: tiles of a square room are cut along its diagonals', () => {
     // One tile in the middle of a room whose side is its diagonal: four corners of a quarter tile each.
     const side = 500 * Math.SQRT2
     expect(counts({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
@@ -54,7 +54,7 @@ describe('counted by hand', () => {
     })
   })
 
-  test('the share for cutting counts where it needs more than the drawing', () => {
+  test('the allowance for cutting applies when it exceeds the drawn count', () => {
     expect(plan({ spare: 10 })).toMatchObject({ tiles: 27, byArea: 27, boxes: 7, leftOver: 1 })
   })
 
@@ -66,7 +66,7 @@ describe('counted by hand', () => {
     expect(planRoom({ ...room, parts: [whole] }), 'nothing is left to lay').toBe(0)
   })
 
-  test('a strip of 20 mm at the wall is thin, from the corner only', () => {
+  test('a strip of 20 mm at the wall counts as thin, when laid from the corner only', () => {
     const thin = { length: 3020, start: 'corner' } as const
     expect(plan(thin).layout?.hasThinStrip).toBe(true)
     expect(plan({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
@@ -79,7 +79,7 @@ describe('counted by hand', () => {
   })
 })
 
-test('never fewer tiles than the area needs, never a box too many, every covered piece counted', () => {
+test('never counts fewer tiles than the area needs or a box too many, and counts every covered piece', () => {
   let seed = 7
   const random = (least: number, most: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -110,7 +110,7 @@ test('never fewer tiles than the area needs, never a box too many, every covered
   }
 })
 
-test('lengths are read as they are written, and converted', () => {
+test('reads and converts lengths in the usual notations', () => {
   expect(readLength({ main: '3', inches: '6' }, 'ft')).toBeCloseTo(1066.8)
   expect(readLength({ main: '3,5', inches: '' }, 'm')).toBe(3500)
   for (const main of ['', '0', '-1', 'wide', '101'])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { drawPiece } from './measure-drawing.ts'
 
-test('a tile stands beside an A4 page in one scale, with its edge', () => {
+test('draws a tile beside an A4 page to the same scale, with its edge', () => {
   const drawing = drawPiece({ width: 406, length: 406, thickness: 9.5 }, true)
   const scale = drawing.piece.width / 406
   expect(drawing.piece.height).toBe(drawing.piece.width)
@@ -11,7 +11,7 @@ test('a tile stands beside an A4 page in one scale, with its edge', () => {
   expect(drawing.measures).toEqual({ width: 406, height: 406, thickness: 9.5 })
 })
 
-test('the long side lies, also where the page is larger than the piece', () => {
+test('draws the long side horizontally, even when the page is larger', () => {
   const plank = drawPiece({ width: 200, length: 1200 }, true)
   expect(plank.measures).toEqual({ width: 1200, height: 200 })
   expect(plank.page?.width).toBeGreaterThan(plank.page?.height ?? Infinity)
@@ -20,7 +20,7 @@ test('the long side lies, also where the page is larger than the piece', () => {
   expect(mosaic.piece.height).toBeLessThan(mosaic.height)
 })
 
-test('sanitaryware has neither page nor edge', () => {
+test('draws sanitaryware without page and edge', () => {
   const basin = drawPiece({ width: 580, length: 380, thickness: 140 }, false)
   expect(basin.page).toBeUndefined()
   expect(basin.thickness).toBeUndefined()

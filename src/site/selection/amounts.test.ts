@@ -21,7 +21,7 @@ const TILE: KeptItem = {
 }
 const BASIN: KeptItem = { sku: 'KM-S-412', name: 'Countertop Basin' }
 
-test('sq ft are rounded up to whole boxes', () => {
+test('rounds sq ft up to whole boxes', () => {
   expect(coverageOf(TILE)).toBeCloseTo(10.7639, 3)
   expect(boxesOf({ ...TILE, quantity: 10.76 })).toBe(1)
   expect(boxesOf({ ...TILE, quantity: 10.8 })).toBe(2)
@@ -31,7 +31,7 @@ test('sq ft are rounded up to whole boxes', () => {
   expect(boxesOf({ ...BASIN, quantity: 3 })).toBeUndefined()
 })
 
-test('boxes and quantity are one number', () => {
+test('converts boxes to a quantity and back without loss', () => {
   for (const unit of ['sq ft', 'm²', 'pieces'] as const)
     for (let boxes = 1; boxes <= 500; boxes++) {
       const item = { ...TILE, unit }
@@ -40,7 +40,7 @@ test('boxes and quantity are one number', () => {
     }
 })
 
-test('a quantity keeps its area in another unit', () => {
+test('keeps the area when the unit changes', () => {
   expect(quantityIn({ ...TILE, quantity: 107.64 }, 'm²')).toBe(10)
   expect(quantityIn({ ...TILE, quantity: 10, unit: 'm²' }, 'pieces')).toBe(40)
   expect(quantityIn({ ...TILE, quantity: 40, unit: 'pieces' }, 'sq ft')).toBe(107.64)
@@ -48,7 +48,7 @@ test('a quantity keeps its area in another unit', () => {
   expect(quantityIn({ ...unmeasured, quantity: 40 }, 'pieces')).toBeUndefined()
 })
 
-test('sums and words', () => {
+test('sums quantities, and writes them in words', () => {
   const items = [{ ...TILE, quantity: 180 }, { ...BASIN, quantity: 1 }, TILE]
   const sum = sumOf(items)
   expect(sum).toMatchObject({

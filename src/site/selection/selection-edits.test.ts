@@ -27,12 +27,12 @@ const told = (selection: Selection, by: 'room' | 'category' = 'room') =>
     [`${title}:`, ...items.map(({ sku }) => sku)].join(' '),
   )
 
-test('products stand by room, those without one last, or by category', () => {
+test('groups products by room, those without one last, or by category', () => {
   expect(told(SELECTION)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'No room yet: T3'])
   expect(told(SELECTION, 'category')).toEqual(['Tiles: T1 T2 T3', 'Sanitaryware: S1'])
 })
 
-test('a product moves within its group and into another room', () => {
+test('moves a product within its group and into another room', () => {
   const kitchen = groupsOf(SELECTION, 'room')[0]?.items ?? []
   expect(told(stepItem(SELECTION, kitchen, 'T2', -1))[0]).toBe('Kitchen: T2 T1')
   expect(told(stepItem(SELECTION, kitchen, 'T1', 1))[0]).toBe('Kitchen: T2 T1')
@@ -47,7 +47,7 @@ test('a product moves within its group and into another room', () => {
   )
 })
 
-test('rooms are added, renamed and removed with their products kept', () => {
+test('adds, renames and removes rooms, and keeps their products', () => {
   expect(withRoom(SELECTION, 'kitchen')).toEqual(SELECTION)
   expect(newRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
   expect(told(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
@@ -58,7 +58,7 @@ test('rooms are added, renamed and removed with their products kept', () => {
   ])
 })
 
-test('merging adds what is not there and keeps the own quantities, up to 100 products', () => {
+test("merges missing products, keeps the visitor's own quantities, and stops at 100 products", () => {
   const other: Selection = {
     rooms: ['Bath', 'Hall'],
     items: [{ ...item('T1', 'Hall'), quantity: 9 }, item('T9', 'Hall')],

@@ -47,7 +47,7 @@ test('a link holds rooms, SKUs, quantities, units and notes', () => {
   expect(readShareLink(hashOf(selection, false))?.items[1]?.note).toBeUndefined()
 })
 
-test('a link of an earlier version is read', () => {
+test('reads a link of an earlier version', () => {
   expect(
     readShareLink('#r=K%C3%BCche+%26+Bad&p=A%7EB&q=12.5m&n=Floor+%3D+wall&r=&p=KM-2&q=3p'),
   ).toEqual({
@@ -66,7 +66,7 @@ test('a link of an earlier version is read', () => {
   })
 })
 
-test('nonsense in a link is left out', () => {
+test('ignores invalid parts of a link', () => {
   for (const hash of ['', '#', '#planner', '#p=', '#r=Bath&q=3f'])
     expect(readShareLink(hash)).toBeUndefined()
   expect(readShareLink('#q=1f&p=KM-1&q=-4f&q=1e9f&n=&p=KM-1&p=&x=1')).toEqual({
@@ -92,7 +92,7 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
   )
 })
 
-test('a longer list is told in fewer words', () => {
+test('a longer list is written in fewer words', () => {
   const of12 = chatText(selectionOf(12))
   expect(of12).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
@@ -102,7 +102,7 @@ test('a longer list is told in fewer words', () => {
   expect(of20).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
-test('40 products are listed by name with their notes and quantities', () => {
+test('lists 40 products by name with their notes and quantities', () => {
   const { rooms, items } = selectionOf(40)
   const notes = new Map([
     [3, 'porch'],
@@ -120,7 +120,7 @@ test('40 products are listed by name with their notes and quantities', () => {
   expect(quantities).toEqual(items.map(({ quantity }) => quantity))
 })
 
-test('where names are long, notes come first and a link keeps its quantities', () => {
+test('gives notes priority over long names, and keeps quantities in the link', () => {
   const { rooms, items } = selectionOf(40)
   const tamil = items.map((item, n) => ({
     ...item,
@@ -144,7 +144,7 @@ test('where names are long, notes come first and a link keeps its quantities', (
   expect(few).toMatch(/~q104f$/)
 })
 
-test('the address of a message has its limit, whatever is selected', () => {
+test('keeps the URL of a message below its limit, whatever is selected', () => {
   const tamilNotes = (item: KeptItem) => ({ ...item, note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8) })
   for (const count of [1, 6, 12, 20, 40, 70, 100]) {
     const { rooms, items } = selectionOf(count)

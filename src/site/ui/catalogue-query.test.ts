@@ -28,12 +28,12 @@ const EVERYTHING: CatalogueQuery = {
   limit: 24,
 }
 
-describe('a query in an address', () => {
-  it('is the first page of tiles, newest first, where nothing is said', () => {
+describe('a query in a URL', () => {
+  it('defaults to the first page of tiles, newest first', () => {
     expect(read('')).toEqual(DEFAULT_QUERY)
   })
 
-  it('cuts a search before an emoji that it would halve', () => {
+  it('cuts a long search before an emoji it would split', () => {
     const search = `${'a'.repeat(119)}😀`
     expect(read(`search=${encodeURIComponent(search)}`).search).toBe('a'.repeat(119))
   })
@@ -51,38 +51,38 @@ describe('a query in an address', () => {
     'brand=&brand=%20',
     'size=9x9&size=huge',
     'price=12&__proto__=x',
-  ])('falls back to the default where it is nonsense: %s', (search) => {
+  ])('falls back to the default for invalid values: %s', (search) => {
     expect(read(search)).toEqual(DEFAULT_QUERY)
   })
 
-  it('knows sizes of tiles only', () => {
+  it('accepts sizes for tiles only', () => {
     expect(read('category=Sanitaryware&size=8x8&sort=size')).toEqual({
       ...DEFAULT_QUERY,
       category: 'sanitaryware',
     })
   })
 
-  it('leaves out of the address what is the default', () => {
+  it('leaves default values out of the URL', () => {
     expect(path(DEFAULT_QUERY)).toBe('/products')
     expect(cataloguePath('/', inCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
       '/?category=sanitaryware',
     )
   })
 
-  it('is read from the address it was written to', () => {
+  it('is unchanged after writing and reading it', () => {
     const { searchParams } = new URL(path(EVERYTHING), 'http://localhost')
     expect(readCatalogueQuery(searchParams)).toEqual(EVERYTHING)
   })
 
-  it('has one address, in whatever order it was put together', () => {
+  it('has the same URL in whatever order it is built', () => {
     const one = read('tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra')
     const other = read('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
     expect(path(one)).toBe(path(other))
   })
 })
 
-describe('another category', () => {
-  it('keeps what is searched for and begins at its first page without filters', () => {
+describe('switching the category', () => {
+  it('keeps the search, and begins at the first page without filters', () => {
     expect(inCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
       category: 'sanitaryware',
       search: EVERYTHING.search,
@@ -96,7 +96,7 @@ describe('another category', () => {
 })
 
 describe('a filter', () => {
-  it('is chosen and given up in any spelling', () => {
+  it('is toggled in any spelling', () => {
     const { filters } = read('brand=KELVARRA')
     expect(toggled(filters, { facet: 'brand', value: 'Kelvarra' })).toEqual(NO_FILTERS)
     const both = toggled(filters, { facet: 'brand', value: 'Brivaunt' })
