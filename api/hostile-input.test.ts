@@ -47,12 +47,12 @@ async function openWithOneOfEach() {
     products: [],
   }
   const { result } = await team.stores.transaction(
-    (draft) => ({
-      product: draft.products.insert({ ...tile, tags: [] }),
-      interiors: draft.interiors.insert({ title: 'Courtyard', image: 'picture-1' }),
-      galleries: draft.galleries.insert({ title: 'Showroom', image: 'picture-1' }),
-      brands: draft.brands.insert({ name: 'Kelvarra' }),
-      enquiries: draft.enquiries.insert({ ...message, status: 'new', relay: 'none' }),
+    (transaction) => ({
+      product: transaction.products.insert({ ...tile, tags: [] }),
+      interiors: transaction.interiors.insert({ title: 'Courtyard', image: 'picture-1' }),
+      galleries: transaction.galleries.insert({ title: 'Showroom', image: 'picture-1' }),
+      brands: transaction.brands.insert({ name: 'Kelvarra' }),
+      enquiries: transaction.enquiries.insert({ ...message, status: 'new', relay: 'none' }),
     }),
     { by: 'system', label: 'added' },
   )

@@ -77,7 +77,7 @@ it('names uploaded pictures in slides, and undoes the change', async () => {
 it('deletes the samples and their texts in one step that can be undone', async () => {
   const { staff, stores, anyone } = await openTestApi()
   await stores.transaction(
-    (draft) => draft.brands.insert({ name: 'Sample' }, { id: 'sample-brand' }),
+    (transaction) => transaction.brands.insert({ name: 'Sample' }, { id: 'sample-brand' }),
     { by: 'system', label: 'Imported the sample catalogue: 1 items' },
   )
   await staff('POST', '/projects/brand', { name: 'Mine' })

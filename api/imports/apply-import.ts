@@ -2,7 +2,7 @@
 import { brandKey } from '#api/contract/brand.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
@@ -60,7 +60,7 @@ export async function applyRows(options: ApplyOptions) {
   const added = prepared.filter(({ plan }) => plan.kind === 'new').length
   const changed = prepared.length - added
   const { seq } = await stores.transaction(
-    (draft) => putAll(draft, prepared, check, author),
+    (transaction) => putAll(transaction, prepared, check, author),
     { by: author.by, label: `Import of ${fileName}: ${added} new, ${changed} changed` },
     confirm,
   )
@@ -82,7 +82,7 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
  * meanwhile are planned and checked again.
  */
 function putAll(
-  { products, brands }: Draft,
+  { products, brands }: Transaction,
   prepared: readonly Prepared[],
   { planAgain }: Check,
   author: Author,
@@ -100,7 +100,12 @@ function putAll(
 }
 
 /** Adds the brand of a product if it is not in the list yet. */
-function addBrand(brands: Draft['brands'], known: Set<string>, name: string, author: Author): void {
+function addBrand(
+  brands: Transaction['brands'],
+  known: Set<string>,
+  name: string,
+  author: Author,
+): void {
   const key = brandKey(name)
   if (known.has(key)) return
   known.add(key)

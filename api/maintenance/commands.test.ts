@@ -14,7 +14,7 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { connectImages } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 import { tile } from '#api/store/test-products.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
@@ -49,9 +49,9 @@ async function openFolder() {
       .toBuffer()
     const { url, meta } = await images.put(bytes)
     const id = imageIdOf(url) ?? ''
-    const add = (draft: Draft) => {
-      draft.images.insert(meta, { id })
-      return draft.products.insert({ ...tile(sku), photo: id })
+    const add = (transaction: Transaction) => {
+      transaction.images.insert(meta, { id })
+      return transaction.products.insert({ ...tile(sku), photo: id })
     }
     return (await stores.transaction(add, { by: 'system', label: 'added' })).result
   }

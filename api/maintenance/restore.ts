@@ -122,7 +122,7 @@ async function restoreEntry(
     throw new Error(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
-  const counts = store.preview((draft) => restoreRecords(draft, wanted))
+  const counts = store.preview((transaction) => restoreRecords(transaction, wanted))
   for (const { name, returned, changed, removed } of counts)
     if (returned + changed + removed > 0)
       print(`  ${name}: ${returned} come back, ${changed} change, ${removed} go away`)
@@ -131,7 +131,7 @@ async function restoreEntry(
     return
   }
   if (!store.database) await snapshots.make(present, now(), 'restore')
-  const done = await store.transaction((draft) => restoreRecords(draft, wanted), {
+  const done = await store.transaction((transaction) => restoreRecords(transaction, wanted), {
     by: 'command',
     label: `Restored as after change ${seq}`,
   })

@@ -10,7 +10,7 @@ import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { removed } from '#api/contract/responses.ts'
 import { listByIds } from '#api/queries/lists.ts'
 import type { Collection } from '#api/store/collection.ts'
-import type { Draft, DraftCollection } from '#api/store/draft.ts'
+import type { Transaction, TransactionCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
 import { createShow, type PicturedName } from '#api/store/shown.ts'
@@ -55,10 +55,10 @@ interface PictureResource<
   /** The message after a deletion. */
   deleted: string
   /** Returns the fields to store. Without `current` the record is new. */
-  toStored?(sent: v.InferOutput<Change>, draft: Draft, current?: RecordTypes[N]): object
+  toStored?(sent: v.InferOutput<Change>, transaction: Transaction, current?: RecordTypes[N]): object
   /** Changes other records together with this one. Returns what the response says about them. */
   alsoChange?(
-    draft: Draft,
+    transaction: Transaction,
     before: RecordTypes[N],
     after: RecordTypes[N],
     sent: v.InferOutput<Change>,
@@ -86,7 +86,8 @@ export function createPictureRecords<
   const collection = stores[name] as unknown as Collection<T>
   const field = kinds[name].picture as keyof T & string
   const show = createShow<T, v.InferOutput<Shown>>(stores.images, name)
-  const draftOf = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
+  const recordsIn = (transaction: Transaction) =>
+    transaction[name] as unknown as TransactionCollection<T>
   const cached = conditionalGet(collection)
   const calls = describeResource(resource)
 
@@ -104,7 +105,7 @@ export function createPictureRecords<
 
   /** The fields of a record with its pictures; `picture` is a new image, or the id of an uploaded one. */
   function withPictures(
-    draft: Draft,
+    transaction: Transaction,
     form: object,
     picture: Image | string | undefined,
     current?: T,
@@ -112,12 +113,12 @@ export function createPictureRecords<
     const { photos, ...fields } = form as { photos?: FormPhotos }
     const stored = typeof picture === 'object' ? picture : undefined
     const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
-    if (stored && id) draft.images.insert(stored.meta, { id })
-    else if (id && !draft.images.find(id)) throw wrongField(field, NOT_UPLOADED)
+    if (stored && id) transaction.images.insert(stored.meta, { id })
+    else if (id && !transaction.images.find(id)) throw wrongField(field, NOT_UPLOADED)
     // The form has been validated; the store validates the whole record.
     return {
       ...fields,
-      ...(photos ? photosIn(draft, photos) : presentPictures(current, field)),
+      ...(photos ? photosIn(transaction, photos) : presentPictures(current, field)),
       ...(id && { [field]: id }),
     } as unknown as FieldsOf<T>
   }
@@ -145,8 +146,10 @@ export function createPictureRecords<
       const { fields, file, image } = c.req.valid('form')
       const { result } = await withPicture(file, (stored) =>
         stores.transaction(
-          (draft) =>
-            draftOf(draft).insert(withPictures(draft, toStored(fields, draft), stored ?? image)),
+          (transaction) =>
+            recordsIn(transaction).insert(
+              withPictures(transaction, toStored(fields, transaction), stored ?? image),
+            ),
           { by: c.var.admin._id, label: 'added' },
         ),
       )
@@ -157,15 +160,15 @@ export function createPictureRecords<
       const { mergeInto, file, image, rev } = c.req.valid('form')
       const { result } = await withPicture(file, (stored) =>
         stores.transaction(
-          (draft) => {
-            const records = draftOf(draft)
+          (transaction) => {
+            const records = recordsIn(transaction)
             const before = records.get(c.req.param('id'))
             const change = (current: T) => {
-              const fields = toStored(mergeInto(current), draft, current)
-              return withPictures(draft, fields, stored ?? image, current)
+              const fields = toStored(mergeInto(current), transaction, current)
+              return withPictures(transaction, fields, stored ?? image, current)
             }
             const after = records.update(before._id, change, { rev })
-            return { after, also: alsoChange?.(draft, before, after, mergeInto(before)) }
+            return { after, also: alsoChange?.(transaction, before, after, mergeInto(before)) }
           },
           { by: c.var.admin._id, label: 'changed' },
         ),
@@ -210,8 +213,8 @@ function presentPictures(current: object | undefined, field: string): object {
 }
 
 /** @throws Failure 422 if a photograph has not been uploaded. */
-function photosIn(draft: Draft, photos: FormPhotos): object {
-  const missing = photos.findIndex(({ id }) => !draft.images.find(id))
+function photosIn(transaction: Transaction, photos: FormPhotos): object {
+  const missing = photos.findIndex(({ id }) => !transaction.images.find(id))
   if (missing >= 0)
     throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
   const [first, ...others] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))

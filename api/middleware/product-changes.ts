@@ -17,20 +17,24 @@ import { type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/produc
 import { PRICE_MAX, priceText } from '#api/contract/product-details.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { spelledAs } from '#api/queries/spelling.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 
 /**
  * Applies a bulk change in a transaction. Returns the chosen products, and those
  * that actually changed, as they were before.
  * @throws Failure 409 if the number of products that would change differs from `expected`, 422 for an invalid value.
  */
-export function changeProducts(draft: Draft, changes: ProductChanges, catalogue: Catalogue) {
+export function changeProducts(
+  transaction: Transaction,
+  changes: ProductChanges,
+  catalogue: Catalogue,
+) {
   const { expected } = changes
-  const chosen = chosenProducts(changes, draft, catalogue)
+  const chosen = chosenProducts(changes, transaction, catalogue)
   const ids = new Set(chosen.map(({ _id }) => _id))
-  const others = draft.products.all().filter(({ _id }) => !ids.has(_id))
+  const others = transaction.products.all().filter(({ _id }) => !ids.has(_id))
   const spelled = spelledAs(others, changes)
-  const before = chosen.filter((product) => changeOne(draft, product, spelled))
+  const before = chosen.filter((product) => changeOne(transaction, product, spelled))
   if (expected !== undefined && expected !== before.length)
     throw new Failure(
       409,
@@ -42,7 +46,7 @@ export function changeProducts(draft: Draft, changes: ProductChanges, catalogue:
 /** The products with these ids, or all products of a list, with some exceptions. */
 export function chosenProducts(
   { ids, query = '', except = [] }: ProductChoice,
-  { products }: { products: Pick<Draft['products'], 'all' | 'find'> },
+  { products }: { products: Pick<Transaction['products'], 'all' | 'find'> },
   catalogue: Catalogue,
 ): readonly ProductRecord[] {
   if (ids) return ids.flatMap((id) => products.find(id) ?? [])
@@ -58,7 +62,11 @@ function readQuery(text: string) {
 }
 
 /** Returns whether the product has changed. */
-function changeOne({ products }: Draft, product: ProductRecord, changes: ProductChanges): boolean {
+function changeOne(
+  { products }: Transaction,
+  product: ProductRecord,
+  changes: ProductChanges,
+): boolean {
   if (changes.delete) return Boolean(products.remove(product._id))
   return products.update(product._id, (now) => changed(now, changes)) !== product
 }

@@ -11,7 +11,7 @@ import {
 } from '#api/contract/brand.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 
 /** Creates the calls for brands under /projects. */
 export function brandRoutes(deps: RouteDeps) {
@@ -29,14 +29,14 @@ export function brandRoutes(deps: RouteDeps) {
       changedBrand,
     ],
     deleted: 'Brand deleted.',
-    toStored({ renameProducts: _, ...fields }, draft, current) {
+    toStored({ renameProducts: _, ...fields }, transaction, current) {
       // Only for a changed name, so that two existing brands with the same name stay editable.
       if (!current || brandKey(fields.name) !== brandKey(current.name))
-        assertFreeName(draft.brands.all(), fields.name, current?._id)
+        assertFreeName(transaction.brands.all(), fields.name, current?._id)
       return fields
     },
-    alsoChange: (draft, before, after, { renameProducts }): { renamedProducts?: number } =>
-      renameProducts ? { renamedProducts: renameOn(draft, before.name, after.name) } : {},
+    alsoChange: (transaction, before, after, { renameProducts }): { renamedProducts?: number } =>
+      renameProducts ? { renamedProducts: renameOn(transaction, before.name, after.name) } : {},
   })
   return new Hono<ApiEnv>()
     .get('/brands', permit('public'), ...list)
@@ -47,7 +47,7 @@ export function brandRoutes(deps: RouteDeps) {
 }
 
 /** Writes the brand's new name into its products, and returns how many there are. */
-function renameOn({ products }: Draft, before: string, name: string): number {
+function renameOn({ products }: Transaction, before: string, name: string): number {
   const named = products
     .all()
     .filter(({ brand }) => brandKey(brand) === brandKey(before) && brand !== name)

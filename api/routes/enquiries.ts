@@ -74,9 +74,9 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
       const label = (count: number) =>
         `Deleted ${count.toLocaleString('en-IN')} ${count === 1 ? 'enquiry' : 'enquiries'} of a flood`
       const { result, seq } = await stores.transaction(
-        (draft) => {
-          const flood = draft.enquiries.all().filter(isOfFlood)
-          for (const { _id } of flood) draft.enquiries.remove(_id)
+        (transaction) => {
+          const flood = transaction.enquiries.all().filter(isOfFlood)
+          for (const { _id } of flood) transaction.enquiries.remove(_id)
           return flood
         },
         { by: c.var.admin._id, label },

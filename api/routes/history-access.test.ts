@@ -90,9 +90,9 @@ test('of a change of several collections, each role sees and undoes its part', a
     const anita = stores.admins.findBy('email', 'anita@example.com')
     const change = { name: 'Restored' }
     return stores.transaction(
-      (draft) => {
-        draft.products.update(product?._id ?? '', (now) => ({ ...now, ...change }))
-        draft.admins.update(anita?._id ?? '', (now) => ({ ...now, ...change }))
+      (transaction) => {
+        transaction.products.update(product?._id ?? '', (now) => ({ ...now, ...change }))
+        transaction.admins.update(anita?._id ?? '', (now) => ({ ...now, ...change }))
       },
       { by: 'command', label: 'Restored the state of yesterday' },
     )

@@ -85,7 +85,7 @@ export function historyRoutes({
       const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
       if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
       const { result, seq } = await stores.transaction(
-        (draft) => undoPermitted(draft, changes, newer, reader),
+        (transaction) => undoPermitted(transaction, changes, newer, reader),
         { by: c.var.admin._id, label: undoLabel(entry, changes), undoes: entry.seq },
       )
       return c.json<UndoResult>({
@@ -108,13 +108,13 @@ function nameOf(change: CollectionChange) {
 
 /** The rules that the routes enforce for such changes, applied to an undo by this caller. */
 function ruleFor(caller: SignedIn): UndoRule {
-  return (draft, after, { collection, id }) => {
+  return (transaction, after, { collection, id }) => {
     if (collection === 'brands' && after)
-      assertFreeName(draft.brands.all(), (after as unknown as BrandRecord).name, id)
-    if (collection === 'settings') assertSuperAdmin(caller, draft.admins.all())
+      assertFreeName(transaction.brands.all(), (after as unknown as BrandRecord).name, id)
+    if (collection === 'settings') assertSuperAdmin(caller, transaction.admins.all())
     if (collection !== 'admins') return
-    const all = draft.admins.all()
-    const current = draft.admins.find(id)
+    const all = transaction.admins.all()
+    const current = transaction.admins.find(id)
     const next = after as AdminRecord | null
     const isKept = next?.isActive && (current?.role !== 'super_admin' || next.role === current.role)
     if (current && !isKept) assertRemovable(current, caller, all)

@@ -4,7 +4,7 @@ import { wrongField } from '#api/contract/failure.ts'
 import { interiorForm, shownInterior } from '#api/contract/interior.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 
 /** Creates the calls for interiors under /projects. */
 export function interiorRoutes(deps: RouteDeps) {
@@ -35,9 +35,13 @@ interface Linked {
  * Spells the SKUs as the catalogue does. SKUs that the record already had may refer to deleted products.
  * @throws Failure 422 that names a product that does not exist.
  */
-function linkProducts(fields: Linked, draft: Draft, { products: known = [] }: Linked = {}) {
+function linkProducts(
+  fields: Linked,
+  transaction: Transaction,
+  { products: known = [] }: Linked = {},
+) {
   const linked = fields.products?.map((sku) => {
-    const product = draft.products.findBy('sku', sku)
+    const product = transaction.products.findBy('sku', sku)
     if (!product && !known.includes(sku))
       throw wrongField('products', `There is no product ${sku}.`)
     return product?.sku ?? sku

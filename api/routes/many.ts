@@ -13,7 +13,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { changeProducts, countValues, labelOf } from '#api/middleware/product-changes.ts'
-import { collectionIn, type Draft } from '#api/store/draft.ts'
+import { collectionIn, type Transaction } from '#api/store/draft.ts'
 
 const calls = describeCalls({
   updateProducts: [
@@ -54,7 +54,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
   async function commit<R extends { before: readonly unknown[] }>(
     by: string,
     label: (count: number) => string,
-    work: (draft: Draft) => R,
+    work: (transaction: Transaction) => R,
   ) {
     const { result, seq } = await stores.transaction(work, { by, label })
     const count = result.before.length
@@ -69,7 +69,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
       productChanges,
       async (c) => {
         const changes = c.req.valid('form')
-        const work = (draft: Draft) => changeProducts(draft, changes, catalogue)
+        const work = (transaction: Transaction) => changeProducts(transaction, changes, catalogue)
         if (changes.dry) {
           const { chosen, before } = stores.preview(work)
           const [some, all] = [before, chosen].map(({ length }) => length.toLocaleString('en-IN'))
@@ -84,8 +84,8 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
     .post('/records/delete', permit('admin'), calls.deleteRecords, deletion, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = deletedLabel(collection)
-      const { answer } = await commit(c.var.admin._id, label, (draft) => {
-        const records = collectionIn(draft, collection)
+      const { answer } = await commit(c.var.admin._id, label, (transaction) => {
+        const records = collectionIn(transaction, collection)
         return { before: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
       })
       return c.json(answer)
@@ -93,8 +93,8 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
     .put('/records/featured', permit('admin'), calls.updateFeatured, order, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = () => `Changed the order of featured ${collection}`
-      const { answer } = await commit(c.var.admin._id, label, (draft) => {
-        const records = collectionIn(draft, collection)
+      const { answer } = await commit(c.var.admin._id, label, (transaction) => {
+        const records = collectionIn(transaction, collection)
         const known = ids.filter((id) => records.find(id))
         const positions = new Map(known.map((id, at) => [id, at + 1]))
         const before = records.all().filter(({ _id, featured }) => featured !== positions.get(_id))

@@ -25,7 +25,7 @@ import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import { spelledAs } from '#api/queries/spelling.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 
 const calls = describeCalls({
   listProducts: [
@@ -132,7 +132,7 @@ export function productRoutes(deps: RouteDeps) {
 
 /** Writes a product's new SKU into the interiors that reference it. */
 function renameInRooms(
-  { interiors }: Draft,
+  { interiors }: Transaction,
   before: ProductRecord,
   { sku }: ProductRecord,
 ): undefined {

@@ -20,7 +20,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
-import { collectionIn, type Draft, StaleChange } from '#api/store/draft.ts'
+import { collectionIn, StaleChange, type Transaction } from '#api/store/draft.ts'
 import { created } from '#api/store/record-metadata.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
 
@@ -63,19 +63,19 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { result } = await stores.transaction(
-        (draft) => {
-          assertSuperAdmin(c.var, draft.admins.all())
-          const before = draft.settings.find(SETTINGS_ID)
+        (transaction) => {
+          assertSuperAdmin(c.var, transaction.admins.all())
+          const before = transaction.settings.find(SETTINGS_ID)
           // Without a record nothing can be overwritten: undoing the first save removes it.
           if (rev !== undefined && rev !== before?.rev && before)
             throw new StaleChange('Showroom', before)
           const sent = mergeInto({})
-          const missing = imagesOfSettings(filled(sent)).find((id) => !draft.images.find(id))
+          const missing = imagesOfSettings(filled(sent)).find((id) => !transaction.images.find(id))
           if (missing) {
             const field = SETTING_PICTURE_NAMES.find((name) => sent[name] === missing) ?? 'slides'
             throw wrongField(field, 'A picture is not on the server. Upload it again.')
           }
-          return save(draft, sent)
+          return save(transaction, sent)
         },
         { by: c.var.admin._id, label: 'changed' },
       )
@@ -94,11 +94,11 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     .delete('/samples', permit('super_admin'), calls.deleteSamples, async (c) => {
       const ids = await sampleIds(stores)
       const { result: removed, seq } = await stores.transaction(
-        (draft) => {
-          assertSuperAdmin(c.var, draft.admins.all())
-          save(draft, { withoutSamples: true })
+        (transaction) => {
+          assertSuperAdmin(c.var, transaction.admins.all())
+          save(transaction, { withoutSamples: true })
           return SAMPLE_COLLECTIONS.flatMap((name) => {
-            const records = collectionIn(draft, name)
+            const records = collectionIn(transaction, name)
             return [...ids].filter((id) => records.find(id)).map((id) => records.remove(id))
           })
         },
@@ -113,7 +113,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
 }
 
 /** Changes these settings; the first change creates the record. */
-function save({ settings }: Draft, changed: object): SettingsRecord {
+function save({ settings }: Transaction, changed: object): SettingsRecord {
   const before = settings.find(SETTINGS_ID)
   const fields = filled({ ...before, ...changed })
   return before

@@ -2,9 +2,9 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
-import type { Draft, DraftCollection } from './draft.ts'
+import type { Transaction, TransactionCollection } from './draft.ts'
 import { kindOf, type UniqueKey } from './kinds.ts'
-import type { Transaction } from './log-entry.ts'
+import type { RunTransaction } from './log-entry.ts'
 import type { Table } from './table.ts'
 
 /** Records of one kind. Every change is a transaction of its own; the callbacks it takes may run more than once. */
@@ -13,11 +13,14 @@ export type Collection<T extends RecordFields> = ReturnType<typeof openCollectio
 export function openCollection<T extends RecordFields>(
   name: CollectionName,
   table: Table<T>,
-  transaction: Transaction<Draft>,
+  runTransaction: RunTransaction<Transaction>,
   version: () => string,
 ) {
-  const change = <R>(by: string, label: string, work: (records: DraftCollection<T>) => R) =>
-    transaction((draft) => work(draft[name] as unknown as DraftCollection<T>), { by, label })
+  const change = <R>(by: string, label: string, work: (records: TransactionCollection<T>) => R) =>
+    runTransaction(
+      (transaction) => work(transaction[name] as unknown as TransactionCollection<T>),
+      { by, label },
+    )
   return {
     /** All records, newest first; the same frozen array until the next change. */
     all: () => table.all(),
@@ -39,7 +42,7 @@ export function openCollection<T extends RecordFields>(
       by = 'system',
       options?: { id?: string },
     ): Promise<T> {
-      const work = (records: DraftCollection<T>) =>
+      const work = (records: TransactionCollection<T>) =>
         records.insert(
           make(() => records.all()),
           options,

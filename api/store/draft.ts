@@ -39,7 +39,7 @@ interface AssignOptions<T> {
 }
 
 /** One collection within a transaction. Any error thrown by a method aborts the transaction, and nothing changes. */
-export class DraftCollection<T extends RecordFields> implements Records<T> {
+export class TransactionCollection<T extends RecordFields> implements Records<T> {
   readonly kind: RecordKind<T>
   readonly #base: Records<T>
   readonly #now: Date
@@ -235,26 +235,34 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
 }
 
 /** All collections within a transaction, by name. */
-export type Draft = { [N in CollectionName]: DraftCollection<RecordTypes[N]> }
+export type Transaction = { [N in CollectionName]: TransactionCollection<RecordTypes[N]> }
 
 /** What a draft builds on: committed records, or those of another draft. */
 export type Base = { [N in CollectionName]: Records<RecordTypes[N]> }
 
-export function createDraft(base: Base, now: Date, by?: string): Draft {
-  return forCollections<Draft>(
+export function createTransaction(base: Base, now: Date, by?: string): Transaction {
+  return forCollections<Transaction>(
     (name) =>
-      new DraftCollection(kindOf(name), base[name] as unknown as Records<StoredRecord>, now, by),
+      new TransactionCollection(
+        kindOf(name),
+        base[name] as unknown as Records<StoredRecord>,
+        now,
+        by,
+      ),
   )
 }
 
 /** The changes of a draft. New images come before the records that reference them. */
-export function changesOf(draft: Draft): CollectionChange[] {
+export function changesOf(transaction: Transaction): CollectionChange[] {
   return COLLECTIONS.toReversed().flatMap((collection) =>
-    collectionIn(draft, collection).changes.map((change) => ({ collection, ...change })),
+    collectionIn(transaction, collection).changes.map((change) => ({ collection, ...change })),
   )
 }
 
 /** A collection whose name is only known at run time. */
-export function collectionIn(draft: Draft, name: CollectionName): DraftCollection<StoredRecord> {
-  return draft[name] as unknown as DraftCollection<StoredRecord>
+export function collectionIn(
+  transaction: Transaction,
+  name: CollectionName,
+): TransactionCollection<StoredRecord> {
+  return transaction[name] as unknown as TransactionCollection<StoredRecord>
 }

@@ -1,9 +1,9 @@
 // Storage engine interface: how records and the log are made durable.
 import type { CollectionName } from '#api/contract/history.ts'
 import type { Database } from '#api/store/postgres/database.ts'
-import type { Draft } from './draft.ts'
+import type { Transaction } from './draft.ts'
 import { forCollections } from './kinds.ts'
-import type { LogEntry, StoredRecord, Transaction } from './log-entry.ts'
+import type { LogEntry, RunTransaction, StoredRecord } from './log-entry.ts'
 
 /** Records by collection, oldest first. */
 export type AllRecords = Record<CollectionName, readonly StoredRecord[]>
@@ -16,7 +16,7 @@ export interface State {
 
 /** The open store, as the engine sees it. */
 export interface FollowedStore {
-  transaction: Transaction<Draft>
+  transaction: RunTransaction<Transaction>
   state(): State
   /** Calls `listener` after every commit, once its changes are visible. */
   onCommit(listener: (entries: readonly LogEntry[]) => void): void

@@ -13,7 +13,7 @@ import {
   type HistoryQuery,
 } from '#api/contract/history.ts'
 import { differenceOf, shownFields, titleOf, urlOf } from './differences.ts'
-import type { Draft } from './draft.ts'
+import type { Transaction } from './draft.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { imagesNamedBy } from './shown.ts'
@@ -145,8 +145,8 @@ export function describeEntry(
   reader: HistoryReader,
 ): HistoryDetail {
   const changes = readableChanges(entry, reader)
-  const { refused, restored } = store.preview((draft) =>
-    undoPermitted(draft, changes, newer, reader),
+  const { refused, restored } = store.preview((transaction) =>
+    undoPermitted(transaction, changes, newer, reader),
   )
   const reasons = new Map(refused.map(({ change, reason }) => [change, reason]))
   const refusal = restored.length > 0 ? undefined : refused[0]?.reason
@@ -161,13 +161,13 @@ export function describeEntry(
 
 /** Undoes changes in a draft, except those that the reader may not make. */
 export function undoPermitted(
-  draft: Draft,
+  transaction: Transaction,
   changes: readonly CollectionChange[],
   { deleted }: Pick<NewerEntries, 'deleted'>,
   { mayChange, rule }: HistoryReader,
 ): Undone {
   const isPermitted = ({ collection }: CollectionChange) => mayChange(collection)
-  const undone = undoChanges(draft, changes.filter(isPermitted), { deleted, rule })
+  const undone = undoChanges(transaction, changes.filter(isPermitted), { deleted, rule })
   const forbidden = changes.filter((change) => !isPermitted(change))
   const refused = forbidden.map((change) => ({ change, reason: NOT_PERMITTED }))
   return { ...undone, refused: [...refused, ...undone.refused] }
@@ -182,7 +182,7 @@ function refusalOf(
 ): string | undefined {
   const permitted = changes.filter(({ collection }) => mayChange(collection))
   if (permitted.length === 0 && changes.length > 0) return NOT_PERMITTED
-  return store.preview((draft) => whyNotUndone(draft, permitted, { deleted, rule }))
+  return store.preview((transaction) => whyNotUndone(transaction, permitted, { deleted, rule }))
 }
 
 /**

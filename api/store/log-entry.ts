@@ -40,8 +40,8 @@ export interface TransactionInfo {
  * rejects only this call. `seq` is the number of the log entry, undefined if nothing changed.
  * @throws Failure 503 or 507 if the changes could not be saved.
  */
-export type Transaction<Draft> = <R>(
-  work: (draft: Draft) => R,
+export type RunTransaction<T> = <R>(
+  work: (transaction: T) => R,
   info: TransactionInfo,
   confirm?: () => Promise<void>,
 ) => Promise<{ result: R; seq: number | undefined }>

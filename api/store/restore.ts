@@ -1,6 +1,6 @@
 // Restore of all records to an earlier log entry, as one more transaction.
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import { collectionIn, type Draft } from './draft.ts'
+import { collectionIn, type Transaction } from './draft.ts'
 import type { AllRecords } from './engine.ts'
 import { forCollections, kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
@@ -37,10 +37,10 @@ export async function stateAt(
 }
 
 /** Changes a draft to hold these records; returns how many it changed per collection. Images are only ever added. */
-export function restoreRecords(draft: Draft, wanted: AllRecords) {
+export function restoreRecords(transaction: Transaction, wanted: AllRecords) {
   return COLLECTIONS.toReversed().map((name) => {
     const { isPermanent, protect } = kindOf(name)
-    const records = collectionIn(draft, name)
+    const records = collectionIn(transaction, name)
     const ids = new Set(wanted[name].map(({ _id }) => _id))
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)

@@ -94,12 +94,13 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
     }
   }
   await store.transaction(
-    (draft) => {
+    (transaction) => {
       for (const { name, fields, pictures } of items) {
         for (const image of pictures)
-          if (!draft.images.find(idOf(image))) draft.images.insert(image.meta, { id: idOf(image) })
+          if (!transaction.images.find(idOf(image)))
+            transaction.images.insert(image.meta, { id: idOf(image) })
         const record = { ...fields, [kindOf(name).picture ?? '']: idOf(pictures[0]) }
-        collectionIn(draft, name).insert(record as FieldsOf<StoredRecord>)
+        collectionIn(transaction, name).insert(record as FieldsOf<StoredRecord>)
       }
     },
     { by: 'system', label: `${SAMPLE_LABEL}: ${items.length} items` },

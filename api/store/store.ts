@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/history.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { type Base, changesOf, createDraft, type Draft } from './draft.ts'
+import { type Base, changesOf, createTransaction, type Transaction } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { notSaved } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
@@ -22,7 +22,7 @@ interface Committed<R = unknown> {
 }
 
 interface Waiting {
-  work: (draft: Draft) => unknown
+  work: (transaction: Transaction) => unknown
   info: TransactionInfo
   confirm: (() => Promise<void>) | undefined
   resolve(committed: Committed): void
@@ -70,15 +70,15 @@ export async function openStore(engine: Engine, now = () => new Date()) {
         for (const { work, info, confirm, resolve, reject } of batch)
           try {
             await confirm?.()
-            const draft = createDraft(base, at, authorOf(info))
-            const result = work(draft)
-            const changes = changesOf(draft)
+            const transaction = createTransaction(base, at, authorOf(info))
+            const result = work(transaction)
+            const changes = changesOf(transaction)
             if (changes.length === 0) settle.push(() => resolve({ result, seq: undefined }))
             else {
               const number = seq + entries.length + 1
               entries.push(toEntry(number, at, info, changes, base.admins.find(info.by)?.name))
               settle.push(() => resolve({ result, seq: number }))
-              base = draft
+              base = transaction
             }
           } catch (error) {
             settle.push(() => reject(error))
@@ -108,8 +108,8 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     if (news.length > 0) for (const listener of listeners) listener(news)
   }
 
-  async function transaction<R>(
-    work: (draft: Draft) => R,
+  async function runTransaction<R>(
+    work: (transaction: Transaction) => R,
     info: TransactionInfo,
     confirm?: () => Promise<void>,
   ): Promise<Committed<R>> {
@@ -122,14 +122,14 @@ export async function openStore(engine: Engine, now = () => new Date()) {
 
   const collections = forCollections<Collections>((name) => {
     const version = () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
-    return openCollection(name, tables[name], transaction, version)
+    return openCollection(name, tables[name], runTransaction, version)
   })
   const { entries, isStale, problem, onSetBack, exclusively, database } = engine
   const store = {
     ...collections,
-    transaction,
+    transaction: runTransaction,
     /** Runs `work` on a draft that is discarded. */
-    preview: <R>(work: (draft: Draft) => R): R => work(createDraft(reads, now())),
+    preview: <R>(work: (transaction: Transaction) => R): R => work(createTransaction(reads, now())),
     /** Calls `listener` with the entries of every commit, including those of other processes. */
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
     entries,

@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { createDice, type Dice } from '#api/test-dice.ts'
-import type { Draft } from './draft.ts'
+import type { Transaction } from './draft.ts'
 import { collectionIn } from './draft.ts'
 import { findEntry } from './history.ts'
 import type { LogEntry, StoredRecord } from './log-entry.ts'
@@ -28,13 +28,14 @@ const newFields = ({ roll }: Dice) =>
   ] as Partial<ReturnType<typeof tile>>
 
 /** Some of the products, in the order of their addition. */
-const someOf = ({ products }: Draft, { roll }: Dice) => products.all().filter(() => roll(2) === 0)
+const someOf = ({ products }: Transaction, { roll }: Dice) =>
+  products.all().filter(() => roll(2) === 0)
 
 /** Each works on a draft; a rule between records may refuse it. */
-const CHANGES: Record<string, (draft: Draft, dice: Dice) => void> = {
+const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
   add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
   change({ products }, dice) {
-    const [one] = someOf({ products } as Draft, dice)
+    const [one] = someOf({ products } as Transaction, dice)
     if (one) products.update(one._id, (now) => ({ ...now, ...newFields(dice) }))
   },
   show({ products }) {
@@ -42,22 +43,22 @@ const CHANGES: Record<string, (draft: Draft, dice: Dice) => void> = {
       if (hidden) products.update(_id, ({ hidden: _, ...now }) => now)
   },
   remove({ products }, dice) {
-    const [one] = someOf({ products } as Draft, dice)
+    const [one] = someOf({ products } as Transaction, dice)
     if (one) products.remove(one._id)
   },
-  'change in bulk'(draft, { roll, ...dice }) {
+  'change in bulk'(transaction, { roll, ...dice }) {
     const more = { finish: `Finish ${roll(3)}`, tags: [`Tag ${roll(3)}`] }
-    for (const { _id } of someOf(draft, { roll, ...dice }))
-      draft.products.update(_id, (now) => ({ ...now, ...more }))
+    for (const { _id } of someOf(transaction, { roll, ...dice }))
+      transaction.products.update(_id, (now) => ({ ...now, ...more }))
   },
-  'remove in bulk'(draft, dice) {
-    for (const { _id } of someOf(draft, dice)) draft.products.remove(_id)
+  'remove in bulk'(transaction, dice) {
+    for (const { _id } of someOf(transaction, dice)) transaction.products.remove(_id)
   },
-  import(draft, dice) {
-    for (const { _id, name } of someOf(draft, dice))
-      if (dice.roll(3) === 0) draft.products.remove(_id)
-      else draft.products.update(_id, (now) => ({ ...now, name: `${name}+` }))
-    for (let i = 0; i < 3; i++) draft.products.insert(tile(`S-${dice.roll(12)}`))
+  import(transaction, dice) {
+    for (const { _id, name } of someOf(transaction, dice))
+      if (dice.roll(3) === 0) transaction.products.remove(_id)
+      else transaction.products.update(_id, (now) => ({ ...now, name: `${name}+` }))
+    for (let i = 0; i < 3; i++) transaction.products.insert(tile(`S-${dice.roll(12)}`))
   },
   'edit the file by hand'({ products }) {
     const [first, second, ...rest] = products.oldestFirst()
@@ -83,10 +84,14 @@ function passOverRefusal(error: unknown): void {
 
 async function undo(store: Store, { seq, changes }: LogEntry) {
   const { newer } = (await findEntry(store, seq)) ?? {}
-  const work = (draft: Draft) => {
-    const before = changes.map(({ collection, id }) => collectionIn(draft, collection).find(id))
-    const undone = undoChanges(draft, changes, { deleted: newer?.deleted ?? new Map() })
-    const after = changes.map(({ collection, id }) => collectionIn(draft, collection).find(id))
+  const work = (transaction: Transaction) => {
+    const before = changes.map(({ collection, id }) =>
+      collectionIn(transaction, collection).find(id),
+    )
+    const undone = undoChanges(transaction, changes, { deleted: newer?.deleted ?? new Map() })
+    const after = changes.map(({ collection, id }) =>
+      collectionIn(transaction, collection).find(id),
+    )
     return { undone, before, after }
   }
   return (await store.transaction(work, { by: 'system', label: 'Undone', undoes: seq })).result
@@ -136,7 +141,7 @@ test(`${SEQUENCES} random sequences are undone and done again, step by step`, as
       if (entry && dice.roll(3) === 0) await undoOutOfOrder(store, entry)
       else {
         const [label, change] = dice.pick(Object.entries(CHANGES))
-        const work = (draft: Draft) => change(draft, dice)
+        const work = (transaction: Transaction) => change(transaction, dice)
         await store.transaction(work, { by: 'system', label }).catch(passOverRefusal)
       }
     }

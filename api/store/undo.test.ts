@@ -16,7 +16,7 @@ const undo = async (store: Store, { changes, seq }: LogEntry) => {
   const info = { by: 'admin-1', label: 'put back', undoes: seq }
   const { newer: { deleted } = { deleted: new Map() } } = (await findEntry(store, seq)) ?? {}
   const { result } = await store.transaction(
-    (draft) => undoChanges(draft, changes, { deleted }),
+    (transaction) => undoChanges(transaction, changes, { deleted }),
     info,
   )
   return result
@@ -52,7 +52,7 @@ test('several deleted at once return in their order', async () => {
   const before = store.products.all()
   const ids = [third, first, second].map(({ _id }) => _id)
   const remove = { by: 'admin-1', label: 'Deleted 3 products' }
-  await store.transaction((draft) => ids.map((id) => draft.products.remove(id)), remove)
+  await store.transaction((transaction) => ids.map((id) => transaction.products.remove(id)), remove)
   await undo(store, await newest(store))
   expect(store.products.all()).toEqual(before)
 })
@@ -80,9 +80,9 @@ test('a change is taken back with a new revision; fields changed since by the pr
 test('what was changed, deleted or put back since is refused, record by record', async () => {
   const { store, first, second, third } = await openThree()
   const rename = { by: 'admin-1', label: 'Renamed 3 products' }
-  await store.transaction((draft) => {
+  await store.transaction((transaction) => {
     for (const { _id } of [first, second, third])
-      draft.products.update(_id, (now) => ({ ...now, name: 'All' }))
+      transaction.products.update(_id, (now) => ({ ...now, name: 'All' }))
   }, rename)
   const entry = await newest(store)
   await store.products.update(first._id, (now) => ({ ...now, name: 'Later' }))
@@ -196,7 +196,10 @@ test('a restore is one change, and can be undone too', async () => {
   const wanted = await stateAt(store, seq)
   expect(wanted).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
-  const { result } = await store.transaction((draft) => restoreRecords(draft, wanted), info)
+  const { result } = await store.transaction(
+    (transaction) => restoreRecords(transaction, wanted),
+    info,
+  )
   expect(result.find(({ name }) => name === 'products')).toEqual({
     name: 'products',
     returned: 1,
@@ -224,7 +227,7 @@ test('a restore keeps images, and gives a record a revision that no form has see
   await store.images.insert(() => image)
   const wanted = await stateAt(store, seq)
   const info = { by: 'command', label: 'Restored' }
-  await store.transaction((draft) => restoreRecords(draft, wanted), info)
+  await store.transaction((transaction) => restoreRecords(transaction, wanted), info)
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
   expect(store.images.all()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { hasShownDifference } from './differences.ts'
-import { collectionIn, type Draft } from './draft.ts'
+import { collectionIn, type Transaction } from './draft.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
 import { changedFields } from './record-metadata.ts'
@@ -19,7 +19,11 @@ interface Refusal {
 }
 
 /** Throws a Failure if a rule between records, or about the caller, forbids this change. */
-export type UndoRule = (draft: Draft, after: StoredRecord | null, change: CollectionChange) => void
+export type UndoRule = (
+  transaction: Transaction,
+  after: StoredRecord | null,
+  change: CollectionChange,
+) => void
 
 export interface UndoOptions {
   /** The last versions of records that newer entries have deleted, by id. */
@@ -39,7 +43,7 @@ interface Step {
  * left, but not if they were changed and changed back in between. Images are not touched.
  */
 export function undoChanges(
-  draft: Draft,
+  transaction: Transaction,
   changes: readonly CollectionChange[],
   { deleted, rule = () => {} }: UndoOptions,
 ): Undone {
@@ -47,17 +51,17 @@ export function undoChanges(
   const undone: Undone = { restored: [], refused: [] }
   for (const change of inOrder(changes)) {
     if (kindOf(change.collection).isPermanent) continue
-    const reason = reasonAgainst(draft, change, deleted)
+    const reason = reasonAgainst(transaction, change, deleted)
     if (reason) undone.refused.push({ change, reason })
-    else possible.push(stepOf(draft, change, deleted))
+    else possible.push(stepOf(transaction, change, deleted))
   }
-  const { steps, refused } = freeUniqueValues(draft, possible)
+  const { steps, refused } = freeUniqueValues(transaction, possible)
   undone.refused.push(...refused)
   for (const step of steps) {
     const { change, target } = step
     const reason = refusalOf(() => {
-      rule(draft, target, change)
-      takeStep(draft, step)
+      rule(transaction, target, change)
+      takeStep(transaction, step)
     })
     if (reason) undone.refused.push({ change, reason })
     else undone.restored.push(change)
@@ -70,22 +74,22 @@ export function undoChanges(
  * lists ask about changes of 20,000 records.
  */
 export function whyNotUndone(
-  draft: Draft,
+  transaction: Transaction,
   changes: readonly CollectionChange[],
   options: UndoOptions,
 ): string | undefined {
   let firstReason: string | undefined
   let isRefused = true
   for (const change of changes) {
-    const reason = reasonAgainst(draft, change, options.deleted)
+    const reason = reasonAgainst(transaction, change, options.deleted)
     firstReason ??= reason
     if (reason) continue
     isRefused = false
-    if (undoChanges(draft, [change], options).restored.length > 0) return undefined
+    if (undoChanges(transaction, [change], options).restored.length > 0) return undefined
   }
   if (isRefused) return firstReason
   // Records that have swapped SKUs can only be restored together.
-  const { restored, refused } = undoChanges(draft, changes, options)
+  const { restored, refused } = undoChanges(transaction, changes, options)
   return restored.length > 0 ? undefined : refused[0]?.reason
 }
 
@@ -111,11 +115,11 @@ function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
 
 /** Why this change cannot be undone: the record is no longer as the change left it. */
 function reasonAgainst(
-  draft: Draft,
+  transaction: Transaction,
   { collection, id, before, after }: CollectionChange,
   deleted: UndoOptions['deleted'],
 ): string | undefined {
-  const current = collectionIn(draft, collection).find(id)
+  const current = collectionIn(transaction, collection).find(id)
   if (!after) {
     if (current) return 'It has been put back already.'
     // The record may have been restored and changed in between.
@@ -149,7 +153,11 @@ function returnsIn(collection: CollectionName): (field: string) => boolean {
 }
 
 /** The step that undoes a change, for which there must be no `reasonAgainst`. */
-function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['deleted']): Step {
+function stepOf(
+  transaction: Transaction,
+  change: CollectionChange,
+  deleted: UndoOptions['deleted'],
+): Step {
   const { collection, id, before, after } = change
   if (!before) return { change, target: null }
   if (!after) {
@@ -160,25 +168,25 @@ function stepOf(draft: Draft, change: CollectionChange, deleted: UndoOptions['de
   const fields = changedFields(before, after).filter(returnsIn(collection))
   // A field that the record did not have becomes undefined and is left out.
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
-  return { change, target: { ...collectionIn(draft, collection).get(id), ...old } }
+  return { change, target: { ...collectionIn(transaction, collection).get(id), ...old } }
 }
 
 /**
  * Frees the unique values that other steps need, because records may have swapped theirs. Refuses steps that need a
  * value of a record that keeps it.
  */
-function freeUniqueValues(draft: Draft, possible: readonly Step[]) {
+function freeUniqueValues(transaction: Transaction, possible: readonly Step[]) {
   const refused: Refusal[] = []
   let steps = possible
   for (;;) {
     const targets = new Map(steps.map(({ change, target }) => [change.id, target]))
-    const obstacles = steps.flatMap((step) => obstaclesOf(draft, step, targets))
+    const obstacles = steps.flatMap((step) => obstaclesOf(transaction, step, targets))
     const clashes = new Map(
       obstacles.filter(({ isLeaving }) => !isLeaving).map(({ step, taken }) => [step, taken]),
     )
     if (clashes.size === 0) {
       for (const { step, owner } of obstacles)
-        if (targets.get(owner)) collectionIn(draft, step.change.collection).release(owner)
+        if (targets.get(owner)) collectionIn(transaction, step.change.collection).release(owner)
       return { steps, refused }
     }
     for (const [{ change }, reason] of clashes) refused.push({ change, reason })
@@ -188,10 +196,14 @@ function freeUniqueValues(draft: Draft, possible: readonly Step[]) {
 }
 
 /** The records that hold a unique value of the step's target, and whether their own step gives it up. */
-function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, StoredRecord | null>) {
+function obstaclesOf(
+  transaction: Transaction,
+  step: Step,
+  targets: ReadonlyMap<string, StoredRecord | null>,
+) {
   const { change, target } = step
   if (!target) return []
-  const records = collectionIn(draft, change.collection)
+  const records = collectionIn(transaction, change.collection)
   return (records.kind.unique ?? []).flatMap(({ key, taken }) => {
     const value = uniqueValueOf(target, key)
     return records
@@ -210,8 +222,11 @@ function obstaclesOf(draft: Draft, step: Step, targets: ReadonlyMap<string, Stor
 const uniqueValueOf = (record: StoredRecord, key: keyof StoredRecord) =>
   foldCase(String(record[key]))
 
-function takeStep(draft: Draft, { change: { collection, id, place }, target }: Step): void {
-  const records = collectionIn(draft, collection)
+function takeStep(
+  transaction: Transaction,
+  { change: { collection, id, place }, target }: Step,
+): void {
+  const records = collectionIn(transaction, collection)
   const { mergeProtected = (next) => next } = kindOf(collection)
   const current = records.find(id)
   if (!target) records.remove(id)

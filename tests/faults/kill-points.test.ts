@@ -33,7 +33,7 @@ async function undo(store: Store, seq: number): Promise<void> {
   for await (const entry of store.entries())
     if (entry.seq === seq)
       await store.transaction(
-        (draft) => undoChanges(draft, entry.changes, { deleted: new Map() }),
+        (transaction) => undoChanges(transaction, entry.changes, { deleted: new Map() }),
         {
           by: 'system',
           label: 'Undone',
@@ -55,10 +55,12 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
   ({ enquiries }) => enquiries.insert(() => enquiry('Ravi'), 'visitor', { id: 'enquiry-00000001' }),
   (store) =>
     store.transaction(
-      (draft) => {
+      (transaction) => {
         for (let i = 0; i < IMPORTED; i++)
-          draft.products.insert(tile(`I-${i}`), { id: `imported-${String(i).padStart(7, '0')}` })
-        draft.products.update('new-product-0001', (one) => ({ ...one, finish: 'Matt' }))
+          transaction.products.insert(tile(`I-${i}`), {
+            id: `imported-${String(i).padStart(7, '0')}`,
+          })
+        transaction.products.update('new-product-0001', (one) => ({ ...one, finish: 'Matt' }))
       },
       { by: 'system', label: 'Import' },
     ),

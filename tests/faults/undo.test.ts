@@ -91,10 +91,10 @@ const CHANGES: Record<string, (api: Filled) => Promise<unknown>> = {
   'the settings of the showroom': ({ call }) => call('PUT', '/settings', { name: 'Other' }),
   'an import that adds, changes and deletes 1,000 records': async ({ stores, ids }) => {
     await stores.transaction(
-      (draft) => {
-        for (let i = 0; i < 998; i++) draft.products.insert(tile(`I-${i}`))
-        draft.products.update(ids.product, (one) => ({ ...one, finish: 'Matt' }))
-        draft.products.remove(ids.other)
+      (transaction) => {
+        for (let i = 0; i < 998; i++) transaction.products.insert(tile(`I-${i}`))
+        transaction.products.update(ids.product, (one) => ({ ...one, finish: 'Matt' }))
+        transaction.products.remove(ids.other)
       },
       { by: 'system', label: 'Import' },
     )

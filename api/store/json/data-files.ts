@@ -201,7 +201,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     const { name, records: written = [] } = file
     const edit = { records, written, now: now(), isRunning }
     const { result: kept, seq } = await transaction(
-      (draft) => applyEdit(collectionIn(draft, name), edit),
+      (transaction) => applyEdit(collectionIn(transaction, name), edit),
       { by: 'file', label: `Edited in ${name}.json` },
     )
     if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)

@@ -1,6 +1,6 @@
 // Manual edits of a data file, applied as changes of the records that differ.
 import { isDeepStrictEqual } from 'node:util'
-import type { DraftCollection } from '#api/store/draft.ts'
+import type { TransactionCollection } from '#api/store/draft.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { mapById } from '#api/store/table.ts'
 
@@ -24,7 +24,7 @@ export interface Edit {
  * @throws Failure 409 if a unique field is taken.
  */
 export function applyEdit(
-  collection: DraftCollection<StoredRecord>,
+  collection: TransactionCollection<StoredRecord>,
   { records, written, now, isRunning }: Edit,
 ): string[] {
   const before = mapById(written)

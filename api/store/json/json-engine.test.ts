@@ -233,7 +233,10 @@ test('a place among older records survives a start', async () => {
   const store = await openFolder(dir)
   const middle = store.products.findBy('sku', 'A-2')
   await store.products.remove(middle?._id ?? '')
-  await store.transaction((draft) => draft.products.put(middle, 1), { by: 'system', label: 'back' })
+  await store.transaction((transaction) => transaction.products.put(middle, 1), {
+    by: 'system',
+    label: 'back',
+  })
   await store.close()
   await writeFile(join(dir, 'history/written.json'), state)
   await killedAfter(dir, before)
@@ -252,7 +255,10 @@ test('products whose SKUs look alike already are read, found each by its own, ch
   await store.products.update(id, (current) => ({ ...current, name: 'Changed' }))
   const { record } = await store.products.remove(id)
   expect(store.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ sku: 'ABC1' })
-  await store.transaction((draft) => draft.products.put(record), { by: 'system', label: 'back' })
+  await store.transaction((transaction) => transaction.products.put(record), {
+    by: 'system',
+    label: 'back',
+  })
   await store.close()
   const again = await openFolder(dir)
   expect(again.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ name: 'Changed' })

@@ -3,7 +3,7 @@ import { connect as connectTo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import type { Draft } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/draft.ts'
 import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { entriesOf, storedTile, tile } from '#api/store/test-products.ts'
@@ -38,7 +38,7 @@ interface Gone {
 }
 
 /** Adds, removes and puts back some products. */
-function changeSome({ products }: Draft, step: number, gone: Gone[]): void {
+function changeSome({ products }: Transaction, step: number, gone: Gone[]): void {
   const all = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
   // As an undo does: the records of one change stood in different places.
@@ -59,7 +59,10 @@ test('what one store writes is what another reads, then and after a start, in th
   const gone: Gone[] = []
   for (let step = 0; step < 150; step++) {
     const info = { by: 'system', label: 'Some changes' }
-    await (dice(2) ? one : two).transaction((draft) => changeSome(draft, step, gone), info)
+    await (dice(2) ? one : two).transaction(
+      (transaction) => changeSome(transaction, step, gone),
+      info,
+    )
   }
   await Promise.all([catchUp(one), catchUp(two)])
   const three = await open()
@@ -88,7 +91,7 @@ test('records exchange their SKUs in one change, and return to an earlier state'
   )
   expect(skusOf(await open())).toEqual(skusOf(store))
   const wanted = await stateAt(store, before.seq)
-  await store.transaction((draft) => restoreRecords(draft, wanted), nothing)
+  await store.transaction((transaction) => restoreRecords(transaction, wanted), nothing)
   const fields = (one: Store) => one.products.all().map(({ _id, sku }) => [_id, sku])
   expect(fields(await open())).toEqual([
     [b._id, 'B'],
