@@ -8,10 +8,10 @@ import { answerDialog } from './steps.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test.describe('with refused requests', () => {
+test.describe('when the server rejects input', () => {
   test.use({ allowedErrors: [/status of 4(09|22)/] })
 
-  test('a super admin adds an admin, who replaces the password', async ({
+  test('a super admin adds an admin, who must choose a new password', async ({
     page,
     shop,
     signIn,
@@ -76,7 +76,7 @@ test.describe('with refused requests', () => {
   })
 })
 
-test('a super admin changes and deletes an admin @phone-long', async ({
+test('a super admin deactivates, resets, promotes and deletes an admin @phone-long', async ({
   page,
   shop,
   signIn,
@@ -93,7 +93,7 @@ test('a super admin changes and deletes an admin @phone-long', async ({
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth))
   expect(lines, 'a framed button and three icons').toEqual(['1px', '0px', '0px', '0px'])
 
-  await test.step('access', async () => {
+  await test.step('deactivates and activates', async () => {
     const question = answerDialog(page)
     await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
     expect(await question).toBe(`Deactivate ${SENTHIL.name}? This signs them out at once.`)
@@ -104,7 +104,7 @@ test('a super admin changes and deletes an admin @phone-long', async ({
     await expect(page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` })).toBeFocused()
   })
 
-  await test.step('password', async () => {
+  await test.step('resets the password', async () => {
     await page.getByRole('button', { name: `Reset password of ${SENTHIL.name}` }).click()
     const dialog = page.getByRole('dialog', { name: `New password for ${SENTHIL.name}` })
     const field = dialog.getByLabel('Password', { exact: true })
@@ -122,7 +122,7 @@ test('a super admin changes and deletes an admin @phone-long', async ({
     expect(admin.mustChangePassword).toBe(true)
   })
 
-  await test.step('role', async () => {
+  await test.step('changes the role', async () => {
     const change = page.getByRole('button', { name: `Change role of ${SENTHIL.name}` })
     await change.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Role of ${SENTHIL.name}` })
@@ -135,7 +135,7 @@ test('a super admin changes and deletes an admin @phone-long', async ({
     await expect(change).toBeFocused()
   })
 
-  await test.step('deletion', async () => {
+  await test.step('deletes', async () => {
     const question = answerDialog(page)
     await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).press('Enter')
     expect(await question).toBe('Delete this admin?')

@@ -36,7 +36,7 @@ test('an admin saves a brand with a link and a logo', async ({ page, shop, axe }
   await expect(cell.locator('.picture-image')).toHaveCSS('object-fit', 'contain')
 })
 
-test.describe('with a name that another brand has', () => {
+test.describe('when the name is taken', () => {
   test.use({ allowedErrors: [/status of 409/] })
 
   test('an admin renames a brand together with its products', async ({ page, shop, axe }) => {
@@ -81,7 +81,7 @@ const svgFile = (viewBox: string, content: string) => ({
   ),
 })
 
-test('a white SVG logo becomes a PNG on a dark ground', async ({ page, shop }) => {
+test('converts a white SVG logo to a PNG on a dark background', async ({ page, shop }) => {
   const letters = '<path fill="#fff" d="M10 10h30v60H10zm50 0h30v60H60zm50 0h80v20h-80z"/>'
   const ink = 'oklch(0.265 0.034 172)'
   await page.goto('/admin/brands/new')

@@ -27,7 +27,7 @@ const change = (shop: Shop, { _id }: Product, fields: object | FormData) =>
 test.describe('after a deletion', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('the toast brings the item back, by pointer, by keyboard and by Ctrl+Z', async ({
+  test('the toast restores the item by pointer, keyboard and Ctrl+Z', async ({
     page,
     shop,
     axe,
@@ -72,10 +72,7 @@ test.describe('after a deletion', () => {
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
   })
 
-  test('the toast stays for ten seconds, and rests under the pointer and the focus', async ({
-    page,
-    shop,
-  }) => {
+  test('the toast stays for ten seconds, and pauses on hover and focus', async ({ page, shop }) => {
     await shop.addProduct({ name: 'Oak' })
     await page.goto('/admin/products')
     await deleteProduct(page, 'Oak')
@@ -98,7 +95,7 @@ test.describe('after a deletion', () => {
 })
 
 test.describe('the list of changes', () => {
-  test('an admin filters it, undoes a change, and sees by whom it was undone @phone-long', async ({
+  test('an admin filters it, undoes a change, and sees who undid it @phone-long', async ({
     page,
     shop,
     axe,
@@ -134,7 +131,7 @@ test.describe('the list of changes', () => {
     await expect(row(page, 'Enquiry from Chitra').first()).toBeVisible()
   })
 
-  test('a change that cannot be undone whole is shown first, record by record', async ({
+  test('shows record by record what a partial undo would change', async ({
     page,
     shop,
     signIn,
@@ -166,7 +163,7 @@ test.describe('the list of changes', () => {
     await expect(slate).not.toContainText('Kelvarra Tiles')
   })
 
-  test('an Undo that cannot work is grey with its reason, until it can @phone-long', async ({
+  test('disables an Undo that cannot work and says why, until it can @phone-long', async ({
     page,
     shop,
     signIn,
@@ -193,7 +190,7 @@ test.describe('the list of changes', () => {
     await expect(row(page, 'Quartz added').getByRole('button')).toBeEnabled()
   })
 
-  test('changes of staff accounts are for super admins', async ({ page, shop }) => {
+  test('hides changes of staff accounts from admins', async ({ page, shop }) => {
     await createAdmin(shop)
     await signInAs(page, shop)
     await page.goto('/admin/changes?kind=admins')
@@ -206,7 +203,7 @@ test.describe('the list of changes', () => {
 test.describe('the history of a product', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('shows each version, one is restored, and a deletion has its way back @phone', async ({
+  test('shows each version, restores one, and can undo a deletion @phone', async ({
     page,
     shop,
     axe,

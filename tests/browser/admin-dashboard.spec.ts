@@ -41,7 +41,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('an admin sees waiting enquiries @phone', async ({ page, shop, signIn, axe }) => {
+test('an admin sees unread enquiries @phone', async ({ page, shop, signIn, axe }) => {
   const product = await shop.addProduct({ name: 'Indigo Moroccan' })
   await write(shop, { name: 'Joseph', message: 'Whom can I speak to about granite? '.repeat(9) })
   await write(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
@@ -71,10 +71,10 @@ test('an admin sees waiting enquiries @phone', async ({ page, shop, signIn, axe 
   await expect(page.getByRole('article', { name: 'Enquiry of Meenakshi' })).toBeVisible()
 })
 
-test.describe('when a part cannot be loaded', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('each part says that it is empty or failed @phone', async ({ page, signIn, axe }) => {
+  test('each panel says that it is empty or has failed @phone', async ({ page, signIn, axe }) => {
     await page.route('**/api/projects/interiors', (route) => route.abort())
     await page.route('**/api/admins/count', (route) => route.fulfill({ status: 500, body: '{}' }))
     await signIn()

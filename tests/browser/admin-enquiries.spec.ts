@@ -36,7 +36,7 @@ test.describe('with three enquiries', () => {
     await expect(entry(page, 'Chitra')).toBeVisible()
   })
 
-  test('an admin reads, notes and deletes an enquiry @phone', async ({ page, axe }) => {
+  test('an admin reads, annotates and deletes an enquiry @phone', async ({ page, axe }) => {
     const ways = ['Call', 'WhatsApp', 'Email']
     const hrefOf = (name: string) =>
       page.getByRole('link', { name, exact: true }).getAttribute('href')
@@ -82,7 +82,7 @@ test.describe('with three enquiries', () => {
     await expectFocusSeen(page)
   })
 
-  test('a selection stands by rooms, with quantities and notes @phone-long', async ({
+  test('shows a selection by room, with quantities and notes @phone-long', async ({
     page,
     shop,
     axe,
@@ -108,7 +108,7 @@ test.describe('with three enquiries', () => {
     await axe()
   })
 
-  test('its pictures are shown, to staff only', async ({ page, shop, axe }) => {
+  test('shows attached pictures to staff only', async ({ page, shop, axe }) => {
     const form = new FormData()
     const fields = { name: 'Esther', email: 'esther@example.com', message: 'Our plan.' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -183,7 +183,7 @@ test.describe('with three enquiries', () => {
   })
 })
 
-test.describe('with no enquiry', () => {
+test.describe('without enquiries', () => {
   test.use({ allowedErrors: [/status of 404|ERR_FAILED/] })
 
   test('list and enquiry say that there is none', async ({ page, signIn, axe }) => {
@@ -204,7 +204,7 @@ test.describe('with no enquiry', () => {
   })
 })
 
-test('those of a flood stand apart, and one press deletes them @phone-long', async ({
+test('lists enquiries of a flood apart, and deletes them at once @phone-long', async ({
   page,
   axe,
 }) => {

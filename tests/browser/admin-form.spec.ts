@@ -24,10 +24,10 @@ async function openProduct(page: Page, { _id, name }: Product): Promise<void> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test.describe('with refused saves', () => {
+test.describe('when a save is rejected', () => {
   test.use({ allowedErrors: [/40[49]/] })
 
-  test('the form names each error and moves the focus', async ({ page, shop, axe }) => {
+  test('names each error and moves the focus to it', async ({ page, shop, axe }) => {
     const other = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
     await page.goto('/admin/products/new')
     await save(page).click()
@@ -53,7 +53,7 @@ test.describe('with refused saves', () => {
     await axe()
   })
 
-  test('two people choose a version of each field @phone', async ({
+  test('resolves a conflict between two admins field by field @phone', async ({
     page,
     shop,
     axe,
@@ -92,7 +92,7 @@ test.describe('with refused saves', () => {
     expect(saved).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
   })
 
-  test('a deleted product can be saved as a new one', async ({ page, shop, axe }) => {
+  test('saves a deleted product as a new one', async ({ page, shop, axe }) => {
     const product = await shop.addProduct({ name: 'Slate' })
     await openProduct(page, product)
     await field(page, 'Name').fill('Slate Grey')
@@ -115,7 +115,7 @@ test.describe('with refused saves', () => {
   })
 })
 
-test('a large photograph is shrunk before it is sent', async ({ page, shop }) => {
+test('shrinks a large photograph before the upload', async ({ page, shop }) => {
   const product = await shop.addProduct()
   const buffer = await sharp('data/sample/photos/granite-slab-yard.jpg')
     .resize(2800, 2100, { fit: 'fill' })
@@ -130,10 +130,7 @@ test('a large photograph is shrunk before it is sent', async ({ page, shop }) =>
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
 })
 
-test('the one image of a gallery item can be dropped, pasted and removed', async ({
-  page,
-  axe,
-}) => {
+test('takes a dropped or pasted image of a gallery item, and removes it', async ({ page, axe }) => {
   await page.goto('/admin/galleries/new')
   const photograph = page.getByRole('region', { name: 'Image' })
   await expect(page.getByLabel('Title')).toBeEnabled()
@@ -151,7 +148,7 @@ test('the one image of a gallery item can be dropped, pasted and removed', async
   await axe()
 })
 
-test('the form asks before unsaved changes are left', async ({ page, shop, axe }) => {
+test('asks before an admin leaves unsaved changes', async ({ page, shop, axe }) => {
   const product = await shop.addProduct({ name: 'Slate' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Edit Slate' }).click()
@@ -186,7 +183,10 @@ test('the form asks before unsaved changes are left', async ({ page, shop, axe }
   await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
 })
 
-test('a duplicate takes the photograph along and begins at its SKU', async ({ page, shop }) => {
+test('a duplicate has the photograph of the original, and starts at the SKU', async ({
+  page,
+  shop,
+}) => {
   const original = await shop.addProduct({ name: 'Slate' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto(`/admin/products/new?from=${original._id}`)
   await expect(field(page, 'Name')).toHaveValue('Slate')
@@ -202,7 +202,7 @@ test('a duplicate takes the photograph along and begins at its SKU', async ({ pa
   expect(products).toMatchObject([{ name: 'Slate', photoMeta: { width: 1200 } }])
 })
 
-test('a size is written as people write it, and chooses the format', async ({ page, shop }) => {
+test('reads sizes in the usual notations, and selects the format', async ({ page, shop }) => {
   await page.goto('/admin/products/new')
   const width = page.getByLabel('Width in mm')
   for (const text of ['24"x24"', '2 x 2 ft', '60 x 60', '600×600 mm']) {
@@ -226,7 +226,10 @@ test('a size is written as people write it, and chooses the format', async ({ pa
   ])
 })
 
-test('Enter moves on a phone and saves on a desktop @phone', async ({ page, isMobile }) => {
+test('Enter moves to the next field on a phone, and saves on a desktop @phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/admin/products/new')
   const hints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }
   await expect(isMobile ? hints.take : hints.drop).toBeVisible()

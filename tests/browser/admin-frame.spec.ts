@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByText('Recent Items')).toBeVisible()
 })
 
-test('the keyboard uses skip link, account menu and sidebar', async ({ page, axe }) => {
+test('skip link, account menu and sidebar work by keyboard', async ({ page, axe }) => {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -46,7 +46,7 @@ test('the keyboard uses skip link, account menu and sidebar', async ({ page, axe
 test.describe('below 1024 px', () => {
   test.use({ viewport: { width: 768, height: 900 } })
 
-  test('the sidebar is a dialog', async ({ page, axe }) => {
+  test('opens the sidebar as a dialog', async ({ page, axe }) => {
     const sidebar = page.getByRole('dialog', { name: 'KM ADMIN' })
     await expect(sidebar).toBeHidden()
     const toggle = page.getByRole('button', { name: 'Show sidebar' })
@@ -64,7 +64,7 @@ test.describe('below 1024 px', () => {
   })
 })
 
-test('a new page begins at its top with the focus on its heading', async ({ page }) => {
+test('a new page starts at the top with the focus on its heading', async ({ page }) => {
   await page.getByRole('link', { name: 'All 16' }).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeFocused()
   await page.evaluate(() => scrollTo(0, 400))

@@ -23,7 +23,7 @@ async function countMissed(shop: Shop): Promise<number> {
   return lists.missed.days.at(-1) ?? 0
 }
 
-test('a check leads to exactly its products, which mending takes away', async ({
+test('a check links to its products, and the count drops when they are fixed', async ({
   page,
   shop,
   signIn,
@@ -57,7 +57,7 @@ test('a check leads to exactly its products, which mending takes away', async ({
   await expect(page).toHaveURL('/admin/brands')
 })
 
-test('what a visitor does is counted once', async ({ page, shop, signIn, axe, context }) => {
+test('counts each action of a visitor once', async ({ page, shop, signIn, axe, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const tile = { brand: 'Zunareth', finish: 'Matt', actualSize: '400 x 400' }
   const slate = await shop.addProduct({ ...tile, name: 'Slate' })
@@ -112,10 +112,7 @@ test('what a visitor does is counted once', async ({ page, shop, signIn, axe, co
   expect(table).toContain(`"Opened","Terrazzo","${sku}","1","0"`)
 })
 
-test('a page that the browser takes from its cache is counted by the browser', async ({
-  page,
-  shop,
-}) => {
+test('the browser counts a page that comes from its cache', async ({ page, shop }) => {
   const { sku } = await shop.addProduct({ name: 'Terrazzo' })
   await page.addInitScript(() => {
     const cached = { transferSize: 0, type: 'navigate' } as PerformanceNavigationTiming
@@ -126,10 +123,10 @@ test('a page that the browser takes from its cache is counted by the browser', a
   expect((await opened).postData()).toContain(`subject=${sku}`)
 })
 
-test.describe('without an answer', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('a report can be asked for again', async ({ page, signIn, axe }) => {
+  test('an admin can retry a report', async ({ page, signIn, axe }) => {
     await signIn()
     for (const call of ['health-report', 'demand*'])
       await page.route(`**/api/${call}`, (route) => route.abort())

@@ -58,7 +58,7 @@ const products = async (shop: Shop) => {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('a sheet with own words and a .zip go in, and come out again @phone-long', async ({
+test('imports a sheet with custom headings and a .zip, and undoes the import @phone-long', async ({
   page,
   shop,
   axe,
@@ -123,7 +123,7 @@ test('a sheet with own words and a .zip go in, and come out again @phone-long', 
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
 })
 
-test('one choice mends all rows with the same wrong size @phone', async ({ page, axe }) => {
+test('one choice corrects all rows with the same wrong size @phone', async ({ page, axe }) => {
   const tile = (n: number, size: string) => [`KM-${n}`, `Oak ${n}`, 'tiles', size, 'Kelvarra']
   await page.goto('/admin/products/import')
   const sizes = ['300x300', '300x300', '300x450', '300x300']
@@ -140,7 +140,7 @@ test('one choice mends all rows with the same wrong size @phone', async ({ page,
   await expect(row(page, 'KM-3')).toContainText('300 x 300')
 })
 
-test("a supplier's workbook goes in without a cell by hand @phone-long", async ({
+test("imports a supplier's workbook without manual edits @phone-long", async ({
   page,
   shop,
   axe,
@@ -219,9 +219,7 @@ test("a supplier's workbook goes in without a cell by hand @phone-long", async (
   await expect(page.getByRole('link', { name: 'Show them' })).toBeHidden()
 })
 
-test('a reload goes on with the check, and sends only the photographs that are missing', async ({
-  page,
-}) => {
+test('a reload continues the check, and uploads only missing photographs', async ({ page }) => {
   await page.goto('/admin/products/import')
   await choose(page, 'Spreadsheet', await sheet(ROWS))
   await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
@@ -240,13 +238,10 @@ test('a reload goes on with the check, and sends only the photographs that are m
   expect(sent.filter((url) => url.endsWith('/photos'))).toHaveLength(1)
 })
 
-test.describe('without a connection', () => {
+test.describe('when offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('nothing is lost: sheet, photographs and check are tried again', async ({
-    page,
-    context,
-  }) => {
+  test('retries the sheet and the photographs without loss', async ({ page, context }) => {
     await page.goto('/admin/products/import')
     await expect(page.getByRole('heading', { name: 'Spreadsheet' })).toBeVisible()
     await context.setOffline(true)
@@ -264,10 +259,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('with wrong files', () => {
+test.describe('with invalid files', () => {
   test.use({ allowedErrors: [/415/] })
 
-  test('a sheet is dropped anywhere; what is no sheet gets a sentence @phone-long', async ({
+  test('rejects files that are not sheets, and takes a sheet dropped anywhere @phone-long', async ({
     page,
     axe,
   }) => {

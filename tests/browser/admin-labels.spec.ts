@@ -6,7 +6,11 @@ import { createAdmin, signInAs } from './people.ts'
 /** CSS pixels in a millimetre. */
 const MM = 96 / 25.4
 
-test('staff print labels of chosen products @phone-long', async ({ page, shop, axe }) => {
+test('prints labels of selected products at the exact place and size @phone-long', async ({
+  page,
+  shop,
+  axe,
+}) => {
   const products = []
   for (const name of ['Slate Grey', 'Calacatta Gold Bookmatched, Polished', 'Oak Plank'])
     products.push(await shop.addProduct({ name }))
@@ -43,7 +47,7 @@ test('staff print labels of chosen products @phone-long', async ({ page, shop, a
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('SKU and size stay on the label beside long names', async ({ page, shop, signIn }) => {
+test('keeps SKU and size on the label beside long names', async ({ page, shop, signIn }) => {
   const { _id } = await shop.addProduct({
     name: 'Calacatta Gold Bookmatched Polished Large Format Rectified Porcelain Slab',
     sku: 'KM-PORCELAIN-1200X2400-GOLD-MATT-R10',
@@ -71,11 +75,7 @@ test('SKU and size stay on the label beside long names', async ({ page, shop, si
   }
 })
 
-test('all products of a list are printed, whether they were loaded or not', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('prints all products of a list, even those on other pages', async ({ page, shop, signIn }) => {
   for (let i = 1; i <= 12; i++) await shop.addProduct({ name: `Tile ${i}` })
   await signIn()
   await page.goto('/admin/products')

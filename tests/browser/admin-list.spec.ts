@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => signIn())
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('an admin turns pages, and Back returns to the page before', async ({ page }) => {
+  test('pages forward, and Back returns to the previous page', async ({ page }) => {
     await page.goto('/admin/products')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     const next = page.getByRole('button', { name: 'Next' })
@@ -27,7 +27,7 @@ test.describe('with the samples', () => {
     await expectFocusSeen(page)
   })
 
-  test('an admin searches, narrows by category and sorts by keyboard', async ({ page, axe }) => {
+  test('an admin searches, filters by category and sorts by keyboard', async ({ page, axe }) => {
     await page.goto('/admin/products')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     const box = page.getByRole('searchbox', { name: 'Search name, SKU, brand, finish, size' })
@@ -59,7 +59,7 @@ test.describe('with the samples', () => {
     await expect(dates.first()).toHaveText(/^\d+ \w+ \d+changed \d+ \w+ \d+$/)
   })
 
-  test('filters without a product are cleared', async ({ page }) => {
+  test('clears filters that match no product', async ({ page }) => {
     await page.goto('/admin/products?finish=Unheard')
     await expect(page.getByText('No products match these filters.')).toBeVisible()
     const clear = page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last()
@@ -70,7 +70,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('after a deletion the focus is on the next product', async ({ page, shop }) => {
+test('focuses the next product after a deletion', async ({ page, shop }) => {
   for (const name of ['Basalt', 'Slate', 'Oak']) await shop.addProduct({ name })
   await page.goto('/admin/products')
   const question = answerDialog(page)
@@ -80,7 +80,7 @@ test('after a deletion the focus is on the next product', async ({ page, shop })
   await expect(page.getByRole('checkbox', { name: 'Select Basalt' })).toBeFocused()
 })
 
-test('a phone returns to its place in the list', async ({ page, shop }) => {
+test('restores the scroll position of the list on a phone', async ({ page, shop }) => {
   for (let i = 1; i <= 10; i++) await shop.addProduct({ name: `Tile ${i}` })
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/admin/products')

@@ -27,7 +27,11 @@ async function addTiles(shop: Shop, count: number, fields: object = {}): Promise
 const stored = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=100')).products
 
-test('a finish is set for a range, with its count and one undo', async ({ page, shop, axe }) => {
+test('sets the finish of a range of products, with a preview and one undo', async ({
+  page,
+  shop,
+  axe,
+}) => {
   await addTiles(shop, 5, { finish: 'Satin' })
   await shop.call('PUT', `/projects/product/${(await stored(shop))[1]?._id}`, { finish: 'Matt' })
   await page.goto('/admin/products')
@@ -55,7 +59,7 @@ test('a finish is set for a range, with its count and one undo', async ({ page, 
   expect((await stored(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
 })
 
-test('tiles get the size that they need with their category', async ({ page, shop, axe }) => {
+test('tiles need a size when their category changes', async ({ page, shop, axe }) => {
   await addTiles(shop, 2)
   await shop.addProduct({ name: 'Basin', category: 'sanitaryware' })
   await page.goto('/admin/products')
@@ -82,7 +86,7 @@ test('tiles get the size that they need with their category', async ({ page, sho
   await expect(page.getByText('Set stock of 3 products.')).toBeVisible()
 })
 
-test('all that match over two pages are hidden; prices rise and are rounded', async ({
+test('hides all matching products across pages, and raises and rounds their prices', async ({
   page,
   shop,
 }) => {
@@ -110,7 +114,10 @@ test('all that match over two pages are hidden; prices rise and are rounded', as
   expect(prices.filter((amount) => amount === 90)).toHaveLength(11)
 })
 
-test('any choice is exported, some get labels, and each has a preview', async ({ page, shop }) => {
+test('exports any selection, prints labels of some, and previews each product', async ({
+  page,
+  shop,
+}) => {
   await addTiles(shop, 12)
   await page.goto('/admin/products')
   const exported = async () => {
@@ -141,7 +148,7 @@ test('any choice is exported, some get labels, and each has a preview', async ({
   await expect(page.getByRole('heading', { name: 'Preview of Tile 4' })).toBeVisible()
 })
 
-test('twelve are deleted and come back with Undo @phone', async ({ page, shop, axe }) => {
+test('deletes twelve products, and Undo restores them @phone', async ({ page, shop, axe }) => {
   await addTiles(shop, 12)
   const before = JSON.stringify(await stored(shop))
   await page.goto('/admin/products')
@@ -185,7 +192,11 @@ test('twelve are deleted and come back with Undo @phone', async ({ page, shop, a
   if (!isPhone(page)) expect(JSON.stringify(await stored(shop))).toBe(before)
 })
 
-test('the keyboard moves, chooses, edits and lists its keys', async ({ page, shop, axe }) => {
+test('an admin moves, selects and edits by keyboard, and opens the list of keys', async ({
+  page,
+  shop,
+  axe,
+}) => {
   await addTiles(shop, 4)
   await page.goto('/admin/products')
   await tick(page, 'Tile 1').focus()
@@ -212,7 +223,11 @@ test('the keyboard moves, chooses, edits and lists its keys', async ({ page, sho
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 3')
 })
 
-test('filters are chips in the URL, and a view keeps them by name', async ({ page, shop, axe }) => {
+test('keeps filters as chips in the URL, and saves them as a named view', async ({
+  page,
+  shop,
+  axe,
+}) => {
   await addTiles(shop, 2, { finish: 'Matt' })
   await shop.addProduct({ name: 'Oak', finish: 'Satin', hidden: 'true' })
   await page.goto('/admin/products')
@@ -252,7 +267,7 @@ test('filters are chips in the URL, and a view keeps them by name', async ({ pag
   await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
 })
 
-test('featured products are put in order by buttons', async ({ page, shop, axe }) => {
+test('buttons reorder featured products', async ({ page, shop, axe }) => {
   await addTiles(shop, 4)
   await page.goto('/admin/products')
   for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await tick(page, name).check()
@@ -274,7 +289,7 @@ test('featured products are put in order by buttons', async ({ page, shop, axe }
   await expect.poll(order).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
 })
 
-test('several interiors, gallery items, brands and enquiries are deleted and come back', async ({
+test('deletes several interiors, gallery items, brands and enquiries, and restores them', async ({
   page,
   shop,
   axe,

@@ -24,11 +24,7 @@ async function openForm(page: Page, { _id, name }: Product): Promise<void> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('several photographs are ordered, described, deleted and saved', async ({
-  page,
-  shop,
-  axe,
-}) => {
+test('reorders, describes, deletes and saves several photographs', async ({ page, shop, axe }) => {
   const product = await shop.addProduct({ name: 'Slate' })
   const path = `/projects/product/${product._id}`
   await openForm(page, product)
@@ -75,7 +71,7 @@ test('several photographs are ordered, described, deleted and saved', async ({
   await expect(page.getByLabel('What photograph 1 shows')).toHaveValue('Laid in a hall')
 })
 
-test('a photograph is cropped, cropped again from its original, and put back', async ({
+test('crops a photograph, crops it again from the original, and resets it', async ({
   page,
   shop,
   axe,
@@ -119,7 +115,7 @@ test('a photograph is cropped, cropped again from its original, and put back', a
   expect(await urls(page)).toEqual([original])
 })
 
-test('all facts of a product are typed, saved and shown again', async ({ page, shop }) => {
+test('saves every field of a product, and shows them again', async ({ page, shop }) => {
   const product = await shop.addProduct({ name: 'Slate' })
   await openForm(page, product)
   await page.getByLabel('Width in mm').fill('600')
@@ -151,7 +147,7 @@ test('all facts of a product are typed, saved and shown again', async ({ page, s
   await expect(page.getByLabel('Hide it from visitors')).toBeChecked()
 })
 
-test('five photographs become products, row by row @phone', async ({
+test('creates products from five photographs, row by row @phone', async ({
   page,
   shop,
   axe,

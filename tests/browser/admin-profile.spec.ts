@@ -21,7 +21,7 @@ test('an admin changes profile and password', async ({ page, shop, axe }) => {
   await expect(page.getByLabel('Email')).toHaveValue(SENTHIL.email)
   await expect(page.getByLabel('Email')).not.toBeEditable()
 
-  await test.step('the profile', async () => {
+  await test.step('saves the profile', async () => {
     await page.getByLabel('Name').fill('')
     await page.getByLabel('Phone number').fill('ask me')
     await save.click()
@@ -44,7 +44,7 @@ test('an admin changes profile and password', async ({ page, shop, axe }) => {
     await expect(location).toHaveValue('Ground floor')
   })
 
-  await test.step('the password', async () => {
+  await test.step('changes the password', async () => {
     await page.getByLabel('Current password').fill('not the one')
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -61,7 +61,7 @@ test('an admin changes profile and password', async ({ page, shop, axe }) => {
     await shop.call('POST', '/auth/login', { ...SENTHIL, password: NEW_PASSWORD })
   })
 
-  await test.step('leaving', async () => {
+  await test.step('asks before leaving', async () => {
     await location.fill('Roof')
     await expect(page.getByText('1 unsaved change')).toBeAttached()
     await page.goBack()

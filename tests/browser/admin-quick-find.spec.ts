@@ -23,7 +23,7 @@ test('opens an item by its name @phone-long', async ({ page, shop, axe }) => {
   await expect(find).toBeHidden()
 })
 
-test('the arrow keys choose; what is not found is said', async ({ page }) => {
+test('arrow keys select a result, and an empty result says so', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Quick find' }).click()
   const field = page.getByRole('combobox')

@@ -15,11 +15,14 @@ const nameField = (page: Page, { label }: Resource) => page.getByLabel(label, { 
 for (const resource of [INTERIORS, BRANDS]) {
   const { noun, plural, listTitle, path, calls } = resource
 
-  test(`${listTitle}: the life of an item`, async ({ page, axe }) => {
+  test(`${listTitle}: an admin retries a failed list, adds items and searches`, async ({
+    page,
+    axe,
+  }) => {
     const items = page.getByRole('link', { name: /^Edit / })
     const name = nameField(page, resource)
 
-    await test.step('a list that cannot be loaded offers Retry', async () => {
+    await test.step('offers Retry when the list fails to load', async () => {
       await page.route(`**/api${calls.list}`, (route) => route.abort())
       await page.goto(path)
       await expect(page.getByRole('alert')).toContainText(`Failed to fetch ${plural}.`)
@@ -31,7 +34,7 @@ for (const resource of [INTERIORS, BRANDS]) {
       await axe()
     })
 
-    await test.step("'Save & add another' empties the form, 'Save' returns to the list", async () => {
+    await test.step("'Save & add another' clears the form, 'Save' returns to the list", async () => {
       await page.getByRole('link', { name: `Add ${noun}` }).click()
       await expect(name).toBeEnabled()
       await chooseImage(page, resource.image.file)
@@ -55,7 +58,7 @@ for (const resource of [INTERIORS, BRANDS]) {
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     })
 
-    await test.step('the search narrows the list and stays in the URL', async () => {
+    await test.step('filters the list by the search and keeps it in the URL', async () => {
       const box = page.getByRole('searchbox', { name: resource.searchLabel })
       await box.fill('HALL')
       await expect(items).toHaveCount(1)
@@ -174,7 +177,7 @@ test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
   await expect(choose, 'the first field of the phone layout').toBeFocused()
 })
 
-test('gallery items form a grid that takes dropped images', async ({ page, shop }) => {
+test('gallery items form a grid that accepts dropped images', async ({ page, shop }) => {
   await addItem(shop, GALLERIES, 'Slab yard')
   await addItem(shop, GALLERIES, 'Facade')
   await page.goto('/admin/galleries')

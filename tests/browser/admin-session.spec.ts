@@ -7,12 +7,7 @@ test.use({ allowedErrors: [/401|ERR_FAILED/] })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('the login page leads back to the opened page @phone', async ({
-  page,
-  shop,
-  axe,
-  isMobile,
-}) => {
+test('signing in returns to the requested page @phone', async ({ page, shop, axe, isMobile }) => {
   await page.goto('/admin/products?search=slate')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await axe()
@@ -51,7 +46,7 @@ test('two tabs share signing in and out', async ({ page, context, shop, signIn }
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('Retry resumes the session after a failure', async ({ page, signIn, axe }) => {
+test('Retry resumes the session after a failed request', async ({ page, signIn, axe }) => {
   await signIn()
   const end = await holdRequests(page, '**/api/auth/verify')
   await page.goto('/admin')

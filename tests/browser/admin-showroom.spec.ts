@@ -110,7 +110,10 @@ async function fillSlide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click()
 }
 
-test('changes every text and picture, and visitors see it at once', async ({ page, signIn }) => {
+test('a super admin changes every text and picture, and visitors see it at once', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/admin/showroom')
   await fillTexts(page)
@@ -141,7 +144,7 @@ test('changes every text and picture, and visitors see it at once', async ({ pag
     expect(home, section).not.toContain(`aria-labelledby="${section}"`)
 })
 
-test('slides are put in order by their grips, and the contrast of their words is measured', async ({
+test('drags slides into order, and measures the contrast of their text', async ({
   page,
   signIn,
 }) => {
@@ -188,11 +191,11 @@ const whitePicture = async (page: Page) =>
     'base64',
   )
 
-test.describe('with another admin', () => {
+test.describe('with another admin at work', () => {
   // The refused save.
   test.use({ allowedErrors: [/Failed to load resource.*409/] })
 
-  test('a field says what is wrong, and what differs, also from what another admin saved meanwhile', async ({
+  test("validates fields, and shows differences, including another admin's changes", async ({
     page,
     signIn,
     shop,
@@ -234,7 +237,7 @@ test.describe('with another admin', () => {
   })
 })
 
-test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
+test('a super admin changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   await signIn()
   await page.goto('/admin/showroom')
   await page.getByLabel('Monday: from').fill('08:15')
@@ -292,7 +295,7 @@ test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   expect(await readSite(page)).not.toContain('Pongal')
 })
 
-test('Save takes a holiday that is still being written, and a break divides the day', async ({
+test('saves an unfinished holiday with the form, and splits a day by a break', async ({
   page,
   signIn,
 }) => {
@@ -326,7 +329,7 @@ test('Save takes a holiday that is still being written, and a break divides the 
   await save(page)
 })
 
-test('who gets e-mails is set beside it, and no visitor reads it', async ({
+test('saves the recipients of alerts, and shows them to no visitor', async ({
   page,
   signIn,
   axe,
@@ -350,11 +353,11 @@ test('who gets e-mails is set beside it, and no visitor reads it', async ({
   expect(await readSite(page)).not.toContain('desk@tiles.example')
 })
 
-test.describe('another open form', () => {
+test.describe('with a second form open', () => {
   // The first answer to a form that is older than the alerts; it is saved over the newest settings then.
   test.use({ allowedErrors: [/status of 409/] })
 
-  test('Ctrl+S saves the alerts alone, and another open form is saved after them', async ({
+  test('Ctrl+S saves the alerts alone, and the other form is saved afterwards', async ({
     page,
     signIn,
     shop,
@@ -401,7 +404,7 @@ const OWN = {
   'First picture': { 'Heading of slide 1': 'Stone that stays.' },
 }
 
-test('a new showroom is led through six short steps, after which no sample is left', async ({
+test('a new showroom is set up in six steps, and no sample remains', async ({
   page,
   signIn,
   shop,
@@ -462,11 +465,7 @@ test('a new showroom is led through six short steps, after which no sample is le
   await expect(page.getByRole('link', { name: /WhatsApp/ }), 'no number, no chat').toHaveCount(0)
 })
 
-test('a first step that is skipped sends nothing of what was typed in it', async ({
-  page,
-  signIn,
-  shop,
-}) => {
+test('skipping a step discards its text', async ({ page, signIn, shop }) => {
   await signIn()
   await page.goto('/admin/showroom/first-steps')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Not meant')

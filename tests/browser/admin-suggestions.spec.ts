@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, shop, signIn }) => {
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 
-test('fields suggest known values by keyboard @phone', async ({ page, shop, axe, isMobile }) => {
+test('fields suggest existing values by keyboard @phone', async ({ page, shop, axe, isMobile }) => {
   const [finish, tags, brand] = [field(page, 'Finish'), field(page, 'Tags'), field(page, 'Brand')]
   const options = page.getByRole('option')
   await finish.fill('ma')
@@ -70,7 +70,7 @@ test('fields suggest known values by keyboard @phone', async ({ page, shop, axe,
   expect(brands.map(({ name }) => name)).toContain('Ostrelle')
 })
 
-test('Tab goes from field to field, Enter saves nothing, and a known value keeps its spelling', async ({
+test('Tab moves between fields, Enter does not save, and an existing value keeps its spelling', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('Tab goes from field to field, Enter saves nothing, and a known value keeps
   await expect(finish).toHaveValue('Satin')
 })
 
-test('Ctrl Enter saves and begins the next product', async ({ page, shop }) => {
+test('Ctrl+Enter saves and starts the next product', async ({ page, shop }) => {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Slate')
   await page.getByRole('radio', { name: '8x8' }).check()
@@ -109,7 +109,7 @@ test('Ctrl Enter saves and begins the next product', async ({ page, shop }) => {
     .toMatchObject({ products: [{ name: 'Slate', finish: 'Matt' }] })
 })
 
-test('four similar products take few keys', async ({ page, shop, axe }) => {
+test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, shop, axe }) => {
   let keys = 0
   const press = async (...names: string[]) => {
     for (const name of names) await page.keyboard.press(name)

@@ -76,7 +76,12 @@ const openScreen = (page: Page, path: string) =>
     link.remove()
   }, path)
 
-test('every screen is complete and reached by Tab @phone', async ({ page, shop, signIn, axe }) => {
+test('every screen shows its content, passes axe and can be reached by Tab @phone', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
   test.setTimeout(WALK_MS)
   await createAdmin(shop)
   const screens = await prepareScreens(shop)
@@ -109,7 +114,7 @@ test('every screen is complete and reached by Tab @phone', async ({ page, shop, 
   }
 })
 
-test('screens that wait for the server pass axe', async ({ page, shop, signIn, axe }) => {
+test('loading screens pass axe', async ({ page, shop, signIn, axe }) => {
   test.setTimeout(WALK_MS)
   const product = await shop.addProduct()
   await signIn()

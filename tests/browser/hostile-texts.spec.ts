@@ -65,7 +65,7 @@ const INJECTED = [
   ...['base', 'object', 'embed', 'iframe', 'animate', 'body video', 'body link', '[src="x"]'],
 ]
 
-test('no payload runs on any page', async ({ page, shop, signIn }) => {
+test('script payloads in records run on no page', async ({ page, shop, signIn }) => {
   // Some sixty pages, one after the other.
   test.slow()
   const { products, enquiries } = await addHostileRecords(shop)
@@ -88,7 +88,7 @@ test('no payload runs on any page', async ({ page, shop, signIn }) => {
     expect(ran, path).toEqual([])
   }
 
-  await test.step('visitors', async () => {
+  await test.step('for visitors', async () => {
     const teaser = page.getByRole('region', { name: 'Products', exact: true })
     await visit('/?category=sanitaryware', () => teaser)
     // Sections of the home page load when they come near the window.
@@ -109,7 +109,7 @@ test('no payload runs on any page', async ({ page, shop, signIn }) => {
       await visit(`${path}?search=${query}&category=${query}&brand=${query}#${query}`, title)
   })
 
-  await test.step('staff', async () => {
+  await test.step('for staff', async () => {
     await signIn()
     const lists = ['products', 'products?page=2', 'interiors', 'galleries', 'brands', 'admins']
     for (const path of ['', ...lists, 'enquiries']) await visit(`/admin/${path}`)
@@ -125,10 +125,10 @@ test('no payload runs on any page', async ({ page, shop, signIn }) => {
   expect(ran).toEqual([])
 })
 
-test.describe('with a record of the wrong type', () => {
+test.describe('with a malformed record', () => {
   test.use({ allowedErrors: [/TypeError/] })
 
-  test('an enquiry that cannot be rendered is left out', async ({ page, shop, signIn }) => {
+  test('leaves out an enquiry that cannot be rendered', async ({ page, shop, signIn }) => {
     for (const name of ['Broken', 'Whole']) await write(shop, { name })
     await page.route(/\/api\/enquiries\?/, async (route) => {
       const response = await route.fetch()

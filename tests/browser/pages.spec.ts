@@ -26,7 +26,7 @@ test('every page opens, fits the window and passes axe @phone', async ({ page, a
   expect((await button.boundingBox())?.height, 'one line of text').toBe(64)
 })
 
-test('no page scrolls sideways in letters of 200 % on a phone', async ({ page }) => {
+test('no page scrolls sideways at 200 % text size on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ALL_PATHS) {
     await page.goto(path)

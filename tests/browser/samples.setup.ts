@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { prepareSampleData, SAMPLE_DATA } from './sample-data.ts'
 
-test('the samples are imported', async () => {
+test('imports the samples', async () => {
   await prepareSampleData()
 
   await expect(access(join(SAMPLE_DATA, 'products.json'))).resolves.toBeUndefined()

@@ -23,7 +23,10 @@ async function openStrip(page: Page, count = 8): Promise<void> {
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('the strip runs and rests', async ({ page, axe }) => {
+  test('the strip moves, and pauses on hover, on focus and in a hidden tab', async ({
+    page,
+    axe,
+  }) => {
     const left = () => track(page).evaluate((element) => element.getBoundingClientRect().left)
     await openStrip(page)
     await expect(strip(page), 'its copies are hidden').toHaveCount(1)
@@ -70,7 +73,7 @@ test.describe('with the samples', () => {
     await expect(page.locator('.strip')).toHaveCSS('overflow-x', 'auto')
   })
 
-  test('each brand leads to its site and its products', async ({ page }) => {
+  test('each brand links to its site and its products', async ({ page }) => {
     await page.goto('/brands')
     const index = page.getByRole('region', { name: 'The makers by name' })
     const cell = index.getByRole('link', { name: /^Tessmira Mosaics/ })
@@ -82,7 +85,7 @@ test.describe('with the samples', () => {
     )
   })
 
-  test('the brands page has the moving strip, and below it an index without logos @phone-long', async ({
+  test('the brands page has the moving strip and an index without logos @phone-long', async ({
     page,
     axe,
   }) => {
@@ -105,7 +108,7 @@ test.describe('with the samples', () => {
     await axe()
   })
 
-  test('the name and the counts of a maker stand on one baseline', async ({ page }) => {
+  test('the name and the counts of a brand share a baseline', async ({ page }) => {
     await page.goto('/brands')
     const gaps = await page.locator('.maker').evaluateAll((makers) =>
       makers.map((maker) => {
@@ -126,7 +129,7 @@ test.describe('with the samples', () => {
   test.describe('when a logo fails to load', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
-    test('the name of the brand takes its place', async ({ page }) => {
+    test('shows the name of the brand instead', async ({ page }) => {
       await page.route(/\/uploads\/.*-(400|640)\.(avif|png)$/, (route) => route.abort())
       await openStrip(page)
       const first = strip(page).getByRole('link').first()
@@ -136,7 +139,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('a strip of two brands stands still', async ({ page, shop, axe }) => {
+test('a strip of two brands does not move', async ({ page, shop, axe }) => {
   await shop.call('POST', '/projects/brand', { name: 'Palorriq', url: 'palorriq.example' })
   await shop.call('POST', '/projects/brand', { name: 'Kelvarra' })
   await openStrip(page, 2)
@@ -149,7 +152,7 @@ test('a strip of two brands stands still', async ({ page, shop, axe }) => {
   await axe('.strip')
 })
 
-test('square and long logos have about the same weight in the strip', async ({ page, shop }) => {
+test('square and wide logos have a similar area in the strip', async ({ page, shop }) => {
   for (const [name, width] of Object.entries({ Square: 400, Short: 600, Wide: 1000, Long: 1600 })) {
     const pixels = { width, height: 400, channels: 3 as const, background: '#a54a28' }
     const form = new FormData()

@@ -123,7 +123,7 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('a message that failed can be sent again', async ({ page, shop, axe }) => {
+test('a failed message can be sent again', async ({ page, shop, axe }) => {
   const pass = await stopClock(page)
   const response = page.waitForResponse('**/api/projects/product?*')
   await openForm(page, `/contact?product=${encodeURIComponent('Free gift! call 90000 00000')}`)
@@ -159,7 +159,7 @@ test('a message that failed can be sent again', async ({ page, shop, axe }) => {
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('a visitor sends photographs along, which are shrunk first', async ({ page, shop, axe }) => {
+test('a visitor attaches photographs, which are shrunk first', async ({ page, shop, axe }) => {
   const pass = await stopClock(page)
   await openForm(page)
   await fill(page)
@@ -197,7 +197,7 @@ async function largePicture(): Promise<string> {
   return canvas.toDataURL('image/png').replace(/^.*,/, '')
 }
 
-test('without scripts the form is answered by a page', async ({ plainPage: page, shop }) => {
+test('without scripts a page answers the form', async ({ plainPage: page, shop }) => {
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/contact?product=KM-T-999')
   // Playwright does not see text of a noscript element.
@@ -219,7 +219,7 @@ test('without scripts the form is answered by a page', async ({ plainPage: page,
   ])
 })
 
-test('the map service is called only on demand', async ({ page, axe }) => {
+test('loads the map service only on demand', async ({ page, axe }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())

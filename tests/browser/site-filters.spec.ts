@@ -18,7 +18,7 @@ async function openList(page: Page, path = '/products'): Promise<void> {
 
 test.use({ stock: 'samples' })
 
-test('search, filters and order are steps of the history', async ({ page, axe }) => {
+test('search, filters and order each add a history entry', async ({ page, axe }) => {
   await openList(page)
   await search(page).pressSequentially('porcel')
   await expect(page).toHaveURL('/products?search=porcel')
@@ -74,7 +74,7 @@ test('a shared link shows its filters without a request', async ({ page }) => {
   await expect(search(page)).toBeFocused()
 })
 
-test('an empty result offers ways to go on', async ({ page, axe }) => {
+test('an empty result offers next steps', async ({ page, axe }) => {
   await openList(page, '/products?search=oak&finish=Matt')
   await search(page).fill('a'.repeat(130))
   await expect(page.getByText('Only the first 120 characters are searched for.')).toBeVisible()
@@ -90,7 +90,7 @@ test('an empty result offers ways to go on', async ({ page, axe }) => {
   await expect(message).toHaveValue('Hi, do you have “qqqq”?')
 })
 
-test('a filter stays in its place, and its products come into view', async ({ page }) => {
+test('a checked filter keeps its position, and the products scroll into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openList(page)
   const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -111,7 +111,7 @@ test('a filter stays in its place, and its products come into view', async ({ pa
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(800)
 })
 
-test('choices made before the script runs count when it runs', async ({ page }) => {
+test('applies choices made before hydration', async ({ page }) => {
   const release = await holdRequests(page, '**/_astro/Catalogue*.js')
   await page.mainFrame().goto('/products?finish=matt', WITHOUT_SCRIPTS)
   await value(page, 'Matt').uncheck()
@@ -134,7 +134,7 @@ test('choices made before the script runs count when it runs', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('filters are chosen in a sheet and applied as one step', async ({ page, axe }) => {
+  test('filters are chosen in a sheet and applied in one step', async ({ page, axe }) => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const button = page.getByRole('link', { name: /^Filters/ })
     await openList(page)

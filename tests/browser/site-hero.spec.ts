@@ -68,7 +68,7 @@ test('the first slide is part of the HTML', async ({ page, plainPage }) => {
   await expect(pause(plainPage)).toBeHidden()
 })
 
-test('slides change every five seconds, and a dot opens its own', async ({ page, axe }) => {
+test('slides change every five seconds, and a dot shows its slide', async ({ page, axe }) => {
   await openHome(page)
   await expectTimer(page, 'running')
   // Only the test ends the time of a slide from here on.
@@ -90,7 +90,9 @@ test('slides change every five seconds, and a dot opens its own', async ({ page,
   await expect(page).toHaveURL('/gallery')
 })
 
-test('slides rest while they must not move', async ({ page }) => {
+test('slides pause on hover, on focus, in a hidden tab and with reduced motion', async ({
+  page,
+}) => {
   await openHome(page)
   await expectTimer(page, 'running')
   await hero(page).hover({ position: { x: 300, y: 200 } })
@@ -120,7 +122,7 @@ test('slides rest while they must not move', async ({ page }) => {
   await expectTimer(page, 'running')
 })
 
-test('text and button of the first slide fit the first screen of any height', async ({ page }) => {
+test('text and button of the first slide fit windows of any height', async ({ page }) => {
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -141,7 +143,9 @@ test('text and button of the first slide fit the first screen of any height', as
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('a swipe changes the slide, and a vertical one scrolls the page', async ({ page }) => {
+  test('a horizontal swipe changes the slide, a vertical one scrolls the page', async ({
+    page,
+  }) => {
     await openHome(page)
     const at = (x: number, y: number) => [{ x, y }]
     await dragFingers(page, at(300, 300), at(80, 310))
@@ -154,7 +158,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the heading that leaves is gone before the coming one is seen', async ({ page }) => {
+test('the old heading fades out before the new one fades in', async ({ page }) => {
   await page.goto('/')
   const [leaving, coming] = await page.locator('.hero-slide > .frame').evaluateAll((frames) =>
     [frames.at(-1), frames[0]].map((frame) => {

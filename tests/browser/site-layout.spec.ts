@@ -9,7 +9,7 @@ const header = (page: Page) => page.locator('header')
 
 test.use({ stock: 'samples' })
 
-test('header and focus ring suit the ground', async ({ page }) => {
+test('header and focus ring contrast with their background', async ({ page }) => {
   await page.goto('/')
   for (const [top, isClear] of [
     [10, true],
@@ -45,7 +45,7 @@ test('header and focus ring suit the ground', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('without scripts the header is solid and has every entry', async ({ plainPage }) => {
+  test('without scripts the header is solid and has every link', async ({ plainPage }) => {
     await plainPage.goto('/')
     await expect(header(plainPage)).not.toHaveCSS('background-color', CLEAR)
     await expect(plainPage.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await expect(plainPage).toHaveURL('/products')
   })
 
-  test('the menu has the entries of the header', async ({ page, axe }) => {
+  test('the menu has the links of the header', async ({ page, axe }) => {
     await page.goto('/')
     const textsOf = async (name: string) => {
       const links = page.locator(name).getByRole('link', { includeHidden: true })
@@ -159,10 +159,10 @@ for (const width of [360, 1280])
     expect(await scanChatLink(page, '/products/KM-T-131')).toEqual([])
   })
 
-test.describe('with a server that sleeps', () => {
+test.describe('with a sleeping server', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('a visit wakes the server once, and a failure is only logged', async ({ page }) => {
+  test('a visit wakes the server once, and only logs a failure', async ({ page }) => {
     let requests = 0
     await page.route('**/api/wakeup', (route) => {
       requests += 1

@@ -25,7 +25,7 @@ async function openYard(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a visitor goes from picture to picture @phone-long', async ({ page, axe }) => {
+test('a visitor browses the pictures @phone-long', async ({ page, axe }) => {
   await openYard(page)
   await expect(counter(page)).toHaveText('3 / 8')
   await expect(box(page).getByText('The granite yard', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   Back: (page) => page.goBack(),
 }
 
-test('the lightbox closes once and has a URL', async ({ page }) => {
+test('closes in one step every way, and has a URL', async ({ page }) => {
   // A high window leaves ground above the picture.
   await page.setViewportSize({ width: 900, height: 1100 })
   await page.goto('/about')
@@ -104,7 +104,7 @@ test('the lightbox closes once and has a URL', async ({ page }) => {
   await expect(page).toHaveURL('/gallery')
 })
 
-test('the keyboard stays in the open lightbox', async ({ page }) => {
+test('keeps the keyboard focus inside', async ({ page }) => {
   const libraries: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/swipe.')) libraries.push(request.url())
@@ -127,16 +127,16 @@ test('the keyboard stays in the open lightbox', async ({ page }) => {
   await expect(next, 'a press on the picture leaves the focus').toBeFocused()
 })
 
-test('a picture that is pressed before the scripts have come is a link', async ({ plainPage }) => {
+test('a picture clicked before hydration opens as a link', async ({ plainPage }) => {
   await plainPage.goto('/gallery')
   await yard(plainPage).click()
   await expect(plainPage).toHaveURL(/granite-slab-yard-\d+\.jpg$/)
 })
 
-test.describe('without the script of swiping', () => {
+test.describe('without the swipe library', () => {
   test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
 
-  test('pictures change by their buttons', async ({ page }) => {
+  test('buttons change the picture', async ({ page }) => {
     await page.route('**/_astro/swipe.*.js', (route) => route.abort())
     await openYard(page)
     await expect(counter(page)).toHaveText('3 / 8')
@@ -147,7 +147,7 @@ test.describe('without the script of swiping', () => {
   })
 })
 
-test('the lightbox fits windows of any size', async ({ page }) => {
+test('fits windows of any size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/interiors')
   await picture(page, 'Statuario wall, hexagon floor').click()
@@ -212,7 +212,7 @@ test.describe('on a touch screen', () => {
     await expect(box(page)).toBeHidden()
   })
 
-  test('every interior shows its whole text', async ({ page, axe }) => {
+  test('shows the whole text of every interior', async ({ page, axe }) => {
     await page.goto('/interiors')
     await picture(page, 'Black granite treads').click()
     const words = box(page).locator('.lightbox-words')

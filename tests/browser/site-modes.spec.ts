@@ -27,7 +27,7 @@ const stuckShareOf = (page: Page) =>
     return stuck.length / innerHeight
   })
 
-test('pages fit with large letters and in low windows', async ({ page }) => {
+test('pages fit with large text and in low windows', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
   for (const path of PATHS) {
     await page.setViewportSize({ width: 360, height: 780 })
@@ -65,7 +65,7 @@ const cutTextsOf = (page: Page) =>
         .map((text) => text.textContent),
     )
 
-test('pages suit 320 pixels, forced colours and paper', async ({ page }) => {
+test('pages work at 320 pixels, in forced colours and in print', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const header = page.locator('.header')
   for (const path of PATHS) {

@@ -25,7 +25,7 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-test('visited pages open with their pictures, others say that they were not visited @phone-long', async ({
+test('visited pages open offline with their pictures, others say that they were not visited @phone-long', async ({
   page,
   shop,
   context,
@@ -70,7 +70,7 @@ test('visited pages open with their pictures, others say that they were not visi
     .toContain('Slate Blue')
 })
 
-test('a product that opens over the list is stored, and nothing of the admin', async ({
+test('stores a product opened over the list, and nothing of the admin', async ({
   page,
   shop,
   context,
@@ -96,7 +96,7 @@ test('a product that opens over the list is stored, and nothing of the admin', a
   await context.setOffline(false)
 })
 
-test('the worker of earlier versions goes', async ({ page }) => {
+test('unregisters the service worker of earlier versions', async ({ page }) => {
   await page.goto('/selection')
   const scopes = () =>
     page.evaluate(async () => {

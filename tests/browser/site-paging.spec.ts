@@ -47,7 +47,7 @@ test('a visitor turns pages and goes Back @phone-long', async ({ page, shop }) =
   await expect(cards(page), 'before any touch').toHaveCount(8)
 })
 
-test('a page that was turned before the scripts came stands at the list, and stays there @phone-long', async ({
+test('a page turned before hydration opens at the list, and does not jump @phone-long', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('a page that was turned before the scripts came stands at the list, and sta
   expect(await topOfList()).toBe(top)
 })
 
-test('the canonical address, which browsers share, follows the list and the dialog', async ({
+test('the canonical URL, which browsers share, follows the list and the dialog', async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
   }
 })
 
-test('a page that fails keeps count, pager and focus', async ({ page, shop, context, axe }) => {
+test('a failed page keeps count, pager and focus', async ({ page, shop, context, axe }) => {
   await openList(page, shop, 17)
   await page.getByRole('link', { name: /^Sanitaryware/ }).click()
   const empty = page.getByRole('heading', { name: 'No products available in this category.' })
@@ -144,7 +144,7 @@ test('a page that fails keeps count, pager and focus', async ({ page, shop, cont
   await expect(result(page), 'the pressed button is gone').toBeFocused()
 })
 
-test('a page shows 24 products where a visitor asks for them, also without scripts', async ({
+test('shows 24 products per page on request, even without scripts', async ({
   page,
   plainPage,
   shop,
@@ -160,7 +160,7 @@ test('a page shows 24 products where a visitor asks for them, also without scrip
   await expect(cards(plainPage)).toHaveCount(8)
 })
 
-test('the list does not scroll sideways in letters of 200 % on a phone', async ({ page, shop }) => {
+test('the list does not scroll sideways at 200 % text size on a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page, shop, 41)
   await page.evaluate(() => {

@@ -22,7 +22,7 @@ async function expectShown(page: Page, place: number): Promise<void> {
   })
 }
 
-test('thumbs, arrows and keys show the photographs @phone-long', async ({ page, axe }) => {
+test('thumbnails, arrows and keys show the photographs @phone-long', async ({ page, axe }) => {
   await page.goto(PATH)
   await expectShown(page, 1)
   const previous = page.getByRole('button', { name: 'Previous picture' })
@@ -49,7 +49,7 @@ test('thumbs, arrows and keys show the photographs @phone-long', async ({ page, 
   await expectShown(page, 1)
 })
 
-test('the lightbox shows all of them, from the pressed one on', async ({ page }) => {
+test('the lightbox shows all photographs, starting at the clicked one', async ({ page }) => {
   await page.goto(PATH)
   await thumb(page, 2).click()
   await picture(page, WET_ROOM).click()
@@ -63,13 +63,13 @@ test('the lightbox shows all of them, from the pressed one on', async ({ page })
   await expectShown(page, 2)
 })
 
-test('only the first photograph loads early', async ({ page }) => {
+test('loads only the first photograph eagerly', async ({ page }) => {
   const html = await (await page.request.get(PATH)).text()
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
   expect(html.match(/loading="eager"/g)).toHaveLength(1)
 })
 
-test('without scripts the thumbs lead to the photographs, and all facts can be read', async ({
+test('without scripts thumbnails link to the photographs, and all details are readable', async ({
   plainPage: page,
 }) => {
   await page.goto(PATH)
@@ -90,7 +90,7 @@ test('without scripts the thumbs lead to the photographs, and all facts can be r
   await expect(page.getByText('In stock')).toBeVisible()
 })
 
-test('a product with one photograph has neither counter nor thumbs', async ({ page }) => {
+test('a product with one photograph has neither counter nor thumbnails', async ({ page }) => {
   await page.goto('/products/KM-T-102')
   await expect(page.locator('.photos .product-picture')).toHaveCount(1)
   await expect(page.locator('.strip, .controls')).toHaveCount(0)

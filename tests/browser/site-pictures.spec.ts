@@ -29,7 +29,7 @@ test.describe('with the samples', () => {
     expect(cells).toEqual(cells.toSorted((a, b) => a.left - b.left || a.top - b.top))
   })
 
-  test('the home page leads to interiors and gallery', async ({ page }) => {
+  test('the home page links to interiors and gallery', async ({ page }) => {
     for (const [name, count, more, path] of [
       ['Rooms, already laid', 4, 'View More Interiors', '/interiors'],
       ['Gallery', 6, 'View More Gallery', '/gallery'],
@@ -44,7 +44,7 @@ test.describe('with the samples', () => {
     }
   })
 
-  test('the gallery is a closed grid with captions', async ({ page }) => {
+  test('the gallery is a grid without gaps, with captions', async ({ page }) => {
     await page.goto('/gallery')
     await expect(region(page, 'Gallery').locator('a[data-picture]')).toHaveCount(8)
     const cells = await boxesOf(page, '.gallery-grid a[data-picture]')
@@ -78,7 +78,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('a shop without records says so in every section', async ({ page, axe }) => {
+test('every section of an empty shop says so', async ({ page, axe }) => {
   for (const path of ['/interiors', '/gallery']) {
     await page.goto(path)
     await expect(page.getByText('No images available.')).toBeVisible()

@@ -67,7 +67,7 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('without scripts the first answer stands in the page', async ({ browser, shop }) => {
+test('without scripts the page has an initial result', async ({ browser, shop }) => {
   await shop.addProduct(TILE)
   await shop.addProduct({ name: 'Marble White', sku: 'KM-T-229', actualSize: '600 x 600' })
   await shop.addProduct({ name: 'Unmeasured', sku: 'KM-T-230' })

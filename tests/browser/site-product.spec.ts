@@ -6,7 +6,7 @@ import { overflowOf } from './steps.ts'
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('a product page shows similar products @phone-long', async ({ page, axe }) => {
+  test('a product page shows related products @phone-long', async ({ page, axe }) => {
     const title = page.getByRole('heading', { level: 1 })
     await page.goto('/products/KM-T-131')
     await expect(title).toHaveText('Terracotta Matt')
@@ -34,7 +34,7 @@ test.describe('with the samples', () => {
     await expect(title).toHaveText(name ?? '')
   })
 
-  test('a page that stays open corrects its hours', async ({ page }) => {
+  test('an open page updates its opening hours', async ({ page }) => {
     await page.clock.install()
     await page.goto('/products/KM-T-131')
     const hours = page.getByRole('contentinfo').locator('.open-now')
@@ -43,7 +43,10 @@ test.describe('with the samples', () => {
     await expect(hours).toHaveText(/^(Open|Close)(?!.*yesterday)/)
   })
 
-  test('facts, tags and buttons lead on', async ({ page, context }) => {
+  test('details, tags and buttons link to lists, brand and contact form', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/products/KM-T-131')
     const main = page.getByRole('main')
@@ -81,7 +84,7 @@ test.describe('with the samples', () => {
     await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeVisible()
   })
 
-  test('a product is printed on one sheet with the name of the shop', async ({ page }) => {
+  test("prints a product on one sheet with the shop's name", async ({ page }) => {
     await page.goto('/products/KM-T-131')
     await page.emulateMedia({ media: 'print' })
     const head = page.locator('.print-head')
@@ -94,10 +97,10 @@ test.describe('with the samples', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
   })
 
-  test.describe('at an SKU that does not exist', () => {
+  test.describe('when the SKU does not exist', () => {
     test.use({ allowedErrors: [/status of 404/] })
 
-    test('a page offers search, categories and similar SKUs', async ({ page }) => {
+    test('offers search, categories and similar SKUs', async ({ page }) => {
       const response = await page.goto('/products/NOT-THERE')
       expect(response?.status()).toBe(404)
       const main = page.getByRole('main')
@@ -120,7 +123,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('a product page holds any SKU and name', async ({ page, shop }) => {
+test('accepts any SKU and name', async ({ page, shop }) => {
   for (const sku of ['A/B 50%', 'Ü?#&', 'catalogue', 'index.html'])
     await shop.addProduct({ name: sku, sku })
   await page.goto('/products')
@@ -150,7 +153,7 @@ test('a product page holds any SKU and name', async ({ page, shop }) => {
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('texts in Tamil say their language on cards, dialog and page', async ({ page, shop }) => {
+test('marks Tamil texts with their language on cards, dialog and page', async ({ page, shop }) => {
   const name = 'தெரகோட்டா மேட்'
   await shop.addProduct({ name, sku: 'TA-1', description: 'சமையலறை தரைக்கு' })
   await page.goto('/products')
@@ -164,7 +167,7 @@ test('texts in Tamil say their language on cards, dialog and page', async ({ pag
   await expect(page.getByText('சமையலறை தரைக்கு')).toHaveAttribute('lang', 'ta')
 })
 
-test('other spellings of a path and of an SKU redirect to the page', async ({ page, shop }) => {
+test('other spellings of a path or SKU redirect to the page', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Nero Marquina', sku: 'KM-T-207' })
   for (const path of ['/products/KMT207', '/Products/km-t-207', '/products/km%20t%20207']) {
     await page.goto(path)
@@ -174,7 +177,7 @@ test('other spellings of a path and of an SKU redirect to the page', async ({ pa
   await expect(page).toHaveURL('/products?size=8x8')
 })
 
-test('a phone lying down shows the picture beside the words', async ({ page, shop }) => {
+test('a phone in landscape shows the picture beside the text', async ({ page, shop }) => {
   await page.setViewportSize({ width: 667, height: 375 })
   await shop.addProduct({ sku: 'KM-1' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto('/products/KM-1')

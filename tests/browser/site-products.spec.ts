@@ -36,7 +36,7 @@ test('a product opens in a dialog with its own URL @phone', async ({ page, axe }
   await axe()
 })
 
-test('the dialog closes once in every way', async ({ page }) => {
+test('the dialog closes in one step every way', async ({ page }) => {
   const ways = {
     Escape: () => page.keyboard.press('Escape'),
     'the button': () => page.getByRole('button', { name: 'Close' }).click(),
@@ -61,7 +61,7 @@ test('the dialog closes once in every way', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a reload or a link opens the page of a product', async ({ page, context }) => {
+test('a reload or a link opens the product page', async ({ page, context }) => {
   await openTerracotta(page)
   await page.reload()
   await expect(title(page)).toHaveText('Terracotta Matt')
@@ -85,7 +85,7 @@ test('a reload or a link opens the page of a product', async ({ page, context })
   await expect(page).toHaveURL('/products')
 })
 
-test('a press before the script has come opens the page of a product', async ({ page }) => {
+test('a click before hydration opens the product page', async ({ page }) => {
   await holdRequests(page, '**/_astro/Catalogue*.js')
   await page.mainFrame().goto('/products', WITHOUT_SCRIPTS)
   await terracotta(page).click()
@@ -136,7 +136,7 @@ test('Back closes lightbox and dialog one at a time', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
-test('Back from an enquiry leads to the same place in the list', async ({ page }) => {
+test('Back from an enquiry restores the position in the list', async ({ page }) => {
   await openList(page, '/products?category=sanitaryware&sort=name')
   const card = page.locator('a.product-card').nth(5)
   await card.scrollIntoViewIfNeeded()
@@ -150,7 +150,7 @@ test('Back from an enquiry leads to the same place in the list', async ({ page }
   await expect.poll(() => scrollTopOf(page)).toBe(before)
 })
 
-test('an open product is printed instead of its list', async ({ page }) => {
+test('prints an open product instead of the list', async ({ page }) => {
   await openTerracotta(page)
   await page.emulateMedia({ media: 'print' })
   await expect(cards(page).first()).toBeHidden()

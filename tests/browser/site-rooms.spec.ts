@@ -21,7 +21,7 @@ async function openRoom(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('the products of a room stand below it, and lead to their pages @phone-long', async ({
+test('the products of a room are listed below it, and link to their pages @phone-long', async ({
   page,
   axe,
 }) => {
@@ -79,7 +79,7 @@ test('the lightbox lists the products beside the picture @phone', async ({ page,
   await expect(box(page)).toBeHidden()
 })
 
-test('the list stays closed until the page is left; a room without products has none', async ({
+test('a closed list stays closed on the page, and a room without products has none', async ({
   page,
 }) => {
   await openRoom(page)
@@ -102,10 +102,10 @@ test('the list stays closed until the page is left; a room without products has 
   await expect(toggle(page)).toHaveCount(0)
 })
 
-test.describe('in the form of a room', () => {
+test.describe('in the interior form', () => {
   test.use({ stock: 'empty' })
 
-  test('staff find products, put them in order and take them out @phone-long', async ({
+  test('staff find, reorder and remove products @phone-long', async ({
     page,
     shop,
     signIn,

@@ -69,7 +69,11 @@ test('home page, manifest and icons describe the shop', async ({ page, request }
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon')
 })
 
-test('a product describes itself to search engines', async ({ page, request, shop }) => {
+test('a product has structured data, a share image and a sitemap entry', async ({
+  page,
+  request,
+  shop,
+}) => {
   const product = await shop.addProduct(
     { sku: 'KM/1 & 2%', name: 'Calacatta </script> Oro' },
     'data/sample/photos/ivory-satin.jpg',
@@ -114,10 +118,10 @@ test('a product describes itself to search engines', async ({ page, request, sho
   expect(canonical).toMatch(/\/products\/KM%2F1%20%26%202%25$/)
 })
 
-test.describe('lists of products', () => {
+test.describe('product lists', () => {
   test.use({ stock: 'samples' })
 
-  test('each category, brand and page has its own metadata; searched lists are not listed', async ({
+  test('each category, brand and page has its own metadata; search results are not indexed', async ({
     page,
   }) => {
     const canonical = page.locator('link[rel="canonical"]')

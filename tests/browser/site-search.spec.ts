@@ -15,7 +15,7 @@ async function openSearch(page: Page, path: string): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('the keyboard opens a suggestion @phone-long', async ({ page, axe }) => {
+test('a visitor opens a suggestion by keyboard @phone-long', async ({ page, axe }) => {
   await openSearch(page, '/about')
   await expect(field(page)).toBeFocused()
   await axe('#search')
@@ -37,7 +37,7 @@ test('the keyboard opens a suggestion @phone-long', async ({ page, axe }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a bad connection shows no wrong suggestions', async ({ page, context }) => {
+test('a slow or lost connection shows no wrong suggestions', async ({ page, context }) => {
   await openSearch(page, '/products')
   const release = await holdRequests(page, '**/suggestions?search=slate')
   const request = page.waitForRequest('**/suggestions?search=slate')
@@ -97,7 +97,7 @@ test('Back closes menu and search', async ({ page }) => {
   await expect(page).toHaveURL('/quality')
 })
 
-test('a search says what it leaves out, and shows the category that has results @phone-long', async ({
+test('names the ignored search words, and switches to the category with results @phone-long', async ({
   page,
   axe,
 }) => {

@@ -39,7 +39,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test.use({ stock: 'samples', allowedErrors: [/Failed to (load resource|fetch)/] })
 
-test('every page is complete in its first answer, with and without scripts', async ({
+test('every page is complete in the first response, with and without scripts', async ({
   page,
   plainPage,
 }) => {
@@ -64,7 +64,7 @@ test('every page is complete in its first answer, with and without scripts', asy
   expect(requests.filter((url) => url.includes('/_server-islands/'))).toEqual([])
 })
 
-test('the first picture of a page comes with its answer, for phones', async ({ browser, shop }) => {
+test('the first response contains the first picture, for phones', async ({ browser, shop }) => {
   await using context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 360, height: 780 },
@@ -83,7 +83,7 @@ test('the first picture of a page comes with its answer, for phones', async ({ b
   }
 })
 
-test('a section that cannot be rendered shows the last good page, or says so, and Try Again brings it', async ({
+test('a failed section shows the last good page or an error, and Try Again loads it', async ({
   page,
   plainPage,
   axe,

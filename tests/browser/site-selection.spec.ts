@@ -44,10 +44,7 @@ const store = (page: Page, selection: object) =>
 const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
 const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
 
-test('a press on Keep before the scripts have come is answered when they come', async ({
-  page,
-  shop,
-}) => {
+test('handles a press on Keep once the scripts have loaded', async ({ page, shop }) => {
   await addProducts(shop)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
   await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
@@ -183,7 +180,7 @@ async function idOf(shop: Shop, sku: string): Promise<string> {
   return found.products[0]?._id ?? ''
 }
 
-test('products are ordered, compared, removed and brought back @phone', async ({
+test('a visitor reorders, compares, removes and restores products @phone', async ({
   page,
   shop,
   axe,
@@ -240,7 +237,7 @@ async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<voi
   await dragFingers(page, [start], [end])
 }
 
-test('every tab shows the same selection, and the browser remembers what was seen', async ({
+test('all tabs share the selection, and the browser remembers viewed products', async ({
   page,
   shop,
   context,
@@ -273,13 +270,13 @@ const storedPictures = (page: Page) =>
     return requests.map(({ url }) => url).filter((url) => url.includes('/uploads/'))
   })
 
-test.describe('without a connection', () => {
+test.describe('when offline', () => {
   test.use({
     allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
     serviceWorkers: 'allow',
   })
 
-  test('the selection is there after something has been kept', async ({ page, shop, context }) => {
+  test('the selection opens after something was kept', async ({ page, shop, context }) => {
     await addProducts(shop)
     await page.goto('/products')
     await keep(page, 'Slate Grey').click()
@@ -297,7 +294,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the print sheet has a QR code for each product and for the whole', async ({ page, shop }) => {
+test('the print sheet has a QR code for each product and for the selection', async ({
+  page,
+  shop,
+}) => {
   await addProducts(shop)
   await store(page, {
     rooms: ['Kitchen'],
@@ -318,11 +318,11 @@ test('the print sheet has a QR code for each product and for the whole', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
 })
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.use({ stock: 'samples' })
 
   for (const note of ['', 'In the whole bath room, floor and walls, also behind the door.'])
-    test(`six products ${note ? 'with' : 'without'} notes are one sheet, with the link in letters`, async ({
+    test(`six products ${note ? 'with' : 'without'} notes fit one sheet, with the link as text`, async ({
       page,
       shop,
     }) => {
@@ -349,7 +349,7 @@ test.describe('on paper', () => {
     })
 })
 
-test('40 products are in order for axe, also a shared list and the sheet @phone', async ({
+test('a selection of 40 products, a shared one and the print sheet pass axe @phone', async ({
   page,
   shop,
   axe,
@@ -389,7 +389,7 @@ test('without scripts the keep button is a link to the contact form', async ({
   await expect(plainPage.getByText('Your selection is being read.')).toBeHidden()
 })
 
-test('at most 100 products are kept', async ({ page, shop }) => {
+test('keeps at most 100 products', async ({ page, shop }) => {
   await addProducts(shop)
   const items = Array.from({ length: 100 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
   await store(page, { items })

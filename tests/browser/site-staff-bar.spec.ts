@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Staff' })
 /** The browser reports refused calls and the page of a hidden product. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('staff hide a product, see it alone, and show it again @phone-long', async ({
+test('staff hide a product, still see it, and show it again @phone-long', async ({
   page,
   shop,
   signIn,
@@ -51,7 +51,7 @@ test('staff hide a product, see it alone, and show it again @phone-long', async 
   expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
 })
 
-test('staff replace the photograph, and keep the old one', async ({ page, shop, signIn, axe }) => {
+test('staff replace the photograph and keep the old one', async ({ page, shop, signIn, axe }) => {
   const { _id, photo } = await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   await signIn()
   await page.goto('/products/KM-1')
@@ -78,7 +78,7 @@ test('staff replace the photograph, and keep the old one', async ({ page, shop, 
   expect(after.photos?.map(({ url }) => url)).toEqual([after.photo, photo])
 })
 
-test('staff are told that a photograph is blurred', async ({ page, shop, signIn, axe }) => {
+test('warns staff about a blurred photograph', async ({ page, shop, signIn, axe }) => {
   await shop.addProduct({ name: 'Oak', sku: 'KM-1' })
   await signIn()
   await page.goto('/products/KM-1')
@@ -91,7 +91,7 @@ test('staff are told that a photograph is blurred', async ({ page, shop, signIn,
   await axe('.staff-sheet')
 })
 
-test('visitors, and staff whose session has ended, see no bar', async ({ page, shop }) => {
+test('visitors, and staff with an ended session, see no bar', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   const scripts: string[] = []
   page.on('request', (request) => {

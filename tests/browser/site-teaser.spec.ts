@@ -13,10 +13,10 @@ async function openTeaser(page: Page): Promise<void> {
   await waitForIsland(page)
 }
 
-test.describe('with requests that fail', () => {
+test.describe('with failing requests', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('an empty shop shows built-in samples', async ({ page, plainPage, shop, axe }) => {
+  test('shows built-in samples for an empty shop', async ({ page, plainPage, shop, axe }) => {
     await plainPage.goto('/')
     await expect(names(plainPage)).toHaveCount(8)
     await openTeaser(page)

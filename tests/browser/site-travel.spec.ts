@@ -15,7 +15,7 @@ const hintsOf = (page: Page) =>
     .locator('link[rel="prefetch"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
-test('a page is prefetched when a visitor points at its link, and not before', async ({ page }) => {
+test('prefetches a page when a visitor points at its link, and not before', async ({ page }) => {
   await page.goto('/quality')
   await page.waitForLoadState('networkidle')
   expect(await hintsOf(page)).toEqual([])
@@ -34,7 +34,7 @@ test('a page is prefetched when a visitor points at its link, and not before', a
   await expect.poll(() => hintsOf(page)).toEqual(['/about', '/gallery'])
 })
 
-test('the picture of a product moves to its page', async ({ page }) => {
+test('the picture of a product moves to the product page', async ({ page }) => {
   // Reads the page as it is left, after its own scripts.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>

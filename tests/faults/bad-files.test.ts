@@ -38,7 +38,7 @@ async function refusal(dataDir: string): Promise<string> {
   return outcome.message
 }
 
-test('the process refuses a damaged file, and the printed command restores it', async () => {
+test('the process refuses to start on a damaged file, and the printed command restores it', async () => {
   const { dataDir, good } = await workedFolder()
   const path = join(dataDir, 'products.json')
   for (const [kind, reason, damage] of CASES) {

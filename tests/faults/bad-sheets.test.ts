@@ -28,7 +28,7 @@ function cpuTimeOf(pid: number): number {
   return 10 * (user + system)
 }
 
-test('every file that is no spreadsheet gets a sentence', async () => {
+test('every file that is not a spreadsheet is rejected with a message', async () => {
   const { shop, token, end } = await openWatchedShop()
   const times: [string, number][] = []
   // Loads what the first visitor waits for.

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/test-folder.ts'
 
-test('a page in development shows the list of its URL, under its title', async () => {
+test('npm run dev renders the list of the URL and its title', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: await temporaryFolder() }
   const child = spawn('node_modules/.bin/astro', ['dev', '--port', '0'], { env })
   onTestFinished(async () => {

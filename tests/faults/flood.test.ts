@@ -51,7 +51,7 @@ async function openFlooded(start: Start) {
 }
 
 describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
-  test('400 addresses shut the form for nobody who has not written', async () => {
+  test('messages from 400 addresses do not close the form to a new visitor', async () => {
     const start = await (ENGINES[engine] as () => Promise<Start>)()
     const { mail, shop, send, attackers, list } = await openFlooded(start)
     const first = await Promise.all(attackers.map(send))

@@ -139,7 +139,7 @@ async function isRefused({ shop, code, failed, answer, before }: Outcome): Promi
 }
 
 test.each(Object.entries(CHANGES))(
-  '%s',
+  'a failed file-system call leaves no trace of %s',
   async (name, change) => {
     const shop = await openBreakable()
     let refused = 0

@@ -16,7 +16,7 @@ const PRINT_HASHES = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports()
 `)}`
 
-test('a wrong password and an unknown account get the same answer after the same work', async () => {
+test('a wrong password and an unknown account get the same response after the same work', async () => {
   const env = { TRUST_PROXY: 'on', NODE_OPTIONS: `--import=${PRINT_HASHES}` }
   const shop = await startShop({ env })
   onTestFinished(async () => void (await shop.stop()))

@@ -115,7 +115,7 @@ function faults(headers: Headers, isSecure: boolean): unknown[] {
   ]
 }
 
-test('every answer has the security headers', async () => {
+test('every response has the security headers', async () => {
   const asked = await everything()
   const wrong: [string, unknown[]][] = []
   const met = new Set<number>()
@@ -141,7 +141,7 @@ test('every answer has the security headers', async () => {
 /** A script or style that stands in the page, but no data. */
 const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs
 
-test('no browser refuses a script or style of a page, and its headers take at most 1 KB', async () => {
+test('the policy allows every inline script and style of a page, and headers take at most 1 KB', async () => {
   for (const path of [...READ, '/selection']) {
     const response = await fetch(plain.url + path)
     const { headers } = response
@@ -163,7 +163,7 @@ test.each([
   ['no Host header', 400, 'GET /about HTTP/1.1\r\n\r\n'],
   ['a head of 70 KB', 431, `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`],
   ['an unknown Expect header', 417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
-])('a request that Node refuses gets the headers too: %s', async (_, expected, bytes) => {
+])('a request that Node rejects gets the headers too: %s', async (_, expected, bytes) => {
   const { status, headers, body } = await sendBytes(secure.url, bytes)
   expect(status).toBe(expected)
   expect(faults(headers, true)).toEqual([])

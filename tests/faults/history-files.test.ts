@@ -74,7 +74,7 @@ async function folderWith(...all: string[]): Promise<string> {
 
 const failing = (code: string) => Object.assign(new Error(`${code}: made up`), { code })
 
-test('changes before a kill survive an edit by hand of the file that lacks them', async () => {
+test('changes before a kill survive a manual edit of a file that lacks them', async () => {
   const dir = await folderWith('A-1', 'A-2', 'A-3')
   const { store, kill } = await openMortal(dir)
   await add(store, 'B-1')
@@ -103,7 +103,7 @@ async function killInWrite(dir: string, sku: string): Promise<void> {
   await store.close().catch(() => {})
 }
 
-test('changes survive a kill in the middle of a write of their file, and an edit by hand of the old one', async () => {
+test('changes survive a kill during the write of their file, and a manual edit of the old file', async () => {
   const dir = await folderWith('A-1', 'A-2')
   await killInWrite(dir, 'B-1')
   await editProducts(dir, withFinish('A-1', 'Honed'))
@@ -111,7 +111,7 @@ test('changes survive a kill in the middle of a write of their file, and an edit
   expect(skus(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
 })
 
-test('a kill before the first write of a file is no missing file', async () => {
+test('after a kill before the first write, a data file does not count as missing', async () => {
   const dir = await temporaryFolder()
   await killInWrite(dir, 'A-1')
   const again = await open(dir)
@@ -120,7 +120,7 @@ test('a kill before the first write of a file is no missing file', async () => {
   expect(await skusIn(dir)).toEqual(['A-1'])
 })
 
-test('every file of the earlier version can be restored by it, also one that was missing', async () => {
+test('backs up every file of the earlier version, including one that was missing', async () => {
   const dir = await temporaryFolder()
   const earlier = earlierFiles()
   for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
@@ -133,7 +133,7 @@ test('every file of the earlier version can be restored by it, also one that was
   }
 })
 
-test('a start without any entry takes the folder over again', async () => {
+test('a start with an empty log imports the data files again', async () => {
   const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
   await diskFiles.mkdir(join(dir, 'history'))
@@ -146,7 +146,7 @@ test('a start without any entry takes the folder over again', async () => {
   expect(await authors(again.store)).toEqual(['system', 'system'])
 })
 
-test('a file that several times could not be written is no edit by hand after a kill', async () => {
+test('after several failed writes and a kill, a file does not count as edited by hand', async () => {
   const dir = await folderWith('A-1')
   let isFull = true
   const mortal = stopAtCall(Number.POSITIVE_INFINITY)
@@ -175,7 +175,7 @@ test('a file that several times could not be written is no edit by hand after a 
   expect([again.said, await authors(again.store)]).toEqual([[], Array(5).fill('system')])
 })
 
-test('a file that could not be written is written later, and no temporary file is left', async () => {
+test('retries a failed write later, and leaves no temporary file', async () => {
   const dir = await folderWith('A-1')
   for (const call of ['open', 'write', 'sync', 'rename']) {
     let left = 1
@@ -195,7 +195,7 @@ test('a file that could not be written is written later, and no temporary file i
   }
 })
 
-test('an edit by hand while nothing runs that breaks a rule is named and stays as it is', async () => {
+test('reports an invalid manual edit made while the server was stopped, and keeps the file as it is', async () => {
   const dir = await folderWith('A-1')
   const { store, kill } = await openMortal(dir)
   await add(store, 'B-1')
@@ -212,7 +212,7 @@ test('an edit by hand while nothing runs that breaks a rule is named and stays a
   expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
 })
 
-test('an edit by hand that could not be saved is read again, before anything is written over it', async () => {
+test('reads a manual edit again after it could not be saved, before it overwrites the file', async () => {
   const dir = await folderWith('A-1')
   let isFull = true
   const files = watchedFiles((call, path) => {
@@ -227,7 +227,7 @@ test('an edit by hand that could not be saved is read again, before anything is 
   expect(store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
 })
 
-test('after an invalid edit is taken back exactly, the file follows again', async () => {
+test('writes the file again after an invalid edit has been reverted exactly', async () => {
   const dir = await folderWith('A-1')
   const { store, said } = await open(dir)
   const before = await readFile(productsPath(dir), 'utf8')
@@ -260,7 +260,7 @@ function crossedBy(edit: () => void): { files: FileSystem; arm(): void } {
   }
 }
 
-test('a deletion and an edit that is saved during its write both count', async () => {
+test('keeps both a deletion and a manual edit saved during its write', async () => {
   const dir = await folderWith('A-1', 'A-2')
   const all = await readProducts(dir)
   const text = fileText('products', withFinish('A-2', 'Honed')(all))
@@ -274,7 +274,7 @@ test('a deletion and an edit that is saved during its write both count', async (
   expect(await skusIn(dir)).toEqual(['A-2'])
 })
 
-test('a clock that goes back over the end of a month changes no order and loses nothing', async () => {
+test('keeps the order of changes and loses none when the clock goes back across the end of a month', async () => {
   const dir = await temporaryFolder()
   let time = '2026-12-01T00:00:01Z'
   const { store, kill } = await openMortal(dir, () => new Date(time))
@@ -307,13 +307,13 @@ async function threeMonths(): Promise<string> {
   return dir
 }
 
-test('a missing month of the history stops the start where its changes are needed', async () => {
+test('refuses to start when a month of the history is missing and its changes are needed', async () => {
   const dir = await threeMonths()
   await rm(join(dir, 'history/2026-10.jsonl'))
   await expect(open(dir)).rejects.toThrow('lacks the changes 2 to 2')
 })
 
-test('a line without its end in an older month stops the start, and nothing is cut off', async () => {
+test('refuses to start on a torn line in an older month, and truncates nothing', async () => {
   const dir = await threeMonths()
   const path = join(dir, 'history/2026-10.jsonl')
   const torn = (await readFile(path)).subarray(0, -1)
@@ -322,7 +322,7 @@ test('a line without its end in an older month stops the start, and nothing is c
   expect(await readFile(path)).toEqual(torn)
 })
 
-test('a month that a kill has left beside its archive counts once', async () => {
+test('counts a month once when a kill left it beside its archive', async () => {
   const dir = await threeMonths()
   await diskFiles.mkdir(join(dir, 'history/archive'))
   for (const month of ['2026-09', '2026-10']) {
@@ -335,7 +335,7 @@ test('a month that a kill has left beside its archive counts once', async () => 
   expect(await seqsOf(store)).toEqual([1, 2, 3])
 })
 
-test('the file of a new month has a durable name before its first entry', async () => {
+test('syncs the directory of a new month before its first entry', async () => {
   const dir = await temporaryFolder()
   const calls: string[] = []
   let failed = false
@@ -358,7 +358,7 @@ test('the file of a new month has a durable name before its first entry', async 
   expect(calls.indexOf('sync history')).toBeLessThan(calls.indexOf('write month.jsonl'))
 })
 
-test('a failed line that cannot be taken back at once is taken back before the next one', async () => {
+test('removes a failed line before the next one when it could not be removed at once', async () => {
   const dir = await folderWith('A-1')
   let isBroken = false
   const files = watchedFiles((call, path) => {
@@ -379,7 +379,7 @@ test('a failed line that cannot be taken back at once is taken back before the n
   expect(await seqsOf(again.store)).toEqual([1, 2])
 })
 
-test('a change that relies on an unsaved one is refused with it', async () => {
+test('rejects a change together with the unsaved one that it relies on', async () => {
   const dir = await folderWith('A-1')
   let isFull = false
   const files = watchedFiles((call, path) => {
@@ -407,7 +407,7 @@ test('a change that relies on an unsaved one is refused with it', async () => {
   expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
 })
 
-test('a damaged list of written states loses nothing', async () => {
+test('loses nothing when the list of written states is damaged', async () => {
   for (const damage of ['', 'null', '[]', '{"products":7}', '{"products":[{']) {
     const dir = await folderWith('A-1')
     const { store, kill } = await openMortal(dir)

@@ -74,7 +74,7 @@ async function checkStoredFiles(): Promise<void> {
   }
 }
 
-test('each is refused with a sentence, or stored as pixels only', async () => {
+test('every hostile picture is rejected with a message, or stored as pixels only', async () => {
   const pictures = await hostilePictures()
   expect(pictures.length).toBeGreaterThanOrEqual(60)
   const results: [string, unknown][] = []
@@ -95,7 +95,7 @@ test('each is refused with a sentence, or stored as pixels only', async () => {
 
 const DAMAGED = rounds(10, 3_000)
 
-test('valid pictures with changed bytes are refused, or stored as pixels only', async () => {
+test('valid pictures with changed bytes are rejected, or stored as pixels only', async () => {
   const dice = createDice(Number(process.env.SEED ?? 1))
   const noise = sharp(dice.bytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
   const sound = await Promise.all([

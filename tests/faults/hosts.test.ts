@@ -91,7 +91,7 @@ async function ask(target: string, headers: Record<string, string>) {
   return { status, body, location: got.get('location'), headers: JSON.stringify([...got]) }
 }
 
-test.each(TARGETS)('%s', async (target) => {
+test.each(TARGETS)('%s ignores forged host headers', async (target) => {
   const usual = await ask(target, {})
   expect(usual.status).toBeLessThan(500)
   for (const host of [evil, 'evil.example', ...odd]) {
@@ -119,7 +119,7 @@ test.each(TARGETS)('%s', async (target) => {
   expect(calls).toEqual([])
 })
 
-test('a target of another site is refused', async () => {
+test('rejects an absolute URL of another site', async () => {
   for (const line of [
     `http://${evil}/about`,
     `//${evil}/about`,

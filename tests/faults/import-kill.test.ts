@@ -29,7 +29,7 @@ async function reach(shop: Shop, id: string, rows: number): Promise<void> {
   }
 }
 
-test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
+test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, async () => {
   const dataDir = await temporaryFolder()
   const dice = createDice(Date.now())
   const ends: string[] = []

@@ -136,7 +136,7 @@ async function checkRecovery(
 }
 
 test.each([false, true])(
-  'a kill at each call; a torn write: %s',
+  'recovers from a kill at each file-system call (torn write: %s)',
   async (isTorn) => {
     const whole = stopAtCall(Number.POSITIVE_INFINITY)
     const states = await run(await earlierFolder(), whole.files)

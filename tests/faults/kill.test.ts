@@ -223,7 +223,7 @@ test.each([
   ['files', rounds(6, 500), inFiles],
   ['PostgreSQL', rounds(2, 40), inPostgres],
 ])(
-  'in %s no acknowledged change is lost, no file torn, no record without its picture',
+  'with %s, kills lose no acknowledged change, tear no file, and leave no record without its picture',
   async (_, times, open) => {
     const dataDir = await temporaryFolder()
     const all: Acknowledged = new Map()

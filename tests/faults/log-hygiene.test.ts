@@ -18,7 +18,7 @@ const WRONG = 'mango-wrong-password'
 const NEXT = 'mango-next-password'
 const RESET = 'mango-reset-password'
 
-test('no token, password, hash or message stands in the log of a whole session', async () => {
+test('the log of a whole session contains no token, password, hash or message', async () => {
   const shop = await startShop()
   const { token } = await shop.session()
   const colleague = await createAdmin(shop)

@@ -8,7 +8,7 @@ async function openShop(env: Record<string, string> = {}) {
   return shop
 }
 
-test('requests are counted by the pattern of their path, beside what a process is made of', async () => {
+test('counts requests by route pattern, and reports the memory, event loop and disk of the process', async () => {
   const { url } = await openShop()
   for (const path of ['/about', '/about', '/api/projects/products/a', '/api/nowhere', '/uploads/x'])
     await (await fetch(url + path)).bytes()
@@ -28,7 +28,7 @@ test('requests are counted by the pattern of their path, beside what a process i
   expect((await fetch(`${url}/api/metrics`, forwarded)).status).toBe(401)
 })
 
-test('each line of the JSON log is an object, with the id of its request', async () => {
+test('each line of the JSON log is an object with its request id', async () => {
   const { url, printed } = await openShop({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
   const headers = { 'X-Request-Id': 'order-7', 'X-Forwarded-For': '192.0.2.7' }
   const answer = await fetch(`${url}/api/nowhere`, { headers })

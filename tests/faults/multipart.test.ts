@@ -22,7 +22,7 @@ const CALLS = [
   ['POST', '/contact'],
 ] as const
 
-test(`${FORMS} mutated multipart bodies`, async () => {
+test(`rejects ${FORMS} malformed multipart bodies with a message`, async () => {
   const { shop, token, judge, end } = await openWatchedShop()
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3, background: 'teal' },

@@ -38,7 +38,7 @@ async function sampleFacts(): Promise<string[]> {
   return [...new Set([...facts, 'Peelamedu', 'Coimbatore', 'Avinashi', 'Murugesan', 'km.example'])]
 }
 
-test('the build holds no fact of the sample showroom', async () => {
+test('the build contains no facts of the sample showroom', async () => {
   const facts = await sampleFacts()
   const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !BINARY.has(extname(entry.name)))
@@ -74,7 +74,7 @@ function keepBusy(): void {
   })
 }
 
-test('the first answers after a restart on a busy machine are whole, with the facts of the owner', async () => {
+test("the first responses after a restart on a busy machine are complete, with the owner's facts", async () => {
   const dataDir = await temporaryFolder()
   const options = { dataDir, password: 'first answers are whole', samples: true }
   const first = await startShop(options)

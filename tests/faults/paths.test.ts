@@ -4,7 +4,7 @@ import { hostilePaths } from './hostile-paths.ts'
 import { openWatchedShop } from './watched-shop.ts'
 import { requestText, sendBytes } from './wire.ts'
 
-test('no spelling leads to a file that is not public', async () => {
+test('no spelling of a path serves a private file', async () => {
   const { shop, judge, end } = await openWatchedShop()
   const paths = hostilePaths()
   expect(paths.length).toBeGreaterThanOrEqual(200)

@@ -63,7 +63,7 @@ ${settings}
   return Object.assign(url, { port: String(port) }).href
 }
 
-test('in session mode, with its own defaults, a showroom starts and saves', async (context) => {
+test('starts and saves behind PgBouncer in session mode, with its defaults', async (context) => {
   const DATABASE_URL = await openBehind(context, '')
   const shop = await startShop({ env: { DATABASE_URL } })
   await shop.addProduct({ sku: 'A' })
@@ -72,7 +72,7 @@ test('in session mode, with its own defaults, a showroom starts and saves', asyn
 })
 
 for (const mode of ['transaction', 'transaction\nserver_round_robin = 1', 'statement'])
-  test(`with pool_mode = ${mode} the start is refused, with PgBouncer in the sentence`, async (context) => {
+  test(`refuses to start with pool_mode = ${mode}, and names PgBouncer`, async (context) => {
     const DATABASE_URL = await openBehind(context, `pool_mode = ${mode}`)
     await expect(startShop({ env: { DATABASE_URL } })).rejects.toThrow(
       /The database of DATABASE_URL cannot be used: it is behind PgBouncer .* set pool_mode = session there\./,

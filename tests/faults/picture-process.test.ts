@@ -7,7 +7,7 @@ import { startShop } from '#tests/shop.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
-test('the picture process ends with the server, also when SIGKILL ends the server', async () => {
+test('the picture process ends with the server, even after SIGKILL', async () => {
   const shop = await startShop()
   const upload = () => shop.addProduct({}, PHOTO).catch(() => {})
   await upload()

@@ -24,7 +24,7 @@ const tile = (sku: string) => ({ name: sku, sku, category: 'tiles', size: '2x2',
 const listOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
 const skusOf = async (shop: Shop) => (await listOf(shop)).products.map(({ sku }) => sku)
 
-test('two processes that start at once on an empty database fill it once', async () => {
+test('two processes starting at once on an empty database fill it once', async () => {
   const shops = await openDatabaseShops(server)
   const [one, two] = await Promise.all([
     shops.start({ SAMPLES: 'on' }),
@@ -38,7 +38,7 @@ test('two processes that start at once on an empty database fill it once', async
   expect(await one.call<Admin[]>('GET', '/admins')).toHaveLength(1)
 })
 
-test('of 50 products created at once over both processes with one SKU exactly one is', async () => {
+test('accepts exactly one of 50 products created at once in two processes with the same SKU', async () => {
   const { one, two } = await openTwo()
   const tokens = await Promise.all([one, two].map(async (shop) => (await shop.session()).token))
   for (let round = 1; round <= rounds(3, 50); round++) {
@@ -57,7 +57,7 @@ test('of 50 products created at once over both processes with one SKU exactly on
   }
 })
 
-test('two super admins who remove each other at once, one in each process: one stays', async () => {
+test('keeps one of two super admins who remove each other at once in two processes', async () => {
   const { one, two } = await openTwo()
   for (let round = 1; round <= rounds(5, 50); round++) {
     const [first, second] = [
@@ -79,7 +79,7 @@ test('two super admins who remove each other at once, one in each process: one s
   }
 })
 
-test('a change is seen, and a revoked session refused, by the other process at once', async () => {
+test('the other process sees a change and rejects a revoked session at once', async () => {
   const { one, two } = await openTwo()
   const seen: number[] = []
   for (let i = 0; i < 10; i++) {
@@ -146,7 +146,7 @@ async function skusIn({ database }: Awaited<ReturnType<typeof openDatabaseShops>
   return records.map(({ sku }) => sku)
 }
 
-test('of two processes under 20 writers one is killed: nothing is lost, the other goes on', async () => {
+test('killing one of two processes under 20 writers loses nothing, and the other continues', async () => {
   const shops = await openTwo()
   const { one } = shops
   let { two } = shops
@@ -179,7 +179,7 @@ test('of two processes under 20 writers one is killed: nothing is lost, the othe
   expect(complaints).toBeNull()
 }, 600_000)
 
-test('the database stops and starts under load: reading goes on, changes are refused in between', async () => {
+test('while the database restarts under load, reads continue and changes are rejected', async () => {
   const shops = await openWithServer()
   const { one, two } = shops
   const written: Written = { skus: [], refusals: [] }
@@ -224,7 +224,7 @@ test('the database stops and starts under load: reading goes on, changes are ref
   }
 }, 600_000)
 
-test('processes over a database that was set back say so and end, and begin again with its records', async () => {
+test('processes report a database that was rolled back and stop, and restart with its records', async () => {
   const { one, two, database, start } = await openTwo()
   for (const sku of ['A', 'B']) await one.call('POST', '/projects/product', tile(sku))
   await expect.poll(() => skusOf(two)).toEqual(['B', 'A'])
@@ -239,7 +239,7 @@ test('processes over a database that was set back say so and end, and begin agai
   expect(await skusOf(await start())).toEqual(['A'])
 })
 
-test('a process is ready while its database is there', async () => {
+test('a process is ready only while it can reach its database', async () => {
   const { server: own, one } = await openWithServer()
   const readiness = async () => {
     const { status, text } = await callApi(one, 'GET', '/ready')
@@ -254,7 +254,7 @@ test('a process is ready while its database is there', async () => {
   await expect.poll(readiness).toEqual([200, { status: 'ok' }])
 })
 
-test('a process whose LISTEN connection is cut listens again', async () => {
+test('a process listens again after its LISTEN connection is cut', async () => {
   const { one, two, database } = await openTwo()
   const listening = `from pg_stat_activity
     where datname = current_database() and query like '%from log where seq >= %limit%' and pid <> pg_backend_pid()`
@@ -270,7 +270,7 @@ test('a process whose LISTEN connection is cut listens again', async () => {
   expect(one.printed() + two.printed()).not.toContain('The database is away')
 })
 
-test('a process that fell 1,000 entries behind catches up, and writes over none of them', async () => {
+test('a process that is 1,000 entries behind catches up and overwrites none of them', async () => {
   const { one, two } = await openTwo()
   await Promise.all([one.session(), two.session()])
   process.kill(two.pid, 'SIGSTOP')
@@ -288,7 +288,7 @@ test('a process that fell 1,000 entries behind catches up, and writes over none 
   expect((await listOf(two)).total).toBe(written.skus.length)
 })
 
-test('a start without the database says so within 5 s, and never prints the password', async () => {
+test('a start without the database fails within 5 s, and never prints the password', async () => {
   const started = Date.now()
   const env = { DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:1/showroom' }
   const failure = await startShop({ env }).catch(String)
@@ -305,7 +305,7 @@ const PRINT_FILES = `data:text/javascript,${encodeURIComponent(
   process.on('exit', () => console.log(files.map((url) => 'loaded ' + url).join('\\n')))`,
 )}`
 
-test('without DATABASE_URL no file of the client and of the engine is loaded', async () => {
+test('without DATABASE_URL the PostgreSQL client and engine are not loaded', async () => {
   const filesOf = async (shop: Shop) => {
     await fetch(shop.url)
     await shop.stop()

@@ -18,7 +18,7 @@ const spellings: ((value: string) => string)[] = [
   (value) => ` ${value.normalize('NFD').toUpperCase()} `,
 ]
 
-test('of 100 products created at once with one SKU exactly one is', async () => {
+test('accepts exactly one of 100 products created at once with the same SKU', async () => {
   const { call, stores } = await openFolderApi()
   const times = rounds(3, 500)
   for (let round = 1; round <= times; round++) {
@@ -95,7 +95,7 @@ class TwoEditors {
 
 const either = () => (Math.random() < 0.5 ? 0 : 1)
 
-test('two people on one record never overwrite each other unseen', async () => {
+test('two editors of one record never overwrite each other unnoticed', async () => {
   const { call } = await openFolderApi()
   const steps = rounds(20, 1200)
   const play = async (pair: number) => {

@@ -53,7 +53,7 @@ test.each([
   ['GET /about', [200]],
   ['POST /about', [405]],
   ['POST /uploads/abcdefgh-800.jpg', [405]],
-])('%s', async (target, expected) => {
+])('%s does not read a body of 24 MB', async (target, expected) => {
   for (const isChunked of [false, true]) {
     const before = await readSoFar()
     const { status } = await sendBody(target, isChunked, { patient: true })
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([false, true])(
-  'a picture that is too large is answered with 413 while it arrives slowly (chunked: %s), and the connection stays',
+  'rejects an oversized picture with 413 while it arrives slowly, and keeps the connection (chunked: %s)',
   async (isChunked) => {
     const socket = await openSocket(shop.url)
     const answer = readAnswer(socket)
@@ -101,7 +101,7 @@ async function peakMemory(): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-test('the API reads oversized bodies to the end, so that the client gets the response, and stores nothing', async () => {
+test('the API reads an oversized body to its end so that the client gets the response, and stores nothing', async () => {
   const staff = `Authorization: Bearer ${token}\r\n`
   const picture = 'Content-Type: multipart/form-data; boundary=x\r\n'
   const json = 'Content-Type: application/json\r\n'

@@ -43,7 +43,7 @@ const signIn = async ({ url }: Shop, password: string) => {
   return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) }
 }
 
-test('an image that one process takes is served by the other, after a kill too', async () => {
+test('an image uploaded to one process is served by the other, even after a kill', async () => {
   const { one, two } = await openTwo()
   const { photo } = await addProduct(one, 'A-1', await photograph(600))
   expect(photo).toBeDefined()
@@ -54,7 +54,7 @@ test('an image that one process takes is served by the other, after a kill too',
   expect((await bytesOf(two, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
 })
 
-test('while the database is away, copies are served, and the rest is refused in words', async () => {
+test('without the database, processes serve local copies and reject the rest with a message', async () => {
   const { one, two } = await openTwo()
   const { photo } = await addProduct(one, 'A-1', await photograph(600))
   const { token } = await one.session()
@@ -90,7 +90,7 @@ async function holdAvif(database: Database): Promise<() => Promise<void>> {
   }
 }
 
-test('AVIF files of a process that is killed at work are made by the other, once', async () => {
+test('the other process makes the AVIF files of a killed process, once', async () => {
   const { one, two, database } = await openTwo()
   const release = await holdAvif(database)
   const { photo } = await addProduct(one, 'A-1', await photograph())
@@ -109,7 +109,7 @@ test('AVIF files of a process that is killed at work are made by the other, once
   expect((await bytesOf(two, name)).status).toBe(200)
 })
 
-test('a lock-out holds in both processes, and a session of one is valid in the other', async () => {
+test('both processes share lock-outs and sessions', async () => {
   const { one, two } = await openTwo()
   const { token } = await one.session()
   const verify = ({ url }: Shop) =>
@@ -125,7 +125,7 @@ test('a lock-out holds in both processes, and a session of one is valid in the o
   }
 })
 
-test('visitors are limited over both processes', async () => {
+test('the limit for visitors counts requests to both processes', async () => {
   const { one, two } = await openTwo()
   const send = async ({ url }: Shop) => {
     const response = await fetch(`${url}/api/contact`, {
@@ -144,7 +144,7 @@ test('visitors are limited over both processes', async () => {
   )
 })
 
-test('an enquiry that waits is delivered once, although two processes start with it', async () => {
+test('a pending enquiry is delivered once, even when two processes start with it', async () => {
   const service = await openFormService()
   service.behaviour = 'fails'
   const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }

@@ -42,7 +42,7 @@ async function sendPhoto(shop: Shop, id: string, name: string): Promise<void> {
   await shop.call('POST', `/imports/${id}/photos`, form({ name, photo }))
 }
 
-test('a sheet, its photographs and its mended cells are the same in both', async () => {
+test('both processes share a sheet, its photographs and its corrected cells', async () => {
   const { one, two } = await openTwo()
   const { id } = await sendSheet(one, 3)
   await Promise.all(
@@ -72,7 +72,7 @@ test('a sheet, its photographs and its mended cells are the same in both', async
   expect([await countOf(one), await countOf(two)]).toEqual([3, 3])
 })
 
-test('what waits in one is stopped by the other, and imports take turns', async () => {
+test('either process can stop a waiting import, and imports take turns', async () => {
   const { one, two, database } = await openTwo()
   const [first, second] = [await sendSheet(one, MANY), await sendSheet(two, 3)]
   await database.session(async ({ query }) => {
@@ -94,7 +94,7 @@ test('what waits in one is stopped by the other, and imports take turns', async 
   expect(await countOf(one)).toBe(state === 'done' ? MANY : 3)
 })
 
-test('how far one is shows in the other, which settles it after a kill', async () => {
+test('the other process shows the progress of an import, and settles it after a kill', async () => {
   const { one, two, database } = await openTwo()
   const { id } = await sendSheet(one, MANY)
   const now = () => read(two, id)
@@ -114,7 +114,7 @@ test('how far one is shows in the other, which settles it after a kill', async (
   expect(await countOf(two)).toBe(MANY)
 })
 
-test('the database stops in the middle of one: nothing is changed, and it can be applied again', async () => {
+test('an import changes nothing when the database stops, and can be applied again', async () => {
   const { one, two, database } = await openTwo()
   const [first, second] = [await sendSheet(one, MANY), await sendSheet(two, 3)]
   const noted = 'The state of an import was not saved'

@@ -87,7 +87,7 @@ function productOf(dice: Dice, sku: string) {
 }
 
 test.each<SheetFormat>(['xlsx', 'csv'])(
-  'an unchanged export imports as no change: %s',
+  'importing an unchanged export changes nothing: %s',
   async (format) => {
     for (let round = 0; round < ROUNDS; round++) {
       const dice = createDice(Date.now() + round)

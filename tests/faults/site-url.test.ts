@@ -6,7 +6,7 @@ import { startShop } from '#tests/shop.ts'
 const SITE = 'https://another.example'
 const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/contact', '/admin']
 
-test('pages, scripts, sitemap and robots.txt have the address of the start', async () => {
+test('pages, scripts, sitemap and robots.txt use the SITE_URL of the start', async () => {
   const builtFor = await readFile('dist/site-url.txt', 'utf8')
   expect(builtFor).not.toBe(SITE)
   const shop = await startShop({ env: { SITE_URL: SITE } })

@@ -56,7 +56,7 @@ async function lingerAs({ begins, drips }: Kind) {
   return { status, seconds: (performance.now() - started) / 1000 }
 }
 
-test('they are closed in time, and others are served as if they were not there', async () => {
+test('slow connections are closed in time, and other clients are served as usual', async () => {
   const kinds = Object.entries(KINDS)
   const lingering = kinds.map(([name, kind]) => ({
     name,

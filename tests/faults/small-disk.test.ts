@@ -53,7 +53,7 @@ async function skusInLog(dataDir: string): Promise<string[]> {
 
 const productsOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
 
-test('photographs and records on a full disk', async (context) => {
+test('a full disk loses no acknowledged photograph or record, and free space is enough to continue', async (context) => {
   const disk = await smallDisk()
   if ('reason' in disk) {
     console.log(`Not tried: a small disk needs the right to mount one. ${disk.reason}`)

@@ -39,14 +39,14 @@ test.each([
     'a head of 70 KB',
     `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'x'.repeat(70_000)}\r\n\r\n${HIDDEN}`,
   ],
-])('%s', async (_, bytes) => {
+])('rejects %s', async (_, bytes) => {
   const { status, count } = await sendBytes(shop.url, bytes)
   expect([400, 413, 431]).toContain(status)
   expect(count).toBe(1)
   expect(shop.printed()).not.toContain('/smuggled')
 })
 
-test('what a page is sent as a body is never read as the next request', async () => {
+test('never reads the body of a page request as the next request', async () => {
   for (const line of ['GET /about', 'POST /about', 'GET /_server-islands/x', 'POST /_actions/x'])
     await sendBytes(
       shop.url,

@@ -89,7 +89,7 @@ async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
   return { finished: answers.length - others.length, refused: others.length }
 }
 
-test('a stop finishes uploads or refuses them with 503, and ends in time', async () => {
+test('a stop finishes uploads or rejects them with 503, and ends in time', async () => {
   const photo = new Blob([await largePhotograph()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await temporaryFolder()
@@ -137,7 +137,7 @@ async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answ
   return { answer }
 }
 
-test('saves that were sent before a stop are answered, although none was accepted yet', async () => {
+test('answers saves that were sent before a stop, even when none was accepted yet', async () => {
   await keepBusy(2)
   const shop = await startShop({ password: PASSWORD })
   await shop.session()
@@ -153,7 +153,7 @@ test('saves that were sent before a stop are answered, although none was accepte
   expect(await stopped).toBe(0)
 })
 
-test('a stop takes the readiness back before it closes the port', async () => {
+test('a stop withdraws readiness before it closes the port', async () => {
   const shop = await startShop({ password: PASSWORD })
   const readiness = async () => {
     const response = await fetch(`${shop.url}/api/ready`)
@@ -186,7 +186,7 @@ const smallPhotograph = async () => new Blob([await (await photograph(64, 48)).a
 
 // These tests wait for time limits: in parallel they take as long as one.
 
-test.concurrent('a picture that hangs does not delay a stop: it is refused, and so are the waiting uploads', async (context) => {
+test.concurrent('a hanging picture does not delay a stop: it is rejected together with the waiting uploads', async (context) => {
   const photo = await smallPhotograph()
   const shop = await openHanging(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
@@ -198,7 +198,7 @@ test.concurrent('a picture that hangs does not delay a stop: it is refused, and 
   expect(refused).toBe(skus.length)
 })
 
-test.concurrent('a picture that hangs does not delay a stop after its sender has disconnected', async (context) => {
+test.concurrent('a hanging picture whose sender has disconnected does not delay a stop', async (context) => {
   const photo = await smallPhotograph()
   const shop = await openHanging(context, photo)
   const { answer, leave } = await upload(shop, 'HANGS', photo)

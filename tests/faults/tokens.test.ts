@@ -5,7 +5,7 @@ import { temporaryFolder } from '#api/test-folder.ts'
 import { startShop } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 
-test('a restart keeps sessions; a new JWT_SECRET ends all of them', async () => {
+test('sessions survive a restart, and end with a new JWT_SECRET', async () => {
   const dataDir = await temporaryFolder()
   const open = (env = {}) => startShop({ dataDir, password: 'teak anchor monsoon', env })
   const first = await open()

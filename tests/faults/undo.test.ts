@@ -118,7 +118,7 @@ async function undoLast({ call, stores }: Api): Promise<UndoResult> {
 /** Sessions end with a change of role, and stay ended. */
 const withoutSessions = (text: string) => text.replaceAll(/"sessionVersion":\d+/g, '')
 
-test.each(Object.entries(CHANGES))('%s is undone and done again', async (_, change) => {
+test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => {
   const api = await openFilled()
   const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
   await change(api)
@@ -146,7 +146,7 @@ async function openingTime(dir: string): Promise<number> {
   return ms
 }
 
-test('a long log opens nearly as fast as none', async () => {
+test('a long log opens nearly as fast as an empty one', async () => {
   const dir = await temporaryFolder()
   const store = await openDataFolder(dir)
   const [one] = [

@@ -69,7 +69,7 @@ const BODIES: Record<string, string | Buffer> = {
   'a slow address': `{"email":"${long('a.', 3000)}@${long('a.', 3000)}","url":"${long('a', 60_000)}","phone":"${long('1 ', 60)}"}`,
 }
 
-test('JSON of every bad kind at every call that takes a body', async () => {
+test('rejects invalid JSON bodies at every call that takes one', async () => {
   const { shop, token, judge, end } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ method }) => method === 'POST' || method === 'PUT')
   // The session has to outlast the attack.
@@ -87,7 +87,7 @@ test('JSON of every bad kind at every call that takes a body', async () => {
   await end()
 }, 120_000)
 
-test('ids of every bad kind at every call whose path has one', async () => {
+test('rejects invalid ids at every call whose path has one', async () => {
   const { shop, token, judge, end } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ call }) => call.includes(':'))
   for (const { call, method } of calls)
@@ -103,7 +103,7 @@ test('ids of every bad kind at every call whose path has one', async () => {
   await end()
 }, 120_000)
 
-test('queries of every bad kind at every call and page that reads', async () => {
+test('answers invalid queries at every call and page that reads', async () => {
   const { shop, token, judge, end } = await openWatchedShop()
   await shop.addProduct()
   const calls = EVERY_CALL.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`)
