@@ -5,13 +5,21 @@ import { isLong } from './tests/rounds.ts'
 
 /** The tests of the API that depend on how records, pictures and attempts are stored. */
 const STORAGE_TESTS = [
-  'api/{first-run,open,settings}.test.ts',
-  'api/routes/{admins,brands,enquiry-pictures,history,history-access,images,many,resources}.test.ts',
+  'api/open.test.ts',
+  'api/{accounts,brands,images,resources}/routes.test.ts',
+  'api/enquiries/images.test.ts',
+  'api/history/{access,routes}.test.ts',
+  'api/maintenance/first-run.test.ts',
+  'api/products/bulk-routes.test.ts',
+  'api/showroom/settings.test.ts',
 ]
 /** All tests of the API that run on either engine. */
 const ENGINE_TESTS = [
-  'api/{alerts,app,first-run,open,settings}.test.ts',
-  'api/{mail-relay,routes}/*.test.ts',
+  'api/{app,open}.test.ts',
+  'api/{accounts,analytics,brands,enquiries,history,interiors,products,showroom}/*.test.ts',
+  'api/{images,openapi,resources,telemetry}/routes.test.ts',
+  'api/imports/{reading,routes}.test.ts',
+  'api/maintenance/first-run.test.ts',
   'api/middleware/{permission,session}.test.ts',
 ]
 
@@ -50,7 +58,9 @@ export default defineConfig({
           include: [
             ...(isLong ? ENGINE_TESTS : STORAGE_TESTS),
             'api/imports/database-imports.test.ts',
-            'api/store/{collection,sample,undo,undo-sequences}.test.ts',
+            'api/history/{undo,undo-sequences}.test.ts',
+            'api/maintenance/sample.test.ts',
+            'api/store/collection.test.ts',
             'api/store/postgres/*.test.ts',
             'tests/faults/{races,undo}.test.ts',
           ],

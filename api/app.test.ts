@@ -1,8 +1,8 @@
 // Calls every route as every kind of caller: each is admitted exactly where the route's permission says so.
 import { expect, test } from 'vitest'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
-import { openAdmins } from './test-admins.ts'
-import { CALLS } from './test-calls.ts'
+import { openAdmins } from '#api/testing/admins.ts'
+import { CALLS } from '#api/testing/calls.ts'
 
 test('the app has the calls of the table and no others, each with its permission', async () => {
   const declared = declarationsOf((await openAdmins()).app.routes)

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { newPassword } from '#api/contract/admin.ts'
+import { newPassword } from '#api/accounts/contract.ts'
 import { emailLine } from '#api/contract/fields.ts'
 import { cut } from '#api/contract/text.ts'
 

@@ -1,11 +1,11 @@
 // Every call that takes a form, with hostile values in every field: each is refused in a sentence or stored harmlessly.
 
 import { expect, test } from 'vitest'
-import { COLLECTIONS } from '#api/contract/history.ts'
+import { COLLECTIONS } from '#api/history/contract.ts'
 import type { FormDeclaration } from '#api/middleware/declaration.ts'
 import { fieldsSchema } from '#api/openapi/json-schema.ts'
-import { openAdmins } from './test-admins.ts'
-import { readDeclarations } from './test-api.ts'
+import { openAdmins } from '#api/testing/admins.ts'
+import { readDeclarations } from '#api/testing/api.ts'
 
 const calls = [...(await readDeclarations())].flatMap(([key, { form }]) =>
   form ? [{ key, form }] : [],

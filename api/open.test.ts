@@ -1,11 +1,11 @@
 // The composed app over a real data folder: the next run continues the unfinished work of the last one.
 import { expect, test } from 'vitest'
-import type { Session } from '#api/contract/admin.ts'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
-import { openFormService } from '#api/mail-relay/test-form-service.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import type { Session } from '#api/accounts/contract.ts'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
+import { openFormService } from '#api/enquiries/test-form-service.ts'
+import { silentLog } from '#api/telemetry/log.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { readConfig } from './config.ts'
-import { silentLog } from './log.ts'
 import { openShowroom } from './open.ts'
 
 const ADMIN = { email: 'owner@example.com', password: 'granite and water' }

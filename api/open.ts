@@ -1,37 +1,42 @@
 // Composition root: opens the data folder and assembles all parts.
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import type { Product, ProductRecord } from '#api/contract/product.ts'
-import type { Settings } from '#api/contract/settings.ts'
-import { openDemand } from '#api/demand/demand.ts'
-import { demandInFolder } from '#api/demand/demand-storage.ts'
-import { isPageVisit } from '#api/demand/visits.ts'
-import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
+import { openDemand } from '#api/analytics/analytics.ts'
+import { demandInFolder } from '#api/analytics/count-storage.ts'
+import { isPageVisit } from '#api/analytics/visits.ts'
+import { deliverTo } from '#api/enquiries/form-service.ts'
+import { createEnquiryPictures } from '#api/enquiries/images.ts'
+import { openMailRelay } from '#api/enquiries/relay.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
+import {
+  connectImages,
+  enquiryFilesIn,
+  keptEnquiryPictures,
+  keptImageIds,
+} from '#api/images/record-images.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
 import { inSlices } from '#api/imports/slices.ts'
-import { deliverTo } from '#api/mail-relay/form-service.ts'
-import { openMailRelay } from '#api/mail-relay/relay.ts'
+import { fillFirstRun } from '#api/maintenance/first-run.ts'
 import { clientAddress } from '#api/middleware/address.ts'
 import { routePattern } from '#api/middleware/canonical-path.ts'
-import { catalogueOf } from '#api/queries/product-catalogue.ts'
+import { catalogueOf } from '#api/products/catalogue.ts'
+import type { Product, ProductRecord } from '#api/products/contract.ts'
+import { createSharePictures } from '#api/products/share-images.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
+import type { Settings } from '#api/showroom/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { createShow } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
+import type { Log } from '#api/telemetry/log.ts'
+import { createMetrics } from '#api/telemetry/metrics.ts'
 import { createApi } from './app.ts'
 import { createClient } from './client.ts'
 import type { Config } from './config.ts'
-import { fillFirstRun } from './first-run.ts'
-import type { Log } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { connectImages, enquiryFilesIn, keptEnquiryPictures, keptImageIds } from './pictures.ts'
-import { createSharePictures } from './share-pictures.ts'
 
 /** The origin for the in-process client. Nothing is sent over the network. */
 const IN_PROCESS = 'http://showroom.internal'
@@ -95,7 +100,7 @@ export async function openShowroom(
 
   const { alerts: settings, siteUrl } = config
   const claim = shared?.claim
-  const openMail = settings && (await import('./alerts.ts')).openAlerts
+  const openMail = settings && (await import('#api/enquiries/alerts.ts')).openAlerts
   const mailOptions = { siteUrl, stores, catalogue, demand, storage, log, claim }
   const mail = openMail && closing(await openMail({ settings, ...mailOptions }))
 

@@ -1,7 +1,7 @@
 // Entry point of the process: locks and reads the data folder, then loads everything else and opens the port.
 import { openConfigured } from '#api/store/data-folder.ts'
+import { consoleLog, jsonLog } from '#api/telemetry/log.ts'
 import { readConfig } from './config.ts'
-import { consoleLog, jsonLog } from './log.ts'
 
 let log = consoleLog()
 

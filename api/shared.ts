@@ -1,7 +1,7 @@
 // Parts that processes share through the database: image files, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { demandInDatabase } from '#api/demand/demand-database.ts'
+import { demandInDatabase } from '#api/analytics/database-counts.ts'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'

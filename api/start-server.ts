@@ -4,8 +4,8 @@ import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite } from '#api/http/site.ts'
 import type { Store } from '#api/store/store.ts'
+import { type Log, silentLog } from '#api/telemetry/log.ts'
 import type { Config } from './config.ts'
-import { type Log, silentLog } from './log.ts'
 import { openShowroom } from './open.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))

@@ -1,8 +1,8 @@
 // Writes a repeatable catalogue of any size: about 600 bytes a product, with words for searches.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
+import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 
 /** The password of the super admin in every generated data folder. */
 export const PASSWORD = 'figures are to be measured'

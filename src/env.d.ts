@@ -10,7 +10,7 @@ declare namespace App {
     /** The URL of the page whose section is rendered; absent where a page is rendered as a whole. */
     page?: URL
     /** Settings that are not saved yet, for a preview. */
-    settings?: import('#api/contract/settings.ts').Settings
+    settings?: import('#api/showroom/contract.ts').Settings
     /** The files of the built-in pictures; absent while the site is built and in development. */
     pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
     /** The built-in sample catalogue; absent as well. */

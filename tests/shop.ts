@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Session } from '#api/contract/admin.ts'
-import type { Product, ProductFields } from '#api/contract/product.ts'
+import type { Session } from '#api/accounts/contract.ts'
+import type { Product, ProductFields } from '#api/products/contract.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The program of `npm run serve`. It ends in `exec`, so the process keeps its pid and receives its signals. */

@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro'
 import { getMimeType } from 'hono/utils/mime'
 import { composePage, readTemplate } from '#api/http/compose-page.ts'
 import { isApi, pathOf } from '#api/http/request.ts'
-import { consoleLog } from '#api/log.ts'
 import type { Showroom } from '#api/open.ts'
+import { consoleLog } from '#api/telemetry/log.ts'
 
 /** Astro's development server takes `Astro.locals` from this symbol. */
 const LOCALS = Symbol.for('astro.locals')

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const SOURCE = /^(api|src|tools|bench|tests)\/.*\.(ts|tsx|astro|css)$/
 /** Tests beside their file, and files that only tests use. */
-const TEST = /^tests\/|\.test\.tsx?$|\/test-[^/]+\.ts$/
+const TEST = /^(tests|api\/testing)\/|\.test\.tsx?$|\/test-[^/]+\.ts$/
 
 const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1
 

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path'
 import { type Image, imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import type { ReadyImages } from '#api/store/sample.ts'
+import type { ReadyImages } from '#api/maintenance/sample.ts'
 
 const FOLDER = 'data/sample'
 

@@ -1,19 +1,24 @@
 // Response schemas: records without the fields that stay on the server, pages of lists, failures.
 import * as v from 'valibot'
-import { admin, session } from './admin.ts'
-import { shownBrand } from './brand.ts'
-import { CATEGORIES, CONDITIONS, FACETS } from './catalogue.ts'
-import { demandReport } from './demand.ts'
-import { enquiry, enquiryPage } from './enquiry.ts'
+import { admin, session } from '#api/accounts/contract.ts'
+import { demandReport } from '#api/analytics/contract.ts'
+import { healthReport } from '#api/analytics/quality.contract.ts'
+import { shownBrand } from '#api/brands/contract.ts'
+import { enquiry, enquiryPage } from '#api/enquiries/contract.ts'
+import { shownGalleryItem } from '#api/galleries/contract.ts'
+import { historyDetail, historyEntry, historyPage, undoResult } from '#api/history/contract.ts'
+import { shownInterior } from '#api/interiors/contract.ts'
+import { CATEGORIES, CONDITIONS, FACETS } from '#api/products/catalogue.contract.ts'
+import {
+  facetCounts,
+  productPage,
+  productSuggestions,
+  shownProduct,
+} from '#api/products/contract.ts'
+import { shownSettings } from '#api/showroom/contract.ts'
 import type { FailureBody } from './failure.ts'
 import { atLeastOne, count } from './fields.ts'
-import { shownGalleryItem } from './gallery.ts'
-import { healthReport } from './health.ts'
-import { historyDetail, historyEntry, historyPage, undoResult } from './history.ts'
 import { imageMeta } from './image.ts'
-import { shownInterior } from './interior.ts'
-import { facetCounts, productPage, productSuggestions, shownProduct } from './product.ts'
-import { shownSettings } from './settings.ts'
 
 const categoryIds = CATEGORIES.map(({ id }) => id)
 

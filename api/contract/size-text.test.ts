@@ -1,6 +1,6 @@
 // Tests how sizes are read as people write them, and which format fits.
 import { expect, test } from 'vitest'
-import { SIZES } from './catalogue.ts'
+import { SIZES } from '#api/products/catalogue.contract.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from './size-text.ts'
 
 const read = (text: string) => {

@@ -1,6 +1,6 @@
 // Parser of sizes the way people write them, and lookup of the matching tile format. Pure, so it also runs in browsers.
-import { SIZES, type Size } from './catalogue.ts'
-import type { ActualSize } from './product-details.ts'
+import { SIZES, type Size } from '#api/products/catalogue.contract.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 
 export type SizeUnit = keyof typeof UNIT_MM
 

@@ -1,7 +1,7 @@
 // Tests the URLs that a brand's link accepts.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { brandForm } from './brand.ts'
+import { brandForm } from '#api/brands/contract.ts'
 import { WEB_ADDRESS_PATTERN } from './web-address.ts'
 
 const urlOf = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })

@@ -1,6 +1,6 @@
 // Composition of a public page: the built shell, and its sections rendered in process.
-import { FACETS, SORTS } from '#api/contract/catalogue.ts'
-import type { Log } from '#api/log.ts'
+import { FACETS, SORTS } from '#api/products/catalogue.contract.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import type { HeaderFields } from './headers.ts'
 
 /** Renders request-time pages, and the sections of the page at `page`; undefined if there is no such page. */

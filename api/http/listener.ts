@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { getMimeType } from 'hono/utils/mime'
 import { Failure } from '#api/contract/failure.ts'
 import { imageIdOf } from '#api/contract/image.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import { CachedResponse } from './cached-response.ts'
 import {
   composePage,

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import { refuseUnreadable } from './refusals.ts'
 
 /** Timeout of an idle connection, in ms. */

@@ -1,7 +1,7 @@
 // Properties of a request: path, id, cache key, and whether it can be served at all.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/telemetry/log.ts'
 
 /** Successful responses that are not logged: pictures and scripts would drown out the rest. */
 const QUIET = /^\/(uploads|_astro)\//

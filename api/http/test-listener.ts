@@ -1,7 +1,7 @@
 // Serves a listener on a free port while a test runs, and sends requests to it.
 import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { silentLog } from '#api/log.ts'
+import { silentLog } from '#api/telemetry/log.ts'
 import { createListener, type Handlers } from './listener.ts'
 import { addressOf, listen } from './process.ts'
 

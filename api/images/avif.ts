@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/image.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import { type ImageFiles, variantName } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'
 

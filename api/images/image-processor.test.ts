@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { keepBusy } from '#api/test-busy-machine.ts'
+import { keepBusy } from '#api/testing/busy-machine.ts'
 import type { ImageProcessorOptions } from './image-processor.ts'
 import {
   openTestImageProcessor,

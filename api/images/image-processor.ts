@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import type { GenericSchema } from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
-import { type Log, silentLog } from '#api/log.ts'
+import { type Log, silentLog } from '#api/telemetry/log.ts'
 import {
   nextMessage,
   type PictureJob,

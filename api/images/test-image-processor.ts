@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 
 export const UNREADABLE = [

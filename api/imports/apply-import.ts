@@ -1,7 +1,7 @@
 // Application of an import: prepares every product in slices, then changes all of them in one transaction.
-import { brandKey } from '#api/contract/brand.ts'
+import { brandKey } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 import type { Transaction } from '#api/store/draft.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'

@@ -1,13 +1,14 @@
 // Conversion between the fields of a product and the texts in a sheet.
-import { CATEGORIES } from '#api/contract/catalogue.ts'
+
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
-import { CLEARS } from '#api/contract/import.ts'
-import type { ImportField } from '#api/contract/import-columns.ts'
-import { type Decimal, NUMBER_FIELDS } from '#api/contract/import-reading.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import { actualSizeText, priceText } from '#api/contract/product-details.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { CATEGORIES } from '#api/products/catalogue.contract.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { actualSizeText, priceText } from '#api/products/details.contract.ts'
+import type { ImportField } from './columns.contract.ts'
+import { CLEARS } from './contract.ts'
 import { shapeOf, withNumber } from './numbers.ts'
+import { type Decimal, NUMBER_FIELDS } from './reading.contract.ts'
 
 /** The fields of a product that a sheet can hold, before or after validation. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }

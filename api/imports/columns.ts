@@ -1,6 +1,6 @@
 // Detection of a sheet's heading row and of each column's field, by our own names, common names, or position.
 import { fold } from '#api/contract/fields.ts'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 
 /** Common headings besides our own, without punctuation and in lower case. */

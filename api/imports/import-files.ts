@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ImportEdit, ImportSummary, MendedCell } from '#api/contract/import.ts'
 import {
   diskFiles,
   noneIfMissing,
   removeUnfinished,
   replaceDurably,
 } from '#api/store/file-system.ts'
+import type { ImportEdit, ImportSummary, MendedCell } from './contract.ts'
 import type { SentPhoto } from './photo-names.ts'
 import type { Answers, Scan } from './scan-sheet.ts'
 import type { SavedSheet, SheetColumns } from './sheet-choice.ts'

@@ -3,6 +3,14 @@ import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
+import type { Paging } from '#api/contract/query.ts'
+import { cut } from '#api/contract/text.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { pageOf } from '#api/resources/lists.ts'
+import { newId } from '#api/store/record-metadata.ts'
+import type { Store } from '#api/store/store.ts'
+import { type Log, silentLog } from '#api/telemetry/log.ts'
+import { type Check, checkSheet, countRows, filterRows } from './check-sheet.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
@@ -12,21 +20,13 @@ import {
   type ImportSummary,
   type RowFilter,
   type SheetFormat,
-} from '#api/contract/import.ts'
-import type { ReadRow, SheetReading } from '#api/contract/import-reading.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import type { Paging } from '#api/contract/query.ts'
-import { cut } from '#api/contract/text.ts'
-import { type Log, silentLog } from '#api/log.ts'
-import { pageOf } from '#api/queries/lists.ts'
-import { newId } from '#api/store/record-metadata.ts'
-import type { Store } from '#api/store/store.ts'
-import { type Check, checkSheet, countRows, filterRows } from './check-sheet.ts'
+} from './contract.ts'
 import { changeImport, type KeptImports, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
 import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
 import type { SentPhoto } from './photo-names.ts'
 import type { RowPlan } from './plan-row.ts'
+import type { ReadRow, SheetReading } from './reading.contract.ts'
 import type { Scan } from './scan-sheet.ts'
 import { columnsOf, describeSheets, firstRows } from './sheet-choice.ts'
 import { readSheets } from './sheet-files.ts'

@@ -1,15 +1,16 @@
 // Detection of how a sheet's number columns are written, and which of their cells are not numbers.
-import type { ImportField } from '#api/contract/import-columns.ts'
+
+import { cut } from '#api/contract/text.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { isFormulaError, isNoNumber, readCell, textOf } from './cell-text.ts'
+import type { ImportField } from './columns.contract.ts'
+import { numberWith, shapeOf } from './numbers.ts'
 import {
   type Decimal,
   NUMBER_FIELDS,
   type NumberColumn,
   type NumberField,
-} from '#api/contract/import-reading.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import { cut } from '#api/contract/text.ts'
-import { isFormulaError, isNoNumber, readCell, textOf } from './cell-text.ts'
-import { numberWith, shapeOf } from './numbers.ts'
+} from './reading.contract.ts'
 import type { RowMore } from './sheet-jobs.ts'
 
 const EXAMPLES = 3

@@ -1,8 +1,8 @@
 // Imports known to this process. If they are shared, each call reads the changes of other processes.
 import { Failure } from '#api/contract/failure.ts'
-import type { ImportSummary } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check } from './check-sheet.ts'
+import type { ImportSummary } from './contract.ts'
 import { type KeptImport, type KeptImports, REMOVED, type SavedImport } from './import-files.ts'
 
 /** One attempt to apply an import. */

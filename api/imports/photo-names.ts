@@ -1,7 +1,7 @@
 // Matching of photographs to products by file name: the SKU first, then a number for the position.
 import { fold } from '#api/contract/fields.ts'
 import { type MorePhotos, PHOTOS_MAX } from '#api/contract/image.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 
 /** Finds the SKU at the start of a text; case and separators do not matter. */
 export class SkuIndex {

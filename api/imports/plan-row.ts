@@ -2,11 +2,8 @@
 import * as v from 'valibot'
 import { findings } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
-import type { ImportRow, RowKind } from '#api/contract/import.ts'
-import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
-import type { NumberField } from '#api/contract/import-reading.ts'
-import { type ProductRecord, productForm } from '#api/contract/product.ts'
-import { isSpelled, type SpelledField, type Spellings } from '#api/queries/spelling.ts'
+import { type ProductRecord, productForm } from '#api/products/contract.ts'
+import { isSpelled, type SpelledField, type Spellings } from '#api/products/spelling.ts'
 import {
   isFormulaError,
   isNoNumber,
@@ -17,7 +14,10 @@ import {
   textOf,
   toFormText,
 } from './cell-text.ts'
+import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
+import type { ImportRow, RowKind } from './contract.ts'
 import { type PlacedPhoto, withPhotos } from './photo-names.ts'
+import type { NumberField } from './reading.contract.ts'
 import { type CellContext, type Cells, cellsOf, skuIn } from './row-cells.ts'
 
 export interface RowContext extends CellContext {

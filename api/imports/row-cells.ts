@@ -1,9 +1,6 @@
 // Texts of a row by field: as sent, as corrected by hand, and the sizes derived from them.
-import type { CategoryId } from '#api/contract/catalogue.ts'
+
 import { fold } from '#api/contract/fields.ts'
-import type { ImportField } from '#api/contract/import-columns.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import { actualSizeText } from '#api/contract/product-details.ts'
 import {
   fittingFormat,
   isNominalSize,
@@ -11,7 +8,11 @@ import {
   type SizeUnit,
   sizeUnitIn,
 } from '#api/contract/size-text.ts'
+import type { CategoryId } from '#api/products/catalogue.contract.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { actualSizeText } from '#api/products/details.contract.ts'
 import { isSanitaryware, readCell } from './cell-text.ts'
+import type { ImportField } from './columns.contract.ts'
 
 export type Cells = ReadonlyMap<ImportField, string>
 

@@ -1,14 +1,15 @@
 // Scan of a sheet's rows before they are planned: headings and totals, merged cells, and number formats.
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+
 import { fold } from '#api/contract/fields.ts'
-import type { ImportField } from '#api/contract/import-columns.ts'
-import type { Decimal, NumberField, ReadRow, SheetReading } from '#api/contract/import-reading.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
 import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { cut } from '#api/contract/text.ts'
+import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 import { readCell } from './cell-text.ts'
+import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'
 import { withNumber } from './numbers.ts'
+import type { Decimal, NumberField, ReadRow, SheetReading } from './reading.contract.ts'
 import type { RowMore, SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 

@@ -1,10 +1,10 @@
 // Sheets of a workbook: what each contains, which one is suggested, and the columns of the one that is read.
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
-import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
-import type { SheetReading } from '#api/contract/import-reading.ts'
 import { cut } from '#api/contract/text.ts'
+import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { findHeadings, HELP_SHEET } from './columns.ts'
+import type { SheetReading } from './reading.contract.ts'
 import type { ReadSheets, SheetPart, SheetRow } from './sheet-jobs.ts'
 
 /** A sheet as stored: what is shown of it, and its byte range within all lines. */

@@ -1,12 +1,12 @@
 // Sheets that staff download: the template, the export, and the rows with errors.
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import type { SheetFormat } from '#api/contract/import.ts'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-details.ts'
+import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
 import { escapeCell, textOf } from './cell-text.ts'
 import type { Check } from './check-sheet.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { HELP_SHEET } from './columns.ts'
+import type { SheetFormat } from './contract.ts'
 import { writeSheet } from './sheet-files.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)

@@ -1,6 +1,6 @@
 // For tests: makes spreadsheets, also as other programs write them.
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { SheetFormat } from '#api/contract/import.ts'
+import type { SheetFormat } from './contract.ts'
 import { writeSheet } from './sheet-files.ts'
 
 /** A sheet with these rows, the headings first. */

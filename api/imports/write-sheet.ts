@@ -1,8 +1,8 @@
 // Writer of .xlsx and .csv files. Every cell is text, so spreadsheets never take one for a formula or a number.
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
-import type { SheetFormat } from '#api/contract/import.ts'
 import { cut } from '#api/contract/text.ts'
+import type { SheetFormat } from './contract.ts'
 import type { NamedRows } from './sheet-jobs.ts'
 
 /** The longest text that Excel accepts in a cell, in characters. */

@@ -8,23 +8,23 @@ import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { imageIdOf, imageOf } from '#api/contract/image.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import { connectImages } from '#api/pictures.ts'
+import { connectImages } from '#api/images/record-images.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Transaction } from '#api/store/draft.ts'
-import { tile } from '#api/store/test-products.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
-import { OWNER } from '#api/test-owner.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { tile } from '#api/testing/products.ts'
 import { runTool } from './test-environment.ts'
 
 /** One for all tests: the start of its process takes longer than most of them. */
 const processor = createImageProcessor()
 afterAll(() => processor.close())
 
-const TOOL = fileURLToPath(new URL('../admin-tool.ts', import.meta.url))
+const TOOL = fileURLToPath(new URL('./admin-tool.ts', import.meta.url))
 
 /** An empty data folder; `open` starts stores and images as the server does, `run` runs a command. */
 async function openFolder() {

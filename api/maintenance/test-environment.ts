@@ -1,7 +1,8 @@
 // For tests: runs maintenance commands in this process and collects their output.
-import { runAdminTool } from '#api/admin-tool.ts'
+
 import { type Env, readConfig } from '#api/config.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { runAdminTool } from './admin-tool.ts'
 import type { Command } from './command.ts'
 
 /** An empty data folder; `run` runs a command in it. */

@@ -1,17 +1,18 @@
 // Dependencies of the API: the app receives all of them, and each route takes what it needs.
-import type { AlertReceivers } from '#api/contract/alerts.ts'
-import type { Settings } from '#api/contract/settings.ts'
-import type { Demand } from '#api/demand/demand.ts'
-import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
+
+import type { Demand } from '#api/analytics/analytics.ts'
+import type { AlertReceivers } from '#api/enquiries/alerts.contract.ts'
+import type { EnquiryPictures } from '#api/enquiries/images.ts'
+import type { MailRelay } from '#api/enquiries/relay.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Imports } from '#api/imports/imports.ts'
-import type { Log } from '#api/log.ts'
-import type { MailRelay } from '#api/mail-relay/relay.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Catalogue } from '#api/products/catalogue.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import type { Entries, Entry } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
+import type { Settings } from '#api/showroom/contract.ts'
 import type { Store } from '#api/store/store.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import type { Allowance } from './rate-limit.ts'
 
 /** E-mail to staff. */

@@ -1,7 +1,7 @@
 // One super admin always stays active, and a former one changes nothing, also in parallel requests.
 import { describe, expect, test } from 'vitest'
-import type { AdminRecord } from '#api/contract/admin.ts'
-import { openAdmins } from '#api/test-admins.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
+import { openAdmins } from '#api/testing/admins.ts'
 
 const inCharge = (all: readonly AdminRecord[]) =>
   all.filter(({ role, isActive }) => role === 'super_admin' && isActive)

@@ -6,7 +6,7 @@ import {
   NOT_ALLOWED,
   OWN_ACCOUNT,
   SIGN_IN_AGAIN,
-} from '#api/contract/admin.ts'
+} from '#api/accounts/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { SignOuts } from '#api/security/sign-outs.ts'
 import type { TokenClaims } from '#api/security/token.ts'

@@ -5,9 +5,9 @@ import { NAME_MAX } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
-import { openSmtpServer } from '#api/mail-relay/test-smtp-server.ts'
+import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
-import { openTestApi, readDeclarations } from '#api/test-api.ts'
+import { openTestApi, readDeclarations } from '#api/testing/api.ts'
 import { describeApi } from './openapi.ts'
 
 const calls = await readDeclarations()

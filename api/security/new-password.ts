@@ -1,5 +1,5 @@
 // Changes of an admin's record that end all of its sessions.
-import type { AdminRecord } from '#api/contract/admin.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 
 /** Returns the record with all sessions ended. */

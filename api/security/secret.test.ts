@@ -2,7 +2,7 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { readSecret } from './secret.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)

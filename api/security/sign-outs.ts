@@ -1,5 +1,5 @@
 // Sign-outs: end a session at once in this process, and permanently as soon as that can be saved.
-import type { AdminRecord } from '#api/contract/admin.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { TokenClaims } from './token.ts'
 

@@ -1,10 +1,10 @@
 // The rules of collections, on disk and in the engine under test.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { openFolder, tile } from '#api/testing/products.ts'
 import { StaleChange } from './draft.ts'
 import type { Store } from './store.ts'
-import { openFolder, tile } from './test-products.ts'
 import { openTestStore } from './test-store.ts'
 
 type Open = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>

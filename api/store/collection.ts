@@ -1,7 +1,7 @@
 // Typed collections of the store: reads come from memory, and each change is one transaction.
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/contract/history.ts'
+import type { CollectionName } from '#api/history/contract.ts'
 import type { Transaction, TransactionCollection } from './draft.ts'
 import { kindOf, type UniqueKey } from './kinds.ts'
 import type { RunTransaction } from './log-entry.ts'

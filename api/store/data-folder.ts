@@ -1,7 +1,7 @@
 // Factory of the store, on a data folder or a database.
 import { dirname } from 'node:path'
-import { type Log, silentLog } from '#api/log.ts'
 import { openJsonEngine } from '#api/store/json/json-engine.ts'
+import { type Log, silentLog } from '#api/telemetry/log.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { openStore, type Store } from './store.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, foldCase, type RecordFields } from '#api/contract/fields.ts'
-import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import {
   completeRecord,
   forCollections,

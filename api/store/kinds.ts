@@ -1,20 +1,20 @@
 // Kinds of records: their schemas, unique fields, titles and rules.
 import * as v from 'valibot'
-import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
-import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
-import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
+import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/accounts/contract.ts'
+import { type BrandRecord, brandSchema } from '#api/brands/contract.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
-import { type GalleryRecord, gallerySchema } from '#api/contract/gallery.ts'
-import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
-import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
-import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
+import { type EnquiryRecord, enquirySchema } from '#api/enquiries/contract.ts'
+import { type GalleryRecord, gallerySchema } from '#api/galleries/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { type InteriorRecord, interiorSchema } from '#api/interiors/contract.ts'
+import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/products/contract.ts'
 import {
   imagesOfSettings,
   SETTING_PICTURE_NAMES,
   type SettingsRecord,
   settingsSchema,
-} from '#api/contract/settings.ts'
+} from '#api/showroom/contract.ts'
 import type { StoredRecord } from './log-entry.ts'
 
 export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string

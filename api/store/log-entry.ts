@@ -1,6 +1,6 @@
 // Entries of the change log: what a transaction changed, when, and by whom.
 import type { RecordFields } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/contract/history.ts'
+import type { CollectionName } from '#api/history/contract.ts'
 
 /** A record of any collection. */
 export type StoredRecord = RecordFields & Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Records as API responses show them.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
+import type { CollectionName } from '#api/history/contract.ts'
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'

@@ -1,7 +1,7 @@
 // A data folder that cannot be used stops the start with advice, and a full disk takes the readiness back.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { openDataFolder } from './data-folder.ts'
 import { watchedFiles } from './test-files.ts'
 

@@ -12,7 +12,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
 import { ChangeScreen } from '#src/admin/changes/ChangeScreen.tsx'

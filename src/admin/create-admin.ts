@@ -1,8 +1,8 @@
 // Creates the stores of the back-office over the given environment.
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Admin } from '#api/accounts/contract.ts'
+import type { Brand } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
-import type { Admin } from '#api/contract/admin.ts'
-import type { Brand } from '#api/contract/brand.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { createChanges } from '#src/admin/changes/changes.ts'

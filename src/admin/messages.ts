@@ -1,5 +1,5 @@
 // Sentences, nouns and field labels that several parts of the admin use; those of one subject may stand there.
-import type { Check } from '#api/contract/product-details.ts'
+import type { Check } from '#api/products/details.contract.ts'
 
 export interface Noun {
   /** 'Product', at the start of a sentence. */

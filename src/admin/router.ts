@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { computed } from 'nanostores'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { createUrlQuery, type QueryParams } from '#src/ui/url-query.ts'
 
 /** The page of the current URL; undefined where there is none. */

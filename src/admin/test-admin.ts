@@ -1,9 +1,9 @@
 // Test helper: the stores of the back-office over the real API, in a simulated tab.
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
-import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
-import type { Product } from '#api/contract/product.ts'
-import { openTestApi } from '#api/test-api.ts'
+import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import type { Environment, Send } from '#src/admin/session/environment.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'

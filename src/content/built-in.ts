@@ -1,6 +1,6 @@
 // The shape of the built-in sample catalogue, as the build writes it and the process reads it.
-import type { CategoryId, Size } from '#api/contract/catalogue.ts'
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { CategoryId, Size } from '#api/products/catalogue.contract.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 
 export interface BuiltInProduct {
   name: string

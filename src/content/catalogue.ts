@@ -1,5 +1,5 @@
 // The words of the products pages.
-import type { Facet, Sort } from '#api/contract/catalogue.ts'
+import type { Facet, Sort } from '#api/products/catalogue.contract.ts'
 
 export const CATALOGUE = {
   title: 'Products',

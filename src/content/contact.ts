@@ -1,5 +1,5 @@
 // The words of the contact page, its form and its map.
-import type { ContactAnswer } from '#api/contract/contact.ts'
+import type { ContactAnswer } from '#api/enquiries/contact.contract.ts'
 
 /** A sentence that leads into the chat, for pictures of any number and size. */
 export interface ChatSentence {

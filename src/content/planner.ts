@@ -1,6 +1,6 @@
 // The words of the tile planner on a product's page.
 
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { SQ_FT_PER_M2 } from './product-details.ts'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })

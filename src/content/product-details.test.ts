@@ -1,6 +1,6 @@
 // The words of measures, packing, price and stock.
 import { expect, test } from 'vitest'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { detailRows, priceWords } from './product-details.ts'
 
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product

@@ -1,7 +1,7 @@
 // The words about a product's measures, packing, price and stock.
 
-import type { Product } from '#api/contract/product.ts'
-import { boxCoverage, type Price } from '#api/contract/product-details.ts'
+import type { Product } from '#api/products/contract.ts'
+import { boxCoverage, type Price } from '#api/products/details.contract.ts'
 
 export const SQ_FT_PER_M2 = 10.7639
 

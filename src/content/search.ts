@@ -1,5 +1,5 @@
 // The words of searches: the dialog, and what their results leave out.
-import type { Unmatched } from '#api/contract/product.ts'
+import type { Unmatched } from '#api/products/contract.ts'
 
 /** Says what the results of a search are, where they are not all that was typed. */
 export function searchNotice({ missing, instead, isPartial }: Unmatched, search: string): string {

@@ -1,6 +1,6 @@
 // The texts and pictures of the sample showroom. Every fact here is invented, for the owner to correct. Only the server
 // imports it: no file of the build may hold these facts.
-import type { SettingText } from '#api/contract/settings.ts'
+import type { SettingText } from '#api/showroom/contract.ts'
 import type { Samples, SlideContent } from './showroom-texts.ts'
 
 /** Facts of the sample showroom: they go together with the samples. */

@@ -1,5 +1,5 @@
 // Texts that are true of any showroom, and the shape of the sample showroom.
-import type { SettingPicture, SettingText, SlideText } from '#api/contract/settings.ts'
+import type { SettingPicture, SettingText, SlideText } from '#api/showroom/contract.ts'
 
 /** What a showroom shows until its owner has written something else (showroom-samples.ts). */
 export interface Samples {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Settings } from '#api/contract/settings.ts'
+import type { Settings } from '#api/showroom/contract.ts'
 import { showroomOf } from './showroom.ts'
 import { SAMPLES } from './showroom-samples.ts'
 

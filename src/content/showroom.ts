@@ -1,7 +1,8 @@
 // The showroom as visitors see it: what the owner has written, or the sample texts of a new showroom.
-import { hoursInWords, openNow, type Schedule } from '#api/contract/hours.ts'
-import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/contract/settings.ts'
+
 import { sharePath } from '#api/contract/share.ts'
+import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/showroom/contract.ts'
+import { hoursInWords, openNow, type Schedule } from '#api/showroom/hours.contract.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,

@@ -1,7 +1,7 @@
 // Counts the products of each brand by category.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
+import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 
 /** The products of one brand in one category. */
 export interface BrandList {

@@ -2,7 +2,7 @@
 import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 
 /** The longest wait for built-in content, in milliseconds; only the build waits. */

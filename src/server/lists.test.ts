@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { answer, createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { openTestApi } from '#api/test-api.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import { readBrands, readGallery, readInteriors, readRooms, readRoomsWith } from './lists.ts'
 
 it('lists the visible products of a room, and the rooms of a product', async () => {

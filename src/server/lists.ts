@@ -1,9 +1,9 @@
 // Reads the lists that sections show whole: interiors, gallery pictures and brands, newest first.
 import { answer, type Client } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Interior } from '#api/contract/interior.ts'
-import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import type { Interior } from '#api/interiors/contract.ts'
+import type { Product } from '#api/products/contract.ts'
 
 /** A list that could not be read shows a sentence of its own, never the one of an empty list. */
 export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] }

@@ -1,7 +1,7 @@
 // Reads a product, its related products and its brand.
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
-import { openTestApi } from '#api/test-api.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import { readBrandLists } from './brand-lists.ts'
 import { findProduct, makerOf, relatedProducts } from './product.ts'
 

@@ -1,10 +1,10 @@
 // Reads one product by its SKU, its related products and the site of its brand.
 import { answer, type Client } from '#api/client.ts'
-import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Product } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
+import { withAddress } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import { readBrands } from './lists.ts'
 
 /** The most related products: one row of the grid. */

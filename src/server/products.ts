@@ -1,6 +1,6 @@
 // Reads product lists in process, for server islands.
 import { answer, type Client } from '#api/client.ts'
-import type { Facet, Sort } from '#api/contract/catalogue.ts'
+import type { Facet, Sort } from '#api/products/catalogue.contract.ts'
 
 /** The parameters of a list; a product matches any of the values of a facet. */
 interface ListParams extends Readonly<Record<Facet, readonly string[]>> {

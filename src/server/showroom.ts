@@ -2,7 +2,7 @@
 import { answer } from '#api/client.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
-import type { SettingPicture, Settings } from '#api/contract/settings.ts'
+import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
 import { type Showroom, showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'

@@ -1,7 +1,7 @@
 // The sitemap over the real API.
 import { expect, test, vi } from 'vitest'
 import { answer, createClient } from '#api/client.ts'
-import { openTestApi } from '#api/test-api.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import { writeSitemap } from './sitemap.ts'
 
 const SITE = new URL('https://shop.example')

@@ -1,9 +1,14 @@
 // Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, categoryPath, productPath, withAddress } from '#api/contract/catalogue.ts'
-import type { Product } from '#api/contract/product.ts'
-import { photosOf } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import {
+  CATEGORIES,
+  categoryPath,
+  productPath,
+  withAddress,
+} from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { photosOf } from '#api/products/contract.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
 /** The limit of one sitemap, set by sitemaps.org. The oldest products beyond it are left out. */

@@ -1,9 +1,9 @@
 // Tests the structured data of a product, over the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
-import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { openTestApi } from '#api/test-api.ts'
+import type { Product } from '#api/products/contract.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { findProduct, isSpelledAlike } from './product.ts'

@@ -1,14 +1,15 @@
 // Writes schema.org data for search engines.
+
+import { largestUrl } from '#api/contract/image.ts'
 import {
   breadcrumbPath,
   CATEGORIES,
   type CategoryId,
   productPath,
-} from '#api/contract/catalogue.ts'
-import { clockText, holidayOf, hoursForSearch, type Span } from '#api/contract/hours.ts'
-import { largestUrl } from '#api/contract/image.ts'
-import type { Product } from '#api/contract/product.ts'
-import { photosOf } from '#api/contract/product.ts'
+} from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { photosOf } from '#api/products/contract.ts'
+import { clockText, holidayOf, hoursForSearch, type Span } from '#api/showroom/hours.contract.ts'
 import { detailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 

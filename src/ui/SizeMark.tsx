@@ -1,6 +1,6 @@
 // A tile size in words, with a drawing to scale and the actual size.
-import type { Size } from '#api/contract/catalogue.ts'
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { Size } from '#api/products/catalogue.contract.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'
 import './size-mark.css'
 

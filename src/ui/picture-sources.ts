@@ -1,7 +1,7 @@
 // The sources of an uploaded image, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf, plainFormat, variantUrl } from '#api/contract/image.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 
 /** The value of `srcset`: the URLs of all widths in one format. */
 export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {

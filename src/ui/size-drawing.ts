@@ -1,6 +1,6 @@
 // The sides of a tile as its size mark draws them.
-import type { Size } from '#api/contract/catalogue.ts'
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { Size } from '#api/products/catalogue.contract.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 
 /** The side of the reference square, in pixels of a mark and in units of a size. */
 export const SQUARE = 16

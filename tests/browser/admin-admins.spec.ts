@@ -1,6 +1,6 @@
 // Admins: the life of an account in the hands of a super admin, and what an admin sees of the others.
 import { expect, type Page } from '@playwright/test'
-import type { Session } from '#api/contract/admin.ts'
+import type { Session } from '#api/accounts/contract.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { createAdmin, SENTHIL, signInAs } from './people.ts'

@@ -1,6 +1,6 @@
 // Brands in the admin: the logo in its cell, the link, SVG logos, and the products that name a brand.
 import { expect } from '@playwright/test'
-import type { Brand } from '#api/contract/brand.ts'
+import type { Brand } from '#api/brands/contract.ts'
 import { test } from './fixtures.ts'
 import { addItem, BRANDS } from './resources.ts'
 import { chooseImage, holdRequests } from './steps.ts'

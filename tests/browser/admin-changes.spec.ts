@@ -1,8 +1,8 @@
 // Changes: undo after every deletion, the list of all changes, and the history of each item.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Brand } from '#api/contract/brand.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Brand } from '#api/brands/contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'

@@ -1,7 +1,7 @@
 // The product form: errors, keys, photographs, leaving, and two people at work on one product.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { addPhotographs, chooseImage, dispatchImages } from './steps.ts'

@@ -1,7 +1,7 @@
 // Health: what to mend leads to the filtered list, and what visitors do is counted, once.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { DemandReport } from '#api/contract/demand.ts'
+import type { DemandReport } from '#api/analytics/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 

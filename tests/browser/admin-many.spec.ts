@@ -1,8 +1,8 @@
 // Many items at once: choosing by pointer, keyboard and long press, setting, prices, deleting, views, the featured order.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { ImportSummary } from '#api/contract/import.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { write } from './people.ts'

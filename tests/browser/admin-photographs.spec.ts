@@ -1,7 +1,7 @@
 // The photographs of a product: upload, failure and Retry, order, texts, deletion, crop and re-crop.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
 import { addPhotographs, chooseImage, drop } from './steps.ts'
 

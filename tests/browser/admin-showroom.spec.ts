@@ -7,7 +7,7 @@ import {
   SETTING_TEXTS,
   type SettingText,
   SLIDE_TEXTS,
-} from '#api/contract/settings.ts'
+} from '#api/showroom/contract.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { startShop } from '#tests/shop.ts'

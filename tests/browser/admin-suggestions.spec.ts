@@ -1,7 +1,7 @@
 // Fields that suggest known values, and the number of keys that similar products take.
 import { expect, type Page } from '@playwright/test'
-import type { Brand } from '#api/contract/brand.ts'
-import type { ProductPage } from '#api/contract/product.ts'
+import type { Brand } from '#api/brands/contract.ts'
+import type { ProductPage } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
 import { addItem, BRANDS } from './resources.ts'
 import { addPhotographs, answerDialog } from './steps.ts'

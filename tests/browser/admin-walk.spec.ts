@@ -1,6 +1,6 @@
 // Opens every admin screen: its title, its words, its sidebar entry, its width, axe and the keyboard.
 import { expect, type Page } from '@playwright/test'
-import type { HistoryPage } from '#api/contract/history.ts'
+import type { HistoryPage } from '#api/history/contract.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'

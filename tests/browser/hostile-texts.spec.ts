@@ -1,9 +1,9 @@
 // Script payloads in every text field are shown as text on every page, and never run.
 import { expect, type Page } from '@playwright/test'
-import { productPath } from '#api/contract/catalogue.ts'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import { LINE_MAX, NAME_MAX } from '#api/contract/fields.ts'
-import { type Product, TAG_MAX } from '#api/contract/product.ts'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import { type Product, TAG_MAX } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { PAYLOADS, packed } from './payloads.ts'

@@ -1,7 +1,7 @@
 // Creates admins and enquiries, and signs the browser in as an admin.
 import type { Page } from '@playwright/test'
-import { type Admin, type Session, TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
-import type { Enquiry, EnquiryPage } from '#api/contract/enquiry.ts'
+import { type Admin, type Session, TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import type { Enquiry, EnquiryPage } from '#api/enquiries/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 
 export const SENTHIL = {

@@ -1,11 +1,11 @@
 // Prepares a data folder with the sample catalogue and a known super admin, which each worker copies.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fillFirstRun } from '#api/first-run.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import { silentLog } from '#api/log.ts'
+import { fillFirstRun } from '#api/maintenance/first-run.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
+import { silentLog } from '#api/telemetry/log.ts'
 import { OWNER_EMAIL } from '#tests/shop.ts'
 
 export const SAMPLE_DATA = resolve('test-results/sample-data')

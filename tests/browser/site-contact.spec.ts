@@ -1,6 +1,6 @@
 // Writing to the shop: the form's states, the stored text, the form without scripts, and the map on demand.
 import { expect, type Page } from '@playwright/test'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { test } from './fixtures.ts'
 import { holdRequests } from './steps.ts'
 

@@ -1,7 +1,7 @@
 // Rooms and products lead to each other: below a room, in the lightbox, on the product page.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Interior } from '#api/contract/interior.ts'
+import type { Interior } from '#api/interiors/contract.ts'
 import { test } from './fixtures.ts'
 import { isPhone } from './steps.ts'
 

@@ -1,7 +1,7 @@
 // The visitor's selection: kept on several pages, planned, sent, shared, compared, printed, and read without a connection.
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
-import type { ProductPage } from '#api/contract/product.ts'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
+import type { ProductPage } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { dragFingers, holdRequests, isPhone, overflowOf, WITHOUT_SCRIPTS } from './steps.ts'

@@ -1,7 +1,7 @@
 // Signed-in staff on a public product page: state, hide and show, a new photograph; visitors see nothing of it.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'

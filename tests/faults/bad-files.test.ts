@@ -4,8 +4,8 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { ProductPage } from '#api/contract/product.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import type { ProductPage } from '#api/products/contract.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { startShop } from '#tests/shop.ts'
 
 const PASSWORD = 'nothing is lost here'
@@ -63,7 +63,7 @@ test('the process refuses to start on a damaged file, and the printed command re
     // The tool behind the npm script, without the start of npm.
     const tool = command.replace(
       'npm run restore --',
-      `'${process.execPath}' api/admin-tool.ts restore`,
+      `'${process.execPath}' api/maintenance/admin-tool.ts restore`,
     )
     await promisify(execFile)('sh', ['-c', tool])
     expect([kind, await readFile(path, 'utf8')]).toEqual([kind, good])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { FailureBody } from '#api/contract/failure.ts'
-import { form } from '#api/test-form.ts'
+import { form } from '#api/testing/form.ts'
 import { BAD_SHEETS } from './bad-sheets.ts'
 import { openWatchedShop } from './watched-shop.ts'
 

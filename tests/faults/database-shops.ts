@@ -1,7 +1,7 @@
 // Real processes over one PostgreSQL database, each with a disk of its own.
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#api/store/postgres/database.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 
 test('npm run dev renders the list of the URL and its title', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: await temporaryFolder() }

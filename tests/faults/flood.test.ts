@@ -1,7 +1,7 @@
 // A flood of messages from many addresses: the form stays open to everybody else, and staff get one e-mail of it.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
-import { openSmtpServer } from '#api/mail-relay/test-smtp-server.ts'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
+import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'

@@ -2,10 +2,10 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { inject } from 'vitest'
-import { connectImages } from '#api/pictures.ts'
+import { connectImages } from '#api/images/record-images.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
-import { openTestApi, type TestAnswer } from '#api/test-api.ts'
+import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 
 export interface Answer<T> extends TestAnswer {
   body: T

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSource } from '#api/http/page-policy.ts'
-import { EVERY_CALL } from '#api/test-calls.ts'
+import { EVERY_CALL } from '#api/testing/calls.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'
 

@@ -1,6 +1,6 @@
 // Malformed multipart bodies: a valid form, broken in one to three ways.
 import { randomUUID } from 'node:crypto'
-import type { Dice } from '#api/test-dice.ts'
+import type { Dice } from '#api/testing/dice.ts'
 
 export interface HostileForm {
   /** Its Content-Type. */

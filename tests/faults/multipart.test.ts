@@ -1,7 +1,7 @@
 // Malformed forms at every call that takes one: each gets a sentence, and nothing changes.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createDice } from '#api/test-dice.ts'
+import { createDice } from '#api/testing/dice.ts'
 import { rounds } from '#tests/rounds.ts'
 import { hostileForm } from './hostile-forms.ts'
 import { openWatchedShop } from './watched-shop.ts'

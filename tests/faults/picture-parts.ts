@@ -1,7 +1,7 @@
 // Parts of hostile pictures: plain files, and changes of their bytes.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { createDice } from '#api/test-dice.ts'
+import { createDice } from '#api/testing/dice.ts'
 
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 export const MEBIBYTE = 1024 * 1024

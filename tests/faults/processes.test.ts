@@ -1,8 +1,8 @@
 // Several real processes over one PostgreSQL database: rules hold across them, and no failure loses a change.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Admin } from '#api/contract/admin.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Admin } from '#api/accounts/contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { rounds } from '#tests/rounds.ts'

@@ -1,6 +1,6 @@
 // Parallel writes: one SKU belongs to one record, and a stale save never overwrites.
 import { expect, test } from 'vitest'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { rounds } from '#tests/rounds.ts'
 import { type Answer, openFolderApi } from './folder-api.ts'
 

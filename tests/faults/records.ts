@@ -1,12 +1,12 @@
 // Records for tests of the store, and the files in which the version before the history kept them.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AdminRecord } from '#api/contract/admin.ts'
-import type { EnquiryRecord } from '#api/contract/enquiry.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
+import type { EnquiryRecord } from '#api/enquiries/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { tile } from '#api/store/test-products.ts'
-import { OWNER } from '#api/test-owner.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { tile } from '#api/testing/products.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 

@@ -1,10 +1,10 @@
 // Two real processes over one PostgreSQL database share images, lock-outs and sessions.
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Product } from '#api/contract/product.ts'
-import { openFormService } from '#api/mail-relay/test-form-service.ts'
+import { openFormService } from '#api/enquiries/test-form-service.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { Database } from '#api/store/postgres/database.ts'
-import { form } from '#api/test-form.ts'
+import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops, PASSWORD } from './database-shops.ts'

@@ -1,10 +1,10 @@
 // Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
 import { afterAll, expect, test } from 'vitest'
-import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
-import type { ProductPage } from '#api/contract/product.ts'
+import type { ImportRows, ImportSummary } from '#api/imports/contract.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
+import type { ProductPage } from '#api/products/contract.ts'
 import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
-import { form } from '#api/test-form.ts'
+import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { rounds } from '#tests/rounds.ts'
 import type { Shop } from '#tests/shop.ts'

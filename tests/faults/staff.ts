@@ -1,5 +1,5 @@
 // Staff accounts of a server under attack, and calls with their tokens.
-import type { Admin, Role, Session } from '#api/contract/admin.ts'
+import type { Admin, Role, Session } from '#api/accounts/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 
 const PASSWORD = 'teak anchor monsoon'

@@ -1,7 +1,7 @@
 // Sessions across restarts of the process: they outlive a restart, and end with a new secret.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { startShop } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 

@@ -1,6 +1,6 @@
 // JSON bodies and queries that no form and no link of the site would send.
 import { expect, test } from 'vitest'
-import { EVERY_CALL } from '#api/test-calls.ts'
+import { EVERY_CALL } from '#api/testing/calls.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))

@@ -1,11 +1,11 @@
 // Upgrade of a data folder from before the change history, when records contained the details of their images.
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { CollectionName } from '#api/contract/history.ts'
 import { imageSchema, VARIANT } from '#api/contract/image.ts'
-import type { Log } from '#api/log.ts'
+import type { CollectionName } from '#api/history/contract.ts'
 import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
+import type { Log } from '#api/telemetry/log.ts'
 
 /** The collections of that version. */
 const EARLIER = ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries'] as const

@@ -2,9 +2,11 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { COLLECTIONS } from '#api/contract/history.ts'
+import { COLLECTIONS } from '#api/history/contract.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { OWNER } from '#api/testing/owner.ts'
 import {
   entriesOf,
   fileText,
@@ -14,9 +16,7 @@ import {
   recordsIn,
   storedTile,
   tile,
-} from '#api/store/test-products.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
-import { OWNER } from '#api/test-owner.ts'
+} from '#api/testing/products.ts'
 import { UnreadableLog } from './log-files.ts'
 
 const LOG_NAME = /^\d{4}-\d{2}\.jsonl$/

@@ -1,8 +1,7 @@
 // Storage engine on a data folder: an append-only log, and JSON files that follow within a second.
 import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
-import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import type { Log } from '#api/log.ts'
+import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import {
   type AllRecords,
   type Engine,
@@ -15,6 +14,7 @@ import { type FileSystem, removeUnfinished } from '#api/store/file-system.ts'
 import { completeRecord, forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { Table } from '#api/store/table.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import { openDataFiles } from './data-files.ts'
 import { upgradeFolder } from './earlier-version.ts'
 import { LogFiles } from './log-files.ts'

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileText, linesLog, openFolder, recordsIn, storedTile } from '#api/store/test-products.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { fileText, linesLog, openFolder, recordsIn, storedTile } from '#api/testing/products.ts'
 import { BadContent, parseRecords } from './parse-file.ts'
 
 test.each([

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { emptyRecords } from '#api/store/engine.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
-import { temporaryFolder } from '#api/test-folder.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
 import { openSnapshots } from './snapshots.ts'
 
 test('the last ten stay, the newest of each of 14 days, and those of a change of version', async () => {

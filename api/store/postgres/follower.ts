@@ -1,7 +1,7 @@
 // Follower of the shared log: applies entries of other processes in order, and notices when the database is away.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import { type Database, reasonOf, type Statements, statementsOf } from './database.ts'
 
 /**

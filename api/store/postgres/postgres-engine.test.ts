@@ -1,14 +1,14 @@
 // The engine over PostgreSQL where memory and database could differ: order, lost answers, other programs.
 import { connect as connectTo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { ProductRecord } from '#api/contract/product.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import type { Transaction } from '#api/store/draft.ts'
 import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
-import { entriesOf, storedTile, tile } from '#api/store/test-products.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
-import { OWNER } from '#api/test-owner.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { entriesOf, storedTile, tile } from '#api/testing/products.ts'
 import { openDatabase } from './database.ts'
 
 /** A new database; `open` opens one more store on it, as another process would. */

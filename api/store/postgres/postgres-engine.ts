@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
-import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import type { Log } from '#api/log.ts'
+import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import { type Engine, emptyRecords, type FollowedStore, type State } from '#api/store/engine.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import type { Log } from '#api/telemetry/log.ts'
 import {
   type Database,
   isDuplicate,

@@ -10,7 +10,7 @@ import {
   passwordResetForm,
   ROLES,
   type Role,
-} from '#api/contract/admin.ts'
+} from '#api/accounts/contract.ts'
 import { check } from '#api/contract/check.ts'
 import { roleInWords } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

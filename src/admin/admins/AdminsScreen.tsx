@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { counted, roleInWords } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'

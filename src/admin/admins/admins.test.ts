@@ -1,6 +1,6 @@
 // Tests the store of the admins against the real API.
 import { expect, it } from 'vitest'
-import { OWN_ACCOUNT } from '#api/contract/admin.ts'
+import { OWN_ACCOUNT } from '#api/accounts/contract.ts'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 
 const SENTHIL = {

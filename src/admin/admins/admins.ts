@@ -1,8 +1,8 @@
 // The store of the admins: list, create, change, delete.
 import { atom, onMount } from 'nanostores'
 import type { InferOutput } from 'valibot'
+import type { Admin, newAdminForm, Role } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
-import type { Admin, newAdminForm, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { confirmDelete, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'

@@ -1,7 +1,7 @@
 // Tests that suggested passwords pass the rules and differ.
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { newPassword } from '#api/contract/admin.ts'
+import { newPassword } from '#api/accounts/contract.ts'
 import { suggestPassword } from './suggested-password.ts'
 
 it('suggests four words that differ each time', () => {

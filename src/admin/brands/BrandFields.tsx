@@ -1,6 +1,6 @@
 // The form of a brand: fields and caption.
 import { useStore } from '@nanostores/react'
-import type { Brand } from '#api/contract/brand.ts'
+import type { Brand } from '#api/brands/contract.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { usesOf } from '#src/admin/crud/known-values.ts'

@@ -1,6 +1,6 @@
 // The list of brands.
 import { useStore } from '@nanostores/react'
-import type { Brand } from '#api/contract/brand.ts'
+import type { Brand } from '#api/brands/contract.ts'
 import { usesOf } from '#src/admin/crud/known-values.ts'
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'

@@ -1,6 +1,7 @@
 // The resource of brands.
+
+import { type Brand, brandForm } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
-import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'

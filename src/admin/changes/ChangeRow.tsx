@@ -11,7 +11,7 @@ import {
   Undo2,
   User,
 } from 'lucide-react'
-import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
+import type { CollectionName, HistoryEntry } from '#api/history/contract.ts'
 import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'

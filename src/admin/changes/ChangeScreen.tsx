@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { HistoryDetail, RecordDifference } from '#api/contract/history.ts'
+import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
 import { loadFailed } from '#src/admin/messages.ts'
 import { changePath, historyPath, LISTS } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

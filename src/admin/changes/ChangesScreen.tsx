@@ -1,7 +1,7 @@
 // The changes of the whole showroom, day by day, each with 'Undo'.
 import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
-import type { HistoryEntry, HistoryKind } from '#api/contract/history.ts'
+import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { loading, noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

@@ -1,6 +1,7 @@
 // The differences of one record, field by field: before and after.
-import type { FieldDifference, RecordDifference } from '#api/contract/history.ts'
+
 import { imageIdOf } from '#api/contract/image.ts'
+import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
+import type { CollectionName, HistoryEntry } from '#api/history/contract.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
 import { counted, initialOf, loadFailed } from '#src/admin/messages.ts'
 import { $router, changePath } from '#src/admin/router.ts'

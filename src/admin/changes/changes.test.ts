@@ -1,6 +1,6 @@
 // Tests the older versions of an item.
 import { expect, it, onTestFinished } from 'vitest'
-import { HISTORY_PAGE } from '#api/contract/history.ts'
+import { HISTORY_PAGE } from '#api/history/contract.ts'
 import { openProduct } from '#src/admin/crud/test-forms.ts'
 import { untilKind } from '#src/admin/test-admin.ts'
 

@@ -8,7 +8,7 @@ import {
   HISTORY_PAGE,
   type HistoryDetail,
   type HistoryEntry,
-} from '#api/contract/history.ts'
+} from '#api/history/contract.ts'
 import { createListPage, pageOf } from '#src/admin/crud/list.ts'
 import type { Item, ListPage, Resource } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'

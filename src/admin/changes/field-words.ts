@@ -1,6 +1,7 @@
 // The fields and values of the history in the words of the forms.
-import { CATEGORIES } from '#api/contract/catalogue.ts'
-import type { CollectionName, HistoryValue } from '#api/contract/history.ts'
+
+import type { CollectionName, HistoryValue } from '#api/history/contract.ts'
+import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import {
   BRAND_LABELS,
   GALLERY_LABELS,

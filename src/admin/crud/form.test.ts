@@ -1,7 +1,7 @@
 // Tests what a form sends, and what it refuses.
 import { describe, expect, it } from 'vitest'
-import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
+import { SKU_TAKEN } from '#api/products/contract.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts } from '#src/admin/test-admin.ts'

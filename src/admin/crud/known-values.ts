@@ -1,10 +1,10 @@
 // The values in the catalogue: suggestions for fields, and the products of a brand.
 import { atom, computed, onMount } from 'nanostores'
+import { brandKey } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
-import { brandKey } from '#api/contract/brand.ts'
-import { CATEGORIES, type Facet } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { FacetCount } from '#api/contract/product.ts'
+import { CATEGORIES, type Facet } from '#api/products/catalogue.contract.ts'
+import type { FacetCount } from '#api/products/contract.ts'
 import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'

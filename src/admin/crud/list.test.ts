@@ -1,6 +1,6 @@
 // Tests the product list: query, late responses, deletions.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 

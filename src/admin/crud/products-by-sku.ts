@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 
 /** Loads nothing before `want`. */

@@ -5,7 +5,7 @@ import { answer } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { Image, ImageMeta } from '#api/contract/image.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
-import type { Deletable, Featurable } from '#api/contract/many.ts'
+import type { Deletable, Featurable } from '#api/products/bulk.contract.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 

@@ -1,7 +1,7 @@
 // Test helpers: a signed-in tab with open forms.
-import type { GalleryItem } from '#api/contract/gallery.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { GalleryItem } from '#api/galleries/contract.ts'
 import { photograph } from '#api/images/test-photograph.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { ProductField } from '#src/admin/messages.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 import type { Form, FormTarget } from './form.ts'

@@ -1,7 +1,7 @@
 // Tests 'Undo' after deletions: from the toast, by the key, and where it is refused.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { EnquiryStatus } from '#api/contract/enquiry.ts'
-import { SKU_TAKEN } from '#api/contract/product.ts'
+import type { EnquiryStatus } from '#api/enquiries/contract.ts'
+import { SKU_TAKEN } from '#api/products/contract.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { createShowroomForm } from '#src/admin/showroom/showroom.ts'
 import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'

@@ -1,9 +1,9 @@
 // Deletes, and takes changes back: from a toast, by a key, or from a list of changes.
 import { atom } from 'nanostores'
+import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
-import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { CollectionName } from '#api/contract/history.ts'
+import type { CollectionName } from '#api/history/contract.ts'
 import { deleted, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { answer } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
 /** Undefined until it is known; null where the catalogue has no such product. */

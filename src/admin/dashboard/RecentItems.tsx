@@ -1,7 +1,7 @@
 // The newest items of each kind.
 import { useStore } from '@nanostores/react'
-import { CATEGORIES } from '#api/contract/catalogue.ts'
-import { RECENT_COUNT } from '#api/contract/product.ts'
+import { CATEGORIES } from '#api/products/catalogue.contract.ts'
+import { RECENT_COUNT } from '#api/products/contract.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
 import { inDigits, noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

@@ -1,6 +1,6 @@
 // The data of the dashboard: counts and newest items.
 import { answer } from '#api/client.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'

@@ -12,7 +12,7 @@ import {
   Phone,
   Trash2,
 } from 'lucide-react'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { inDigits } from '#src/admin/messages.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'

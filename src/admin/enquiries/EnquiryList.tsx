@@ -1,7 +1,7 @@
 // The list of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
 import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
-import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
+import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { ListKeys, useLongPress } from '#src/admin/crud/ListKeys.tsx'
 import { SelectionBand, Tick, useChosen, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'

@@ -1,7 +1,7 @@
 // The pictures that came with an enquiry. They need the session, so they are read by script and shown as object URLs.
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
 export function EnquiryPictures({ enquiry }: { enquiry: Enquiry }) {

@@ -1,6 +1,6 @@
 // The unread enquiries on the dashboard.
 import { useStore } from '@nanostores/react'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { UnreadCount } from '#src/admin/shell/UnreadCount.tsx'

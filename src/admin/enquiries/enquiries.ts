@@ -1,7 +1,7 @@
 // The store of the enquiries: the list, the open one, and the CSV export.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
 import { removeManyOf } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'

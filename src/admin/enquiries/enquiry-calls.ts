@@ -1,7 +1,7 @@
 // The API calls for enquiries and the query of their list.
 import { answer } from '#api/client.ts'
-import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/enquiries/contract.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'

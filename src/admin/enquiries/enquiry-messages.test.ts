@@ -1,6 +1,6 @@
 // Tests the subject of an enquiry, the links to reply, and telephone numbers as visitors type them.
 import { describe, expect, it } from 'vitest'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { phoneInWords, repliesTo, subjectOf, telLink, whatsAppLink } from './enquiry-messages.ts'
 
 const ENQUIRY: Enquiry = {

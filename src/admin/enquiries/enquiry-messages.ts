@@ -1,7 +1,8 @@
 // An enquiry in words: its subject, the links to reply, its row of a spreadsheet.
-import { itemText } from '#api/contract/contact.ts'
-import type { Enquiry } from '#api/contract/enquiry.ts'
+
 import { cut, urlPart } from '#api/contract/text.ts'
+import { itemText } from '#api/enquiries/contact.contract.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { csvOf } from '#src/admin/ui/csv.ts'
 import { dayOf, formatTableTime } from '#src/admin/ui/format.ts'
 

@@ -1,7 +1,7 @@
 // The store of one open enquiry: marks it as read, changes it, and updates its row.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
-import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
+import type { Enquiry, EnquiryStatus } from '#api/enquiries/contract.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { ENQUIRY_NOT_MOVED, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'

@@ -1,8 +1,8 @@
 // The notes of an enquiry: saved after a pause in typing, never over another admin's notes.
 import { atom } from 'nanostores'
-import type { Enquiry } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { NOTES_NOT_SAVED } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'

@@ -1,5 +1,5 @@
 // Test helpers: enquiries from visitors, in a signed-in tab.
-import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Enquiry } from '#api/enquiries/contract.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
 export type TestEnquiries = Awaited<ReturnType<typeof openTestEnquiries>>

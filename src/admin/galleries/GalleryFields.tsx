@@ -1,6 +1,6 @@
 // The form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
-import type { GalleryItem } from '#api/contract/gallery.ts'
+import type { GalleryItem } from '#api/galleries/contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
 import type { GalleryField } from '#src/admin/messages.ts'

@@ -1,7 +1,7 @@
 // The list of gallery items as a grid of cards, with a drop target for the next one.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import type { GalleryItem } from '#api/contract/gallery.ts'
+import type { GalleryItem } from '#api/galleries/contract.ts'
 import { useLongPress } from '#src/admin/crud/ListKeys.tsx'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
 import { useReturned } from '#src/admin/crud/list-scroll.ts'

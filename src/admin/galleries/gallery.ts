@@ -1,6 +1,6 @@
 // The resource of gallery items.
 import { answer } from '#api/client.ts'
-import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
+import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,

@@ -11,9 +11,9 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SIZES } from '#api/contract/catalogue.ts'
 import { IMAGE_MAX_MB, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
-import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
+import { SIZES } from '#api/products/catalogue.contract.ts'
+import { SIZE_REQUIRED, SKU_TAKEN } from '#api/products/contract.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'

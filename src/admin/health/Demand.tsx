@@ -1,7 +1,6 @@
 // The demand of visitors: one sum for each kind of event, and four lists of products and searches.
 
 import { type ReactNode, useState } from 'react'
-import { answer } from '#api/client.ts'
 import {
   DEMAND_KINDS,
   type DemandKind,
@@ -9,8 +8,9 @@ import {
   type DemandReport,
   type DemandRow,
   sumOf,
-} from '#api/contract/demand.ts'
-import { addDays } from '#api/contract/showroom-day.ts'
+} from '#api/analytics/contract.ts'
+import { answer } from '#api/client.ts'
+import { addDays } from '#api/contract/days.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'

@@ -2,7 +2,7 @@
 import { Check as CheckIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
-import { CHECKS } from '#api/contract/product-details.ts'
+import { CHECKS } from '#api/products/details.contract.ts'
 import { CHECK_NAMES } from '#src/admin/messages.ts'
 import { $router, healthPath, itemPaths, productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

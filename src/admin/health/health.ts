@@ -6,9 +6,9 @@ import {
   type DemandReport,
   type DemandRow,
   sumOf,
-} from '#api/contract/demand.ts'
-import { type Check, SMALL_PX } from '#api/contract/product-details.ts'
-import { addDays } from '#api/contract/showroom-day.ts'
+} from '#api/analytics/contract.ts'
+import { addDays } from '#api/contract/days.ts'
+import { type Check, SMALL_PX } from '#api/products/details.contract.ts'
 import { csvOf } from '#src/admin/ui/csv.ts'
 
 /** The period that the page opens with, in days. */

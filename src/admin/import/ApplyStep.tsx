@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ImportSummary } from '#api/contract/import.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { changePath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'

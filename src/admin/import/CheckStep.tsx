@@ -1,8 +1,8 @@
 // Step 2 of an import: what will change, what is wrong, and how to mend it.
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import type { ImportSummary } from '#api/contract/import.ts'
-import { IMPORT_COLUMNS, type ImportField } from '#api/contract/import-columns.ts'
+import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'

@@ -1,8 +1,8 @@
 // One text for all rows of a sheet: in fields without a column, or in the empty cells of one.
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportSummary } from '#api/contract/import.ts'
-import { IMPORT_COLUMNS, type ImportField } from '#api/contract/import-columns.ts'
+import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { SHEET_REQUIRED } from '#api/contract/import.ts'
+import { SHEET_REQUIRED } from '#api/imports/contract.ts'
 import { importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'

@@ -1,7 +1,7 @@
 // The first rows of a sheet as they will be read: what is left out, filled down, or read as another text.
 import { useStore } from '@nanostores/react'
-import type { ImportSummary } from '#api/contract/import.ts'
-import type { ReadRow } from '#api/contract/import-reading.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
+import type { ReadRow } from '#api/imports/reading.contract.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import type { Import } from './import.ts'
 

@@ -1,9 +1,9 @@
 // Mends a wrong cell on the screen, or all with its text: a choice where the values are known, else a text.
 import { useState } from 'react'
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import type { ImportRow } from '#api/contract/import.ts'
-import type { ImportField } from '#api/contract/import-columns.ts'
-import { BADGES, STOCKS } from '#api/contract/product-details.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportRow } from '#api/imports/contract.ts'
+import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
+import { BADGES, STOCKS } from '#api/products/details.contract.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'

@@ -5,7 +5,7 @@ import type {
   NumberColumn,
   NumberField,
   SheetReading,
-} from '#api/contract/import-reading.ts'
+} from '#api/imports/reading.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { showFirst } from './FirstRows.tsx'

@@ -1,9 +1,9 @@
 // Step 2 of an import, before its rows: what is unusual in the sheet, a band for each question, and the first rows as they will be read.
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
-import { CATEGORIES } from '#api/contract/catalogue.ts'
-import type { ImportSummary } from '#api/contract/import.ts'
-import { openQuestions, type SheetReading } from '#api/contract/import-reading.ts'
+import type { ImportSummary } from '#api/imports/contract.ts'
+import { openQuestions, type SheetReading } from '#api/imports/reading.contract.ts'
+import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'

@@ -1,7 +1,7 @@
 // The rows of a sheet in a table: old and new values, errors, and a control to mend each.
 import { CircleAlert } from 'lucide-react'
-import type { ImportRow, ImportSummary, RowKind } from '#api/contract/import.ts'
-import { IMPORT_FIELDS, type ImportField } from '#api/contract/import-columns.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportRow, ImportSummary, RowKind } from '#api/imports/contract.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'

@@ -6,8 +6,8 @@ import {
   type ImportRow,
   type ImportSummary,
   ROW_FILTERS,
-} from '#api/contract/import.ts'
-import type { ReadRow } from '#api/contract/import-reading.ts'
+} from '#api/imports/contract.ts'
+import type { ReadRow } from '#api/imports/reading.contract.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { type Calls, fileOf } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'

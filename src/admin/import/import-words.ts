@@ -1,6 +1,7 @@
 // Numbers, fields and states of an import in words.
-import type { ImportPhoto, ImportSummary } from '#api/contract/import.ts'
-import { IMPORT_COLUMNS, type ImportField } from '#api/contract/import-columns.ts'
+
+import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
 
 const numbers = new Intl.NumberFormat('en-IN')
 

@@ -7,13 +7,13 @@ import {
   type ImportSummary,
   SHEET_MAX_BYTES,
   SHEET_TOO_LARGE,
-} from '#api/contract/import.ts'
+} from '#api/imports/contract.ts'
 import {
   type NumberColumn,
   openQuestions,
   type ReadRow,
   type SheetReading,
-} from '#api/contract/import-reading.ts'
+} from '#api/imports/reading.contract.ts'
 import { createListPage } from '#src/admin/crud/list.ts'
 import { wholePage } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'

@@ -1,6 +1,6 @@
 // The photographs of an import on their way to the server; they wait until there is an import.
 import { atom, computed } from 'nanostores'
-import type { ImportPhoto } from '#api/contract/import.ts'
+import type { ImportPhoto } from '#api/imports/contract.ts'
 import { createUploads, type NamedFile } from '#src/admin/crud/uploads.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'

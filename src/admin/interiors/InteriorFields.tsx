@@ -1,6 +1,6 @@
 // The form of an interior: fields and caption.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
-import type { Interior } from '#api/contract/interior.ts'
+import type { Interior } from '#api/interiors/contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
 import type { InteriorField } from '#src/admin/messages.ts'

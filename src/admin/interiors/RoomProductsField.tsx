@@ -1,6 +1,6 @@
 // The products that are laid in a room: found by search, put in order, taken out.
 import { type ComponentProps, useState } from 'react'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { OrderedRow } from '#src/admin/crud/OrderedRow.tsx'
 import { useFoundProducts, useProductBySku } from '#src/admin/crud/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'

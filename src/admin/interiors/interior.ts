@@ -1,6 +1,6 @@
 // The resource of interiors.
 import { answer } from '#api/client.ts'
-import { type Interior, interiorForm } from '#api/contract/interior.ts'
+import { type Interior, interiorForm } from '#api/interiors/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,

@@ -1,8 +1,8 @@
 // Shelf labels of chosen products, on sheets that the browser prints exact to the millimetre.
 import { Printer, Tags } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { productPath } from '#api/contract/catalogue.ts'
-import type { Product } from '#api/contract/product.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'

@@ -1,7 +1,7 @@
 // Loads the products of shelf labels.
 import { answer } from '#api/client.ts'
-import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 
 /** Lists of ids with commas between them; with a query of the list all that it finds, except some. */

@@ -1,6 +1,6 @@
 // The fields of a product besides those of every day, in named groups.
 import type { ReactNode } from 'react'
-import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/contract/product-details.ts'
+import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import type { FieldsProps } from '#src/admin/crud/resource.ts'
 import type { ProductField } from '#src/admin/messages.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, X } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useState } from 'react'
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
+import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import { UploadBar } from '#src/admin/crud/PhotosField.tsx'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'

@@ -1,5 +1,5 @@
 // The places that a product is suited for, as checkboxes over one text.
-import { SUITED_FOR } from '#api/contract/product-details.ts'
+import { SUITED_FOR } from '#api/products/details.contract.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 
 interface PlaceChecksProps {

@@ -1,5 +1,5 @@
 // The preview of a product: its public page as visitors would see it, on a desk or on a phone.
-import { productPath } from '#api/contract/catalogue.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
 import { htmlOf } from '#src/admin/session/api-calls.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

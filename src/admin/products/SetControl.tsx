@@ -1,9 +1,9 @@
 // The control of one field in the dialog that sets many products, and the change that it makes.
 import { useStore } from '@nanostores/react'
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
-import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
-import { cleanTags } from '#api/contract/product.ts'
-import { BADGES, PRICE_UNITS, STOCKS } from '#api/contract/product-details.ts'
+import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/products/bulk.contract.ts'
+import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
+import { cleanTags } from '#api/products/contract.ts'
+import { BADGES, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

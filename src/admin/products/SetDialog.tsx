@@ -1,8 +1,12 @@
 // Sets one field of many products: what they have now, the new value, and how many will change.
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { CATEGORIES } from '#api/contract/catalogue.ts'
-import { type ChangedProducts, COUNTED_FIELDS, type CountedField } from '#api/contract/many.ts'
+import {
+  type ChangedProducts,
+  COUNTED_FIELDS,
+  type CountedField,
+} from '#api/products/bulk.contract.ts'
+import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { counted, inDigits } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'

@@ -1,5 +1,5 @@
 // Reading of SKU, size, brand and name from a photograph's file name.
-import { brandKey } from '#api/contract/brand.ts'
+import { brandKey } from '#api/brands/contract.ts'
 import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
 
 /** Names that cameras and messengers give: they say nothing about the product. */

@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import type { createKnownValues } from '#src/admin/crud/known-values.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'

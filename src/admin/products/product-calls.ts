@@ -1,9 +1,9 @@
 // The API calls for products and the query of their list.
 import { onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
-import { cleanTags, type Product } from '#api/contract/product.ts'
-import { CHECKS, STAFF_SORTS } from '#api/contract/product-details.ts'
+import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
+import { cleanTags, type Product } from '#api/products/contract.ts'
+import { CHECKS, STAFF_SORTS } from '#api/products/details.contract.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'

@@ -1,8 +1,9 @@
 // The resource of products.
-import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
+
 import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
-import { cleanTags, type Product, photosOf, productForm } from '#api/contract/product.ts'
-import { actualSizeText, priceText } from '#api/contract/product-details.ts'
+import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
+import { cleanTags, type Product, photosOf, productForm } from '#api/products/contract.ts'
+import { actualSizeText, priceText } from '#api/products/details.contract.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { type Resource, textsOf, type Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'

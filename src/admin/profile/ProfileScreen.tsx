@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
 import { initialOf, roleInWords } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'

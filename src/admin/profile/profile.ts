@@ -1,7 +1,7 @@
 // The profile of the signed-in admin: the stores of its two forms.
 import { computed, onMount } from 'nanostores'
+import { type Admin, profileForm } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
-import { type Admin, profileForm } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'

@@ -1,7 +1,7 @@
 // The store of quick find: searches all collections and pages.
 import { atom } from 'nanostores'
+import type { Admin } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
-import type { Admin } from '#api/contract/admin.ts'
 import { fold } from '#api/contract/fields.ts'
 import { addTitle, NOUNS } from '#src/admin/messages.ts'
 import {

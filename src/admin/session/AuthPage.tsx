@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
+import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/accounts/contract.ts'
 import { SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router, firstStepsPath } from '#src/admin/router.ts'
 import { Button } from '#src/admin/ui/Button.tsx'

@@ -1,5 +1,5 @@
 // The stores of the forms for signing in and for changing one's own password.
-import { loginForm, passwordChangeForm } from '#api/contract/admin.ts'
+import { loginForm, passwordChangeForm } from '#api/accounts/contract.ts'
 import { check } from '#api/contract/check.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'

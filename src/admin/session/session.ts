@@ -1,7 +1,7 @@
 // The session: verified at the start, ended by the server, by the admin, or in another tab.
 import { atom } from 'nanostores'
+import type { Admin, Session as Granted, PasswordChange } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
-import type { Admin, Session as Granted, PasswordChange } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'

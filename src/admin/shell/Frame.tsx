@@ -1,7 +1,7 @@
 // The frame around every page: sidebar, skip link, and the signed-in admin.
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { $router } from '#src/admin/router.ts'
 import { useRestoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'

@@ -1,7 +1,7 @@
 // The sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
-import type { Admin } from '#api/contract/admin.ts'
+import type { Admin } from '#api/accounts/contract.ts'
 import { roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'

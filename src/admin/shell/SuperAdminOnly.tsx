@@ -1,7 +1,7 @@
 // The frame of screens for super admins: others read at once that they may not use them.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'

@@ -1,7 +1,7 @@
 // The opening hours of a week: for each day one span, or more with breaks.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
-import { DAYS, openingDayProblem } from '#api/contract/hours.ts'
+import { DAYS, openingDayProblem } from '#api/showroom/hours.contract.ts'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'

@@ -9,7 +9,7 @@ import {
   type SettingPicture,
   type SettingText,
   settingProblem,
-} from '#api/contract/settings.ts'
+} from '#api/showroom/contract.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'

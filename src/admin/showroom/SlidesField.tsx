@@ -9,7 +9,7 @@ import {
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/contract/settings.ts'
+import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/showroom/contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'

@@ -1,7 +1,7 @@
 // The form store of the addresses that get e-mails of the showroom.
 import { answer } from '#api/client.ts'
-import { alertsForm, type ShownAlerts } from '#api/contract/alerts.ts'
 import { check } from '#api/contract/check.ts'
+import { alertsForm, type ShownAlerts } from '#api/enquiries/alerts.contract.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'

@@ -1,5 +1,5 @@
 // The parts of the showroom's settings and the texts in each of them.
-import type { SettingPicture, SettingText } from '#api/contract/settings.ts'
+import type { SettingPicture, SettingText } from '#api/showroom/contract.ts'
 import type { SettingsField } from './values.ts'
 
 export interface Section {

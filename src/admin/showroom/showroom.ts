@@ -1,11 +1,11 @@
 // The store of the showroom's settings: one form for all parts.
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
-import type { ShownAlerts } from '#api/contract/alerts.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
-import { SETTINGS_ID, type Settings, settingsForm } from '#api/contract/settings.ts'
+import type { ShownAlerts } from '#api/enquiries/alerts.contract.ts'
+import { SETTINGS_ID, type Settings, settingsForm } from '#api/showroom/contract.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'

@@ -1,11 +1,11 @@
 // The settings of the showroom as the values of one form: every field is a text.
-import type { Settings } from '#api/contract/settings.ts'
+import type { Settings } from '#api/showroom/contract.ts'
 import {
   SETTING_PICTURE_NAMES,
   SETTING_TEXT_NAMES,
   type SettingPicture,
   type SettingText,
-} from '#api/contract/settings.ts'
+} from '#api/showroom/contract.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples } from '#src/content/showroom-texts.ts'
 

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cleanLine, fold } from '#api/contract/fields.ts'
-import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
+import { cleanTags, TAGS_MAX } from '#api/products/contract.ts'
 import { Field, type FieldLook } from './Field.tsx'
 import { autoFocusRef, isOnPhone } from './form-keys.ts'
 import { SuggestionList, useCombobox } from './SuggestionList.tsx'

@@ -1,5 +1,5 @@
 // Formats times in the showroom's time zone, and file sizes.
-import { SHOWROOM_ZONE } from '#api/contract/showroom-day.ts'
+import { SHOWROOM_ZONE } from '#api/contract/days.ts'
 
 const DAY_MS = 86_400_000
 const timeZone = SHOWROOM_ZONE

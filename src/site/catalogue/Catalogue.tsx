@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Sort } from '#api/contract/catalogue.ts'
+import type { Sort } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import {

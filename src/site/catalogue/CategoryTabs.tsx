@@ -1,5 +1,5 @@
 // The categories as links; a plain click changes the list without a page load.
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, inCategory, listLink } from '#src/site/ui/catalogue-query.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'

@@ -1,7 +1,7 @@
 // All filters, one group for each facet: beside the list, or in the sheet of a phone.
 import { memo, useState } from 'react'
-import { type Facet, SIZES } from '#api/contract/catalogue.ts'
-import type { FacetCount } from '#api/contract/product.ts'
+import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import type { FacetCount } from '#api/products/contract.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { type Filters, isSame, toggled } from '#src/site/ui/filters.ts'

@@ -1,6 +1,6 @@
 // The products of one page, or their skeletons, an error, or the empty state.
 import { memo } from 'react'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { LoadFailed } from '#src/site/ui/LoadFailed.tsx'
 import { ProductCard } from '#src/site/ui/ProductCard.tsx'

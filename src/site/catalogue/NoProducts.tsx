@@ -1,5 +1,10 @@
 // The empty state of the list: suggested searches, the other category, fewer filters, a message to the shop.
-import { CATEGORIES, CONDITIONS, type Condition, type Size } from '#api/contract/catalogue.ts'
+import {
+  CATEGORIES,
+  CONDITIONS,
+  type Condition,
+  type Size,
+} from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, inCategory, listLink } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'

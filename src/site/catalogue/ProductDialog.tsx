@@ -2,8 +2,8 @@
 
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
-import type { Product } from '#api/contract/product.ts'
+import { CATEGORIES, productPath } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { productImages } from '#src/site/lightbox/lightbox-image.ts'

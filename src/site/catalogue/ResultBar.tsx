@@ -1,6 +1,6 @@
 // The number of products, and the chosen filters as links that remove them.
 import type { RefObject } from 'react'
-import type { Size } from '#api/contract/catalogue.ts'
+import type { Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, listLink } from '#src/site/ui/catalogue-query.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
-import type { CategoryId } from '#api/contract/catalogue.ts'
+import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
 import { DEFAULT_QUERY, LIST_FORM, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
 import { tidy } from '#src/site/ui/filters.ts'

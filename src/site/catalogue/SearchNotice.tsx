@@ -1,5 +1,5 @@
 // A sentence above the results of a search that are not all that was typed, or of another category.
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { searchNotice } from '#src/content/search.ts'
 import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'

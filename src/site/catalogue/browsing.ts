@@ -1,7 +1,7 @@
 // The stores of the catalogue page: the list, its search text and its filter sheet.
 import { atom } from 'nanostores'
-import type { Product } from '#api/contract/product.ts'
 import { cut } from '#api/contract/text.ts'
+import type { Product } from '#api/products/contract.ts'
 import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
 import { countDemand } from '#src/site/ui/demand.ts'
 import { isSameChoice, tidy } from '#src/site/ui/filters.ts'

@@ -1,6 +1,6 @@
 // The list of the catalogue's page, through the real API.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openTestApi } from '#api/test-api.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,

@@ -1,7 +1,7 @@
 // The store of the product list: query, products and open product.
 import { atom } from 'nanostores'
-import { productPath } from '#api/contract/catalogue.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Address } from '#src/site/ui/address.ts'
 import {

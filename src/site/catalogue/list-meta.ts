@@ -1,5 +1,5 @@
 // The title and the metadata of a list: each category, brand and page has its own.
-import { CATEGORIES, type Size } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'

@@ -1,7 +1,8 @@
 // Reads a page of products with its facets, the same on the server and in the browser.
-import { CATEGORIES, type CategoryId, withAddress } from '#api/contract/catalogue.ts'
-import type { ProductPage, ProductSuggestions } from '#api/contract/product.ts'
+
 import type { ProductFacets } from '#api/contract/responses.ts'
+import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
+import type { ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CONTACT_CALL } from '#api/contract/contact.ts'
+import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
 import { browserAddress } from '#src/site/ui/address.ts'

@@ -1,6 +1,6 @@
 // The contact form over the real API: what it refuses, sends, keeps and says.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openTestApi } from '#api/test-api.ts'
+import { openTestApi } from '#api/testing/api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact } from './contact-form.ts'
 import { readTopic, skuAskedAbout } from './topic.ts'

@@ -1,12 +1,12 @@
 // The store of the contact form: errors, state, sending, and the saved text. The fields themselves are uncontrolled.
 import { atom } from 'nanostores'
+import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import {
   CONTACT_CALL,
   ENQUIRY_PICTURES_MAX,
   MESSAGE_SENT,
   MISSING_FIELDS,
-} from '#api/contract/contact.ts'
-import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
+} from '#api/enquiries/contact.contract.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'

@@ -1,8 +1,9 @@
 // Reads the topic of a message from the URL: a product, a room, or the visitor's selection.
-import type { EnquiryItem } from '#api/contract/contact.ts'
-import type { Interior } from '#api/contract/interior.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+
 import { cut, urlPart } from '#api/contract/text.ts'
+import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
+import type { Interior } from '#api/interiors/contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { TOPIC } from '#src/content/contact.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { productUrl } from '#src/site/ui/paths.ts'

@@ -1,7 +1,7 @@
 // The products that are laid in the open room: a column on a desk, on a phone a sheet over the words.
 import { useEffect, useState } from 'react'
-import { productPath } from '#api/contract/catalogue.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { LAID } from '#src/content/interiors.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import { KeepButton } from '#src/site/ui/KeepButton.tsx'

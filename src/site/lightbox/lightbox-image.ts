@@ -1,10 +1,11 @@
 // A picture of the lightbox, made from a product, an interior or a gallery record.
-import type { GalleryItem } from '#api/contract/gallery.ts'
+
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
-import type { Interior } from '#api/contract/interior.ts'
-import type { Product } from '#api/contract/product.ts'
-import { photosOf } from '#api/contract/product.ts'
+import type { GalleryItem } from '#api/galleries/contract.ts'
+import type { Interior } from '#api/interiors/contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { photosOf } from '#api/products/contract.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 

@@ -1,6 +1,6 @@
 // The tile planner of a product's page: fields, drawing and answer.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type ActualSize, boxCoverage } from '#api/contract/product-details.ts'
+import { type ActualSize, boxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'

@@ -1,5 +1,5 @@
 // From the measures of a room to tiles and boxes.
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 import { type Part, type Shape, shapeOf } from './room-shape.ts'
 import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.ts'
 

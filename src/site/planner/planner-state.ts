@@ -1,5 +1,5 @@
 // The state of the planner: the typed texts, and the plan that they make.
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import {
   LENGTH_MAX_MM,

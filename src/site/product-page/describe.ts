@@ -1,6 +1,7 @@
 // A product in one sentence, for search results and shared links.
-import type { Product } from '#api/contract/product.ts'
+
 import { cut } from '#api/contract/text.ts'
+import type { Product } from '#api/products/contract.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_SHOWN = 155

@@ -1,5 +1,5 @@
 // Computes the lines of a drawing of a piece to scale, in pixels.
-import type { ActualSize } from '#api/contract/product-details.ts'
+import type { ActualSize } from '#api/products/details.contract.ts'
 
 /** The largest sides of the drawn piece or page. */
 const WIDTH = 270

@@ -1,5 +1,5 @@
 // The staff bar on a product's page: its state, edit, hide or show, and a new photograph.
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
 import styles from './staff-bar.css?inline'

@@ -1,7 +1,7 @@
 // The API calls of the staff bar, with the session's token.
 import type { FailureBody } from '#api/contract/failure.ts'
 import type { DescribedImage, UploadedImage } from '#api/contract/image.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 
 /** The maximum time of a call, with a picture too, in ms. */

@@ -1,5 +1,5 @@
 // The sheet that shows the present and the new photograph side by side, and sends the new one.
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { isSharp } from './sharpness.ts'
 import type { StaffCalls } from './staff-calls.ts'

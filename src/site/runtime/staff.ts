@@ -1,6 +1,6 @@
 // Loads the staff bar on a product's page where this browser has a session of staff.
-import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
-import { skuInPath } from '#api/contract/catalogue.ts'
+import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 export function startStaffBar(): void {
   const sku = skuInPath(location.pathname)

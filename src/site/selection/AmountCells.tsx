@@ -1,6 +1,6 @@
 // The quantity of a kept product: square feet, square metres or pieces, and boxes, which are the same number.
 import { type ReactNode, useState } from 'react'
-import { QUANTITY_MAX } from '#api/contract/contact.ts'
+import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { type KeptItem, QUANTITY_UNITS, type QuantityUnit } from '#src/site/ui/selection.ts'
 import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'

@@ -1,7 +1,7 @@
 // Up to four kept products side by side: one fact a row, the differing ones marked.
 
 import { useStore } from '@nanostores/react'
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { detailRows, priceWords } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'

@@ -1,8 +1,8 @@
 // A kept product: picture, words, quantity, note, and the controls that move, compare and remove it.
 
 import { useStore } from '@nanostores/react'
-import { productPath } from '#api/contract/catalogue.ts'
-import { ITEM_NOTE_MAX } from '#api/contract/contact.ts'
+import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 // Quantities of kept products: square feet, boxes and pieces, for one product and summed up.
-import { boxCoverage } from '#api/contract/product-details.ts'
+import { boxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem, QuantityUnit } from '#src/site/ui/selection.ts'

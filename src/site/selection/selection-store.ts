@@ -1,6 +1,6 @@
 // The stores of the selection's page: the visitor's own selection, a shared one, and the products as they are now.
 import { atom, computed } from 'nanostores'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { logFailure } from '#src/site/ui/failures.ts'

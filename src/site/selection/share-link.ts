@@ -1,7 +1,7 @@
 // The selection as the fragment of a link. Fragments are not sent to the server.
 
-import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/contract/contact.ts'
 import { cut } from '#api/contract/text.ts'
+import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import {
   KEPT_MAX,

@@ -1,5 +1,5 @@
 // The button that keeps a product in the selection; runtime/keep.ts handles the press. Without scripts a link asks for it.
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { enquiryPath } from './paths.ts'

@@ -1,5 +1,5 @@
 // The actions of a product: keep, enquire, chat, share.
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'

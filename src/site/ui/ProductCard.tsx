@@ -1,7 +1,7 @@
 // A product in a grid: picture, badge, name, SKU and size, one link to its page, and the keep button.
 import type { MouseEvent } from 'react'
-import { productPath } from '#api/contract/catalogue.ts'
-import type { Product } from '#api/contract/product.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { KeepButton } from './KeepButton.tsx'

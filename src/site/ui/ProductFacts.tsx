@@ -1,7 +1,7 @@
 // The facts of a product: its offer in one line, its facts in two columns, its tags.
 import type { ReactNode } from 'react'
-import type { Facet } from '#api/contract/catalogue.ts'
-import type { Product } from '#api/contract/product.ts'
+import type { Facet } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { type DetailRow, priceWords, stockWords } from '#src/content/product-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'

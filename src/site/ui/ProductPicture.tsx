@@ -1,5 +1,5 @@
 // A product's picture, square and uncropped; without one, a drawing of tiles with the name.
-import type { Product } from '#api/contract/product.ts'
+import type { Product } from '#api/products/contract.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import './product-picture.css'

@@ -1,12 +1,13 @@
 // The query of the catalogue, and its form in a URL.
+
+import { cut } from '#api/contract/text.ts'
 import {
   CATEGORIES,
   type CategoryId,
   DEFAULT_CATEGORY,
   SORTS,
   type Sort,
-} from '#api/contract/catalogue.ts'
-import { cut } from '#api/contract/text.ts'
+} from '#api/products/catalogue.contract.ts'
 import { type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
 
 export interface CatalogueQuery {

@@ -1,6 +1,7 @@
 // Tells the server what is wanted: a kind of event and its product, without the visitor.
-import { skuInPath } from '#api/contract/catalogue.ts'
-import type { BrowserDemand } from '#api/contract/demand.ts'
+
+import type { BrowserDemand } from '#api/analytics/contract.ts'
+import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 /** Counts one; `subject` is the SKU, or for `missed` the query of a list. The server ignores unknown SKUs. */
 export function countDemand(kind: BrowserDemand, subject: string): void {

@@ -1,5 +1,5 @@
 // The filters of a list by facet, and their form in a URL.
-import { FACETS, type Facet, SIZES } from '#api/contract/catalogue.ts'
+import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 
 /** The values chosen in each facet: of one facet any will do, and all facets together narrow. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>

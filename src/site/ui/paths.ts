@@ -1,6 +1,12 @@
 // The paths and URLs that several files of the public site link to.
-import { type CategoryId, categoryPath, type Facet, productPath } from '#api/contract/catalogue.ts'
+
 import { urlPart } from '#api/contract/text.ts'
+import {
+  type CategoryId,
+  categoryPath,
+  type Facet,
+  productPath,
+} from '#api/products/catalogue.contract.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
 import { showroomFacts } from './showroom-facts.ts'
 

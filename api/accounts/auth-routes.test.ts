@@ -1,0 +1,107 @@
+// Signing in and out, through the real app.
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { form } from '#api/testing/form.ts'
+import { openSignIn, PASSWORD } from '#api/testing/sign-in.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Every key at any depth. */
+const keysOf = (value: unknown): string[] =>
+  value instanceof Object ? Object.entries(value).flatMap(([k, v]) => [k, ...keysOf(v)]) : []
+
+function useFakeClock() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms: number) => vi.setSystemTime(Date.now() + ms)
+}
+
+describe('signing in', () => {
+  test('answers with a token that works and the admin, without secrets', async () => {
+    const api = await openSignIn()
+    const { status, body, headers } = await api.login()
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(Object.keys(body)).toEqual(['token', 'admin'])
+    expect(body.admin).toMatchObject({ _id: api.suresh._id, name: 'Suresh Babu', role: 'admin' })
+    const verified = await api.call('GET', '/auth/verify', { token: body.token })
+    expect([verified.status, verified.body]).toEqual([200, body.admin])
+    const secrets = ['passwordHash', 'sessionVersion', 'endedSessions', 'updatedBy']
+    for (const answer of [body, verified.body])
+      expect(keysOf(answer).filter((key) => secrets.includes(key))).toEqual([])
+  })
+
+  test('takes a form, and the e-mail in any case with spaces around it', async () => {
+    const { app } = await openSignIn()
+    const body = form({ email: ' SURESH@Example.COM ', password: PASSWORD })
+    expect((await app.request('/api/auth/login', { method: 'POST', body })).status).toBe(200)
+  })
+
+  test('gives a wrong password and an unknown e-mail the same answer', async () => {
+    const api = await openSignIn()
+    const wrong = await api.login('suresh@example.com', 'not this one')
+    const unknown = await api.login('nobody@example.com', PASSWORD)
+    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Email or password is wrong.' }])
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+    expect([...unknown.headers]).toEqual([...wrong.headers])
+  })
+
+  test('tells a deactivated admin why, once the password is right', async () => {
+    const api = await openSignIn({ isActive: false })
+    const right = await api.login()
+    expect([right.status, right.body]).toEqual([
+      403,
+      { message: 'This account is deactivated. Ask a super admin to activate it.' },
+    ])
+    expect((await api.login('suresh@example.com', 'not this one')).status).toBe(401)
+  })
+
+  test.each([
+    [{}, { email: 'Email is required.', password: 'Password is required.' }],
+    [{ email: 'suresh@example.com', password: 7 }, { password: 'Password must be text.' }],
+  ])('asks for what is missing in %j', async (body, fields) => {
+    const api = await openSignIn()
+    const refused = await api.call('POST', '/auth/login', { body })
+    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+  })
+})
+
+describe('the limits of attempts', () => {
+  test('an account has five attempts, in any spelling; then the right one has to wait too', async () => {
+    const advance = useFakeClock()
+    const api = await openSignIn()
+    for (const email of ['suresh@example.com', 'SURESH@example.com', ' suresh@example.com'])
+      expect((await api.login(email, 'not this one')).status).toBe(401)
+    for (const email of ['suresh@EXAMPLE.com', '\u202asuresh@example.com'])
+      expect((await api.login(email, 'not this one')).status).toBe(401)
+    const refused = await api.login()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('900')
+    expect(refused.body.message).toMatch(/try again in 15 minutes/)
+    advance(15 * MINUTE_MS)
+    expect((await api.login()).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('ends with its logout, and no other does', async () => {
+    const api = await openSignIn()
+    const [here, there] = [(await api.login()).body.token, (await api.login()).body.token]
+    const logout = await api.call('POST', '/auth/logout', { token: here })
+    expect([logout.status, logout.body]).toEqual([200, { message: 'You are signed out.' }])
+    expect([await api.tryToken(here), await api.tryToken(there)]).toEqual([401, 200])
+    expect((await api.call('POST', '/auth/logout', { token: here })).status).toBe(401)
+  })
+
+  test('is forgotten after its logout once its token has expired', async () => {
+    const advance = useFakeClock()
+    const api = await openSignIn()
+    await api.call('POST', '/auth/logout', { token: (await api.login()).body.token })
+    advance(13 * HOUR_MS)
+    const { token } = (await api.login()).body
+    await api.call('POST', '/auth/logout', { token })
+    const record = await api.admins.find(api.suresh._id)
+    expect(record?.endedSessions).toHaveLength(1)
+    expect([record?.rev, record?.updatedAt]).toEqual([1, api.suresh.updatedAt])
+    expect(await api.tryToken(token)).toBe(401)
+  })
+})

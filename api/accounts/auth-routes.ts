@@ -1,0 +1,121 @@
+// Sign-in and sign-out, and the profile and password of the signed-in admin.
+import { Hono } from 'hono'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import { message } from '#api/contract/responses.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { editForm, form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { isOpen } from '#api/middleware/session.ts'
+import { isCommonPassword } from '#api/security/common-password.ts'
+import { withPassword } from '#api/security/new-password.ts'
+import { hashPassword, verifyPassword } from '#api/security/password.ts'
+import {
+  admin,
+  COMMON_PASSWORD,
+  CURRENT_PASSWORD_REQUIRED,
+  DEACTIVATED,
+  loginForm,
+  passwordChangeForm,
+  profileForm,
+  SAME_PASSWORD,
+  type Session,
+  SIGN_IN_AGAIN,
+  session,
+  shownAdmin,
+  TOO_MANY_ATTEMPTS,
+  WRONG_CREDENTIALS,
+  WRONG_CURRENT_PASSWORD,
+} from './contract.ts'
+
+const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
+
+const calls = describeCalls({
+  signIn: ['Signs in.', session, { isReadOnly: true, failures: NOT_SIGNED_IN }],
+  verifySession: ['Says whose token this is.', admin],
+  signOut: ['Ends this one session.', message],
+  updateProfile: ['Changes one’s own name, phone number and location.', admin],
+  changePassword: [
+    'Changes one’s own password. Every other session ends; this one goes on.',
+    session,
+    { failures: { 429: TOO_MANY_ATTEMPTS } },
+  ],
+})
+const profileEdit = editForm(profileForm)
+
+/** Creates the calls under /auth and /admins/profile. */
+export function authRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
+  const beforePasswordChange = permit('admin', { beforePasswordChange: true })
+  return new Hono<ApiEnv>()
+    .post('/auth/login', permit('public'), calls.signIn, form(loginForm), async (c) => {
+      const { email, password } = c.req.valid('form')
+      const admin = await admins.findBy('email', email)
+      const right = await attempts.run({ account: email, address: c.var.address }, () =>
+        verifyPassword(password, admin?.passwordHash),
+      )
+      // The same failure for both, so that it does not reveal which accounts exist.
+      if (!admin || !right) throw new Failure(401, WRONG_CREDENTIALS)
+      if (!admin.isActive) throw new Failure(403, DEACTIVATED)
+      const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
+      c.header('Cache-Control', 'no-store')
+      return c.json<Session>({ token, admin: shownAdmin(admin) })
+    })
+    .get('/auth/verify', beforePasswordChange, calls.verifySession, (c) =>
+      c.json(shownAdmin(c.var.admin)),
+    )
+    .post('/auth/logout', beforePasswordChange, calls.signOut, async (c) => {
+      await permit.endSession(c.var.session)
+      return c.json({ message: 'You are signed out.' })
+    })
+    .put('/admins/profile', permit('admin'), calls.updateProfile, profileEdit, async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
+      const id = c.var.admin._id
+      const { after } = await admins.update(
+        id,
+        ({ phoneNumber, location, ...current }) => ({
+          ...current,
+          ...mergeInto({ name: current.name, phoneNumber, location }),
+        }),
+        { by: id, rev },
+      )
+      return c.json(shownAdmin(after))
+    })
+    .put(
+      '/admins/profile/password',
+      beforePasswordChange,
+      calls.changePassword,
+      form(passwordChangeForm),
+      async (c) => {
+        const { admin, session, address } = c.var
+        const { currentPassword, newPassword } = c.req.valid('form')
+        const verify = (password: string) => verifyPassword(password, admin.passwordHash)
+        if (currentPassword !== undefined) {
+          // Counted like a sign-in, so that a stolen token cannot be used to guess passwords.
+          const account = { account: admin.email, address }
+          if (!(await attempts.run(account, () => verify(currentPassword))))
+            throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
+        } else if (!admin.mustChangePassword)
+          throw wrongField('currentPassword', CURRENT_PASSWORD_REQUIRED)
+        const isSame =
+          currentPassword === undefined ? verify(newPassword) : newPassword === currentPassword
+        if (await isSame) throw wrongField('newPassword', SAME_PASSWORD)
+        if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
+
+        const passwordHash = await hashPassword(newPassword)
+        const { after } = await admins.update(
+          admin._id,
+          (current) => {
+            // The session may have ended while the password was hashed.
+            if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
+            return withPassword(current, passwordHash, 'owner')
+          },
+          { by: admin._id },
+        )
+        const token = await tokens.sign({
+          sub: after._id,
+          version: after.sessionVersion,
+          session: session.session,
+        })
+        return c.json<Session>({ token, admin: shownAdmin(after) })
+      },
+    )
+}

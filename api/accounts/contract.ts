@@ -1,0 +1,162 @@
+// Staff accounts: roles, passwords, sessions and the public shape of the record.
+import * as v from 'valibot'
+import {
+  atLeastOne,
+  EMAIL_MAX,
+  emailLine,
+  filledText,
+  flag,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  optionalPhone,
+  PHONE_MAX,
+  recordFields,
+  requiredLine,
+  withoutEmpty,
+} from '#api/contract/fields.ts'
+
+export const ROLES = ['admin', 'super_admin'] as const
+export type Role = (typeof ROLES)[number]
+export const DEFAULT_ROLE: Role = 'admin'
+
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+
+export const EMAIL_TAKEN = 'An admin with this email already exists'
+export const WRONG_CREDENTIALS = 'Email or password is wrong.'
+export const TOO_MANY_ATTEMPTS =
+  'Too many failed attempts; Retry-After says when the next makes sense.'
+export const SIGN_IN_AGAIN = 'Please sign in again.'
+export const NOT_ALLOWED = 'Not allowed'
+export const DEACTIVATED = 'This account is deactivated. Ask a super admin to activate it.'
+export const CHANGE_PASSWORD_FIRST = 'Choose a new password before you go on.'
+export const WRONG_CURRENT_PASSWORD = 'This is not your current password.'
+export const SAME_PASSWORD = 'Choose a password that differs from the current one.'
+export const OWN_PASSWORD =
+  'Change your own password under Profile, where the current one is asked for.'
+export const OWN_ACCOUNT =
+  'You cannot delete, deactivate or demote yourself. Another super admin can.'
+export const LAST_SUPER_ADMIN =
+  'This is the last active super admin. Make somebody else a super admin first.'
+export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
+
+/** Key of the session token in browser storage. */
+export const TOKEN_STORAGE_KEY = 'admin_token'
+
+const givenPassword = (label: string) =>
+  v.optional(
+    v.pipe(
+      v.string(`${label} must be text.`),
+      v.nonEmpty(`${label} is required.`),
+      v.maxLength(PASSWORD_MAX, `${label} must be at most ${PASSWORD_MAX} characters.`),
+    ),
+    '',
+  )
+
+/** A new password. Only its length is checked, not its composition. */
+export const newPassword = (label = 'Password') =>
+  v.pipe(
+    givenPassword(label),
+    v.minLength(PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`),
+  )
+
+const BAD_ROLE = 'Role must be admin or super_admin.'
+
+/** The login form. */
+export const loginForm = v.object({
+  email: requiredLine('Email', EMAIL_MAX),
+  password: givenPassword('Password'),
+})
+
+/** The form 'Add New Admin'. */
+export const newAdminForm = v.pipe(
+  v.object({
+    name: requiredLine('Name', NAME_MAX),
+    email: emailLine(),
+    password: newPassword(),
+    phoneNumber: optionalPhone(),
+    location: optionalLine('Location', LINE_MAX),
+    role: v.optional(v.picklist(ROLES, BAD_ROLE), DEFAULT_ROLE),
+    mustChangePassword: v.pipe(
+      flag('Must change password'),
+      v.description('Whether the password is good for the first sign-in only.'),
+    ),
+  }),
+  v.transform(withoutEmpty),
+)
+
+/** The form for activating, deactivating and changing the role. Absent fields keep their values. */
+export const adminChangeForm = v.object({
+  isActive: flag('Active'),
+  role: v.optional(v.picklist(ROLES, BAD_ROLE)),
+})
+
+/** The form 'Reset password'. */
+export const passwordResetForm = v.object({ password: newPassword() })
+
+/** The form 'My Profile'. An e-mail address in it is ignored. */
+export const profileForm = v.pipe(
+  v.object({
+    name: requiredLine('Name', NAME_MAX),
+    phoneNumber: optionalPhone(),
+    location: optionalLine('Location', LINE_MAX),
+  }),
+  v.transform(withoutEmpty),
+)
+
+const CURRENT_PASSWORD = 'Current password'
+export const CURRENT_PASSWORD_REQUIRED = `${CURRENT_PASSWORD} is required.`
+
+/** The form 'Change password'. */
+export const passwordChangeForm = v.object({
+  /** Not needed by an admin who must replace a password, having just signed in with it. */
+  currentPassword: v.exactOptional(givenPassword(CURRENT_PASSWORD)),
+  newPassword: newPassword('New password'),
+})
+export type PasswordChange = v.InferOutput<typeof passwordChangeForm>
+
+/** The stored record. The hash and the session fields never leave the server. */
+export const adminSchema = v.strictObject({
+  ...recordFields,
+  name: filledText(NAME_MAX),
+  email: filledText(EMAIL_MAX),
+  passwordHash: v.pipe(v.string(), v.startsWith('$argon2id$')),
+  phoneNumber: v.exactOptional(filledText(PHONE_MAX)),
+  location: v.exactOptional(filledText(LINE_MAX)),
+  role: v.picklist(ROLES),
+  isActive: v.boolean(),
+  /** True until the admin replaces a generated or reset password. */
+  mustChangePassword: v.exactOptional(v.literal(true)),
+  /** Each token has the version from its sign-in. Raising the version ends every session. */
+  sessionVersion: atLeastOne,
+  /** Sessions ended by logout, stored until their tokens expire. */
+  endedSessions: v.array(
+    v.strictObject({ id: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
+})
+export type AdminRecord = v.InferOutput<typeof adminSchema>
+
+/** The public shape of an admin. */
+export const admin = v.omit(adminSchema, [
+  'updatedBy',
+  'passwordHash',
+  'sessionVersion',
+  'endedSessions',
+])
+export type Admin = v.InferOutput<typeof admin>
+
+/** Returns the admin without the fields that must stay on the server. */
+export function shownAdmin(record: AdminRecord): Admin {
+  const { passwordHash: _h, sessionVersion: _v, endedSessions: _e, updatedBy: _u, ...rest } = record
+  return rest
+}
+
+/** The response to a sign-in and to a change of password. */
+export const session = v.strictObject({ token: v.string(), admin })
+export type Session = v.InferOutput<typeof session>
+
+/** Whether an account is currently able to manage the others. */
+export function isActiveSuperAdmin({ role, isActive }: Readonly<Record<string, unknown>>): boolean {
+  return role === 'super_admin' && isActive === true
+}

@@ -1,0 +1,212 @@
+// Tests the management of admin accounts through the real app.
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
+import { openAdmins } from '#api/testing/admins.ts'
+import type { AdminRecord } from './contract.ts'
+
+const PASSWORD = 'kolam at seven'
+const anita = {
+  name: 'Anita Joseph',
+  email: 'anita@example.com',
+  password: PASSWORD,
+  phoneNumber: '+91 98765 43210',
+  location: 'Kochi',
+}
+
+describe('adding an admin', () => {
+  test('answers 201 with the admin, without secrets, who can sign in at once', async () => {
+    const { staffJson, login, stores } = await openAdmins()
+    const { status, body } = await staffJson('POST', '/admins', anita)
+    const { password: _, ...shown } = anita
+    expect([status, body]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        rev: 1,
+        ...shown,
+        role: 'admin',
+        isActive: true,
+      },
+    ])
+    expect((await stores.admins.get(body._id)).passwordHash).toMatch(/^\$argon2id\$v=19/)
+    expect((await login('ANITA@example.com', PASSWORD)).status).toBe(200)
+  })
+
+  test('takes a form with a role and mustChangePassword', async () => {
+    const { staff } = await openAdmins()
+    const { status, body } = await staff('POST', '/admins', {
+      ...anita,
+      location: '',
+      role: 'super_admin',
+      mustChangePassword: 'true',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ role: 'super_admin', mustChangePassword: true })
+    expect(body).not.toHaveProperty('location')
+  })
+
+  test('an e-mail belongs to one admin, in any spelling, also for parallel requests', async () => {
+    const { staffJson } = await openAdmins()
+    const taken = { email: 'An admin with this email already exists' }
+    const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
+    const answers = await Promise.all(
+      spellings.map((email) => staffJson('POST', '/admins', { ...anita, email })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const again = await staffJson('POST', '/admins', anita)
+    expect([again.status, again.body]).toEqual([409, { message: taken.email, fields: taken }])
+  })
+
+  test.each([
+    [{ password: 'too short' }, { password: 'Password must have at least 10 characters.' }],
+    [
+      { password: 'AnitaJoseph@1' },
+      { password: 'This password is easy to guess. Choose a less usual one.' },
+    ],
+    [{ email: 'anita' }, { email: 'Email must look like name@example.com.' }],
+    [{ role: 'owner' }, { role: 'Role must be admin or super_admin.' }],
+    [
+      { name: ' ', password: undefined },
+      { name: 'Name is required.', password: expect.anything() },
+    ],
+  ])('refuses %j', async (fields, findings) => {
+    const { staffJson, stores } = await openAdmins()
+    const refused = await staffJson('POST', '/admins', { ...anita, ...fields })
+    expect([refused.status, refused.body.fields]).toEqual([422, findings])
+    expect(await stores.admins.all()).toHaveLength(1)
+  })
+})
+
+describe('the list of admins', () => {
+  test('is for super admins, newest first; the number is for every admin', async () => {
+    const { staff, as, tokenOf, colleague, admin } = await openAdmins()
+    const suresh = await colleague()
+    const { body } = await staff('GET', '/admins')
+    expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+    const { body: one } = await staff('GET', `/admins?ids=${admin._id}`)
+    expect(one.map(({ _id }: AdminRecord) => _id)).toEqual([admin._id])
+    const token = await tokenOf(suresh)
+    expect((await as(token, 'GET', '/admins/count')).body).toEqual({ count: 2 })
+    const refused = await as(token, 'GET', '/admins')
+    expect([refused.status, refused.body]).toEqual([403, { message: 'Not allowed' }])
+  })
+})
+
+describe('changing an admin', () => {
+  test('deactivation ends the sessions, and activation does not bring them back', async () => {
+    const { staff, tokenOf, colleague, tryToken } = await openAdmins()
+    const suresh = await colleague()
+    const token = await tokenOf(suresh)
+    const off = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'false' })
+    expect([off.status, off.body.isActive]).toEqual([200, false])
+    expect(await tryToken(token)).toBe(401)
+    const on = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'true' })
+    expect([on.status, on.body.isActive]).toEqual([200, true])
+    expect(await tryToken(token)).toBe(401)
+  })
+
+  test('another role ends the sessions, the same one does not', async () => {
+    const { staffJson, stores, tokenOf, colleague, tryToken } = await openAdmins()
+    const suresh = await colleague()
+    const path = `/admins/${suresh._id}`
+    const token = await tokenOf(suresh)
+    await staffJson('PUT', path, { role: 'admin', isActive: true })
+    expect(await tryToken(token)).toBe(200)
+    expect((await staffJson('PUT', path, { role: 'super_admin' })).body.role).toBe('super_admin')
+    expect(await tryToken(token)).toBe(401)
+    const raised = await tokenOf(await stores.admins.get(suresh._id))
+    await staffJson('PUT', path, { role: 'admin' })
+    expect(await tryToken(raised)).toBe(401)
+  })
+
+  test('ignores fields that the form does not have', async () => {
+    const { staffJson, stores, colleague } = await openAdmins()
+    const suresh = await colleague()
+    const { status } = await staffJson('PUT', `/admins/${suresh._id}`, {
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      passwordHash: '$argon2id$mine',
+      sessionVersion: 0,
+      mustChangePassword: true,
+    })
+    expect(status).toBe(200)
+    expect(await stores.admins.get(suresh._id)).toEqual(suresh)
+  })
+
+  test.each([
+    [{ isActive: 'perhaps' }, { isActive: 'Active must be true or false.' }],
+    [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
+  ])('refuses %j', async (body, fields) => {
+    const { staffJson, colleague } = await openAdmins()
+    const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)
+    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+  })
+
+  test.each([
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/password'],
+  ])('%s of an unknown admin is 404', async (method, rest) => {
+    const { staffJson } = await openAdmins()
+    const gone = await staffJson(method, `/admins/unknown-admin${rest}`, { password: PASSWORD })
+    expect([gone.status, gone.body.message]).toEqual([404, 'Admin not found.'])
+  })
+})
+
+test('deleting an admin ends the sessions with the account', async () => {
+  const { staff, tokenOf, colleague, tryToken } = await openAdmins()
+  const suresh = await colleague()
+  const token = await tokenOf(suresh)
+  const { status, body } = await staff('DELETE', `/admins/${suresh._id}`)
+  expect([status, body]).toMatchObject([
+    200,
+    { message: 'Admin deleted successfully.', record: { email: suresh.email } },
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions/)
+  expect(await tryToken(token)).toBe(401)
+})
+
+describe('resetting a password', () => {
+  test('ends the sessions; the new password only allows choosing another', async () => {
+    const { staffJson, as, login, tokenOf, colleague, tryToken } = await openAdmins()
+    const suresh = await colleague()
+    const before = await tokenOf(suresh)
+    const reset = await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
+    expect([reset.status, reset.body.mustChangePassword]).toEqual([200, true])
+    expect(JSON.stringify(reset.body)).not.toContain('argon2id')
+    expect(await tryToken(before)).toBe(401)
+    const { token } = (await login('suresh@example.com', PASSWORD)).body
+    expect((await as(token, 'GET', '/admins/count')).status).toBe(403)
+  })
+
+  test.each([
+    [{}, 'Password is required.'],
+    [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
+  ])('refuses %j', async (body, sentence) => {
+    const { staffJson, colleague } = await openAdmins()
+    const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
+    expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
+  })
+
+  test('ends the wait of an account with too many attempts', async () => {
+    const { staffJson, login, colleague } = await openAdmins()
+    const suresh = await colleague()
+    for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await login('suresh@example.com', 'not this one')
+    expect((await login('suresh@example.com', PASSWORD)).status).toBe(429)
+    await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
+    expect((await login('SURESH@example.com', PASSWORD)).status).toBe(200)
+  })
+
+  test('is refused for the own account', async () => {
+    const { staffJson, admin, login } = await openAdmins()
+    const refused = await staffJson('POST', `/admins/${admin._id}/password`, { password: PASSWORD })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Change your own password under Profile, where the current one is asked for.',
+    ])
+    expect((await login(admin.email, PASSWORD)).status).toBe(401)
+  })
+})

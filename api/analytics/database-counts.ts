@@ -1,0 +1,21 @@
+// Daily sums of demand in PostgreSQL, which several processes can add to.
+import type { Statements } from '#api/store/postgres/database.ts'
+import type { DemandStorage } from './count-storage.ts'
+
+/** The sums in the table `demand`. @throws Failure 503 while the database cannot be reached. */
+export function demandInDatabase({ query }: Statements): DemandStorage {
+  return {
+    async add(day, counts) {
+      await query(
+        `insert into demand (day, key, count) select $1, * from unnest($2::text[], $3::integer[])
+        on conflict (day, key) do update set count = demand.count + excluded.count`,
+        [day, [...counts.keys()], [...counts.values()]],
+      )
+    },
+    read: (since) =>
+      query('select day::text, key, count from demand where day >= $1 order by day', [since]),
+    async forget(before) {
+      await query('delete from demand where day < $1', [before])
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// Demand report of a period, compiled from daily sums and compared with the period before.
+
+import { addDays, daysBetween } from '#api/contract/days.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
+import type { Catalogue } from '#api/products/catalogue.ts'
+import type { Product, ProductRecord } from '#api/products/contract.ts'
+import type { Collection } from '#api/store/collection.ts'
+import { createShow } from '#api/store/shown.ts'
+import {
+  DEMAND_KINDS,
+  DEMAND_ROWS,
+  type DemandKind,
+  type DemandList,
+  type DemandReport,
+  type DemandRow,
+  MISSED_DAYS,
+  sumOf,
+} from './contract.ts'
+import type { DemandSum } from './count-storage.ts'
+
+type Subject = Omit<DemandRow, 'days' | 'before'>
+
+interface Series {
+  days: number[]
+  before: number[]
+}
+
+export interface ReportOptions {
+  stores: {
+    products: Pick<Collection<ProductRecord>, 'findBy'>
+    images: Pick<Collection<ImageRecord>, 'find'>
+  }
+  catalogue: Pick<Catalogue, 'suggest'>
+  /** All sums since a day. */
+  read: (since: string) => Promise<DemandSum[]>
+}
+
+/** Returns a function that reports on a number of days, the last of which is `to`. */
+export function createReport({ stores, catalogue, read }: ReportOptions) {
+  const show = createShow<ProductRecord, Product>(stores.images, 'products')
+
+  /** Describes an SKU or the words of a search; undefined if the product no longer exists. */
+  function describe(kind: DemandKind, subject: string): Subject | undefined {
+    if (kind === 'missed') {
+      const search = /^“([^”]+)”$/.exec(subject)?.[1]
+      const near = search ? catalogue.suggest({ search, limit: 1 }) : undefined
+      const nearest = near?.words[0] ?? near?.brands[0]?.value ?? near?.categories[0]?.label
+      return { words: subject, ...(nearest && { nearest }) }
+    }
+    const product = stores.products.findBy('sku', subject)
+    return product && { product: show(product) }
+  }
+
+  return async (days: number, to: string): Promise<DemandReport> => {
+    const since = addDays(to, 1 - 2 * days)
+    const sums = (await read(since)).filter(({ day }) => day <= to)
+    const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
+
+    /** The daily sums from `since` on, in two halves. */
+    function seriesOf(ofSubject: readonly DemandSum[]): Series {
+      const all = new Array<number>(2 * days).fill(0)
+      for (const { day, count } of ofSubject) {
+        const place = daysBetween(since, day)
+        all[place] = (all[place] ?? 0) + count
+      }
+      return { days: all.slice(days), before: all.slice(0, days) }
+    }
+
+    function listOf(kind: DemandKind): DemandList {
+      const ofKind = byKind.get(kind) ?? []
+      const isSeldom = (sums: readonly DemandSum[]) =>
+        kind === 'missed' && new Set(sums.map(({ day }) => day)).size < MISSED_DAYS
+      const rows = [...Map.groupBy(ofKind, ({ key }) => key.slice(kind.length + 1))]
+        .filter(([, sums]) => !isSeldom(sums))
+        .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
+        .filter((row) => sumOf(row.days) > 0)
+        .sort((a, b) => sumOf(b.days) - sumOf(a.days))
+        .slice(0, DEMAND_ROWS)
+        .flatMap(({ subject, ...series }) => {
+          const described = describe(kind, subject)
+          return described ? { ...series, ...described } : []
+        })
+      return { ...seriesOf(ofKind), rows }
+    }
+
+    const lists = DEMAND_KINDS.map((kind) => [kind, listOf(kind)])
+    return { from: addDays(to, 1 - days), to, lists: Object.fromEntries(lists) }
+  }
+}

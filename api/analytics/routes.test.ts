@@ -1,0 +1,305 @@
+// The health report and the demand through the real app: what is found, what is counted, and what is not.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addDays, dayAt } from '#api/contract/days.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { CHECKS } from '#api/products/details.contract.ts'
+import { silentLog } from '#api/telemetry/log.ts'
+import { openTestApi } from '#api/testing/api.ts'
+import { openDemand } from './analytics.ts'
+import type { DemandReport } from './contract.ts'
+import { demandInFolder } from './count-storage.ts'
+import { isPageVisit, isVisit } from './visits.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36'
+// The day stands still, also when the tests run over midnight.
+vi.useFakeTimers({ toFake: ['Date'] })
+const today = dayAt(new Date())
+
+async function openShop() {
+  const api = await openTestApi()
+  const add = async (fields: Record<string, string | string[]> = {}, photo?: File) => {
+    const sku = `KM-${api.stores.products.all().length + 1}`
+    const required = { name: `Tile ${sku}`, category: 'tiles', size: '8x8', sku, brand: 'Kelvarra' }
+    const files = photo && { photo }
+    const { status, body } = await api.staff(
+      'POST',
+      '/projects/product',
+      { ...required, ...fields },
+      files,
+    )
+    expect(status).toBe(201)
+    return body
+  }
+  const send = (fields: object, agent = BROWSER, address?: string) => {
+    const connection = address && { incoming: { socket: { remoteAddress: address } } }
+    const init = {
+      method: 'POST',
+      headers: { 'User-Agent': agent, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields }),
+    }
+    return api.app.request('/api/demand', init, connection || {})
+  }
+  /** With a new token: some tests are about weeks. */
+  const read = async (path: string) =>
+    (await api.as(await api.tokenOf(api.admin), 'GET', path)).body
+  const report = (days = 30): Promise<DemandReport> => read(`/demand?days=${days}`)
+  const rowsOf = async (kind: keyof DemandReport['lists']) =>
+    (await report()).lists[kind].rows.map(({ product, words, days }) => [
+      product?.sku ?? words,
+      days.at(-1),
+    ])
+  return { ...api, add, send, read, report, rowsOf }
+}
+
+describe('the health report', () => {
+  test('finds what the list shows with the same check, hidden products too', async () => {
+    const { add, staff, stores } = await openShop()
+    await staff('POST', '/projects/brand', { name: 'Kelvarra ' })
+    const sound = { description: 'Calm', actualSize: '200 x 200' }
+    await add(sound, await photograph(900, 900))
+    const small = await photograph(1200, 700)
+    await add({ ...sound, name: 'Red' }, small)
+    await add({ ...sound, name: 'Other' }, small)
+    await add({ name: 'Grey', actualSize: '200 x 200', hidden: 'true' })
+    await add({ name: ' GREY', description: 'Calm', brand: 'Nobody', category: 'sanitaryware' })
+    const { body } = await staff('GET', '/health-report')
+    const counts = Object.fromEntries(
+      body.checks.map(({ check, count }: { check: string; count: number }) => [check, count]),
+    )
+    expect(counts).toEqual({
+      'no-photo': 2,
+      'small-photo': 2,
+      'no-description': 1,
+      'no-actual-size': 0,
+      repeated: 4,
+      'long-hidden': 0,
+      'no-brand': 1,
+    })
+    expect(body).toMatchObject({ total: 5, faultless: 1, idleBrands: { count: 0 } })
+    expect(body.checks[0]).toMatchObject({ hidden: 1 })
+    for (const check of CHECKS) {
+      const list = await staff('GET', `/projects/product?hidden=any&check=${check}`)
+      const found = body.checks.find((one: { check: string }) => one.check === check)
+      expect([check, list.body.total]).toEqual([check, found.count])
+      expect(found.products).toEqual(list.body.products.slice(0, 4))
+      expect(
+        (await staff('GET', `/projects/product-facets?hidden=any&check=${check}`)).body.total,
+      ).toBe(found.count)
+    }
+    expect(stores.products.all()).toHaveLength(5)
+  })
+
+  test('finds products that stay hidden, and brands without products', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { add, read, staff, as, tokenOf, admin } = await openShop()
+    await staff('POST', '/projects/brand', { name: 'Idle' })
+    const product = await add({ hidden: 'true' })
+    await add()
+    const longHidden = async () => {
+      const { checks } = await read('/health-report')
+      return checks.find(({ check }: { check: string }) => check === 'long-hidden').count
+    }
+    expect(await longHidden()).toBe(0)
+    vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
+    expect(await longHidden()).toBe(1)
+    const edit = async (fields: Record<string, string>) =>
+      as(await tokenOf(admin), 'PUT', `/projects/product/${product._id}`, fields)
+    await edit({ name: 'Renamed' })
+    expect(await longHidden(), 'a product that was changed stays hidden as long').toBe(1)
+    await edit({ hidden: '' })
+    await edit({ hidden: 'true' })
+    expect(await longHidden(), 'hidden again since now').toBe(0)
+    const { idleBrands } = await read('/health-report')
+    expect(idleBrands).toMatchObject({ count: 1, brands: [{ name: 'Idle' }] })
+  })
+})
+
+describe('demand', () => {
+  test('is counted by product and kind; what cannot be meant is passed over', async () => {
+    const { add, send, rowsOf, as } = await openShop()
+    await add()
+    await add({ hidden: 'true' })
+    for (const kind of ['opened', 'kept', 'planned', 'sent']) {
+      for (const subject of ['km-1', 'KM-1', 'KM-2', 'KM-9'])
+        expect((await send({ kind, subject })).status).toBe(200)
+      expect(await rowsOf(kind as 'opened')).toEqual([['KM-1', 2]])
+    }
+    await send({ kind: 'sent', subject: 'KM-1\nKM-9\nKM-1' })
+    expect(await rowsOf('sent'), 'a whole selection').toEqual([['KM-1', 4]])
+    await send({ kind: 'kept', subject: 'KM-1' }, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+    expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
+    const visitor = { name: 'Meena', email: 'meena@example.com', message: 'Hello' }
+    await as('', 'POST', '/contact', { ...visitor, product: ['KM-1', 'X-7'] })
+    expect(await rowsOf('asked')).toEqual([['KM-1', 1]])
+  })
+
+  test('refuses other kinds, long bodies, and more than anybody browses', async () => {
+    const { send } = await openShop()
+    expect((await send({ kind: 'asked', subject: 'KM-1' })).status).toBe(422)
+    expect((await send({ kind: 'kept', subject: '' })).status).toBe(422)
+    expect((await send({ kind: 'kept', subject: 'x'.repeat(9000) })).status).toBe(413)
+    const many = Array.from({ length: 130 }, () =>
+      send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.7'),
+    )
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect((await send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.8')).status).toBe(200)
+  })
+
+  test('of requests for pages: products, and lists without one', async () => {
+    const { add, demand, rowsOf, report, stores } = await openShop()
+    await add({ finish: 'Matt' })
+    await add({ sku: 'KM/2 %' })
+    demand.countPage('/products/KM-1', '')
+    demand.countPage('/products/KM%2F2%20%25', '?from=chat')
+    demand.countPage('/products/unknown', '')
+    demand.countPage('/products', '?search=tile')
+    demand.countPage('/products', '?category=sanitaryware&search=Kelvarra')
+    demand.countPage('/products', '')
+    expect(await rowsOf('opened')).toEqual([
+      ['KM-1', 1],
+      ['KM/2 %', 1],
+    ])
+    demand.countPage('/products', '?search=Kota%20Stone&sort=name')
+    demand.countPage('/products', '?search=kota stone&finish=Matt')
+    demand.countPage('/products', '?finish=Glossy')
+    demand.countPage('/products', '?search=meena@example.com')
+    demand.countPage('/products', '?search=98450%2012345')
+    const { missed } = (await report()).lists
+    expect([missed.days.at(-1), missed.rows], 'no words before the third day').toEqual([3, []])
+    const sums = await demand.read(today)
+    expect(sums.map(({ key }) => key).filter((key) => key.startsWith('missed'))).toEqual([
+      'missed “kota stone”',
+      'missed “kota stone” + Matt',
+      'missed Glossy',
+    ])
+    expect(stores.products.all()).toHaveLength(2)
+  })
+
+  test('lists a search from its third day on', async () => {
+    const { add, demand, report } = await openShop()
+    await add({ name: 'Terrazzo' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const _ of [1, 2, 3]) {
+      expect((await report()).lists.missed.rows).toEqual([])
+      demand.countPage('/products', '?search=kota+stone')
+      vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+    }
+    const [row] = (await report()).lists.missed.rows
+    expect(row).toMatchObject({ words: '“kota stone”' })
+    expect(row?.days.slice(-4)).toEqual([1, 1, 1, 0])
+  })
+
+  test('is shown by day beside the period before, the largest first', async () => {
+    const { add, demand, report } = await openShop()
+    await add()
+    await add()
+    const keep = (sku: string, count: number) => {
+      for (let i = 0; i < count; i++) demand.count('kept', sku)
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    keep('KM-1', 3)
+    vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1000)
+    keep('KM-1', 1)
+    keep('KM-2', 2)
+    const { from, to, lists } = await report(7)
+    expect([from, to]).toEqual([addDays(today, 1), addDays(today, 7)])
+    expect(lists.kept).toMatchObject({ days: [0, 0, 0, 0, 0, 0, 3], before: [0, 0, 0, 0, 0, 0, 3] })
+    expect(lists.kept.rows).toMatchObject([
+      { product: { sku: 'KM-2' }, days: [0, 0, 0, 0, 0, 0, 2], before: [0, 0, 0, 0, 0, 0, 0] },
+      { product: { sku: 'KM-1' }, days: [0, 0, 0, 0, 0, 0, 1], before: [0, 0, 0, 0, 0, 0, 3] },
+    ])
+    expect((await report(30)).lists.kept.days).toHaveLength(30)
+    expect((await report(12)).lists.kept.days, 'another period is the usual one').toHaveLength(30)
+  })
+
+  test('of several processes adds up', async () => {
+    const { add, demand, rowsOf, stores, folder, catalogue } = await openShop()
+    await add()
+    const { database } = stores
+    const storage = database
+      ? (await import('./database-counts.ts')).demandInDatabase(database)
+      : demandInFolder(join(folder, 'demand'))
+    const other = openDemand({ storage, stores, catalogue, log: silentLog })
+    demand.count('kept', 'KM-1')
+    other.count('kept', 'KM-1')
+    await demand.save()
+    await other.close()
+    expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
+  })
+})
+
+describe('the files of demand', () => {
+  test('one for each day, written once for many counts; old ones go', async () => {
+    const { add, demand, stores, folder } = await openShop()
+    if (stores.database) return
+    await add()
+    const storage = demandInFolder(join(folder, 'demand'))
+    await storage.add(addDays(today, -181), new Map([['kept KM-1', 1]]))
+    await storage.add(addDays(today, -180), new Map([['kept KM-1', 1]]))
+    for (let i = 0; i < 5; i++) demand.count('kept', 'KM-1')
+    demand.count('opened', 'KM-1')
+    await demand.save()
+    await demand.save()
+    const files = (await readdir(join(folder, 'demand'))).sort()
+    expect(files).toEqual([`${addDays(today, -180)}.json`, `${today}.json`])
+    const text = await readFile(join(folder, 'demand', `${today}.json`), 'utf8')
+    expect(JSON.parse(text)).toEqual({ 'kept KM-1': 5, 'opened KM-1': 1 })
+  })
+
+  test('what cannot be stored is stored later', async () => {
+    const { add, stores, folder, catalogue } = await openShop()
+    await add()
+    const inFolder = demandInFolder(join(folder, 'other'))
+    let isFull = true
+    const storage = {
+      ...inFolder,
+      add: (...sums: Parameters<typeof inFolder.add>) =>
+        isFull ? Promise.reject(new Error('The disk is full.')) : inFolder.add(...sums),
+    }
+    const demand = openDemand({ storage, stores, catalogue, log: silentLog })
+    demand.count('kept', 'KM-1')
+    await demand.save()
+    isFull = false
+    demand.count('kept', 'KM-1')
+    await demand.close()
+    expect(await inFolder.read(today)).toEqual([{ day: today, key: 'kept KM-1', count: 2 }])
+  })
+
+  test('one that was edited by hand and cannot be read is named', async () => {
+    const { folder } = await openShop()
+    const storage = demandInFolder(join(folder, 'demand'))
+    await storage.add(today, new Map([['kept KM-1', 1]]))
+    await writeFile(join(folder, 'demand', `${today}.json`), '{')
+    await expect(storage.read(today)).rejects.toThrow(`${today}.json has no counts`)
+  })
+})
+
+test.each([
+  [true, BROWSER, {}],
+  [true, 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/120.0', {}],
+  [false, 'Mozilla/5.0 (compatible; bingbot/2.0)', {}],
+  [false, `${BROWSER} (compatible; GoogleOther)`, {}],
+  [false, 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0 Safari/537.36', {}],
+  [false, 'WhatsApp/2.23.20', {}],
+  [false, 'curl/8.5', {}],
+  [false, '', {}],
+  [false, BROWSER, { 'sec-purpose': 'prefetch' }],
+  [false, BROWSER, { purpose: 'prefetch' }],
+  [false, BROWSER, { 'x-moz': 'prefetch' }],
+] as const)('a visit: %s for %s %j', (isCounted, agent, others) => {
+  const headers: Record<string, string> = { 'user-agent': agent, ...others }
+  expect(isVisit((name) => headers[name])).toBe(isCounted)
+})
+
+test('a page that a script reads again is not opened again', () => {
+  const isCounted = (dest?: string) =>
+    isPageVisit((name) => ({ 'user-agent': BROWSER, 'sec-fetch-dest': dest })[name])
+  expect([isCounted(), isCounted('document'), isCounted('empty')]).toEqual([true, true, false])
+})

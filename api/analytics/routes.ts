@@ -1,0 +1,80 @@
+// Quality report of the catalogue, and demand: what staff should correct, and what visitors look for.
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Brand, type BrandRecord, brandKey } from '#api/brands/contract.ts'
+import { ready } from '#api/contract/responses.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import { createRateLimiter } from '#api/middleware/rate-limit.ts'
+import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
+import { CHECKS, type Check } from '#api/products/details.contract.ts'
+import { createShow } from '#api/store/shown.ts'
+import { demandForm, demandQuery, demandReport } from './contract.ts'
+import { healthReport, SAMPLES } from './quality.contract.ts'
+import { isVisit } from './visits.ts'
+
+/** Events per address: enough for a busy visitor or a household. */
+const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
+/** Room for the SKUs of a whole selection. */
+const EVENT_MAX_BYTES = 8 * 1024
+
+const calls = describeCalls({
+  getHealthReport: [
+    'What staff should mend: for each check the number of products and the first of them, which the list shows with the same `check`.',
+    healthReport,
+  ],
+  countDemand: [
+    'Counts an event of a page, without its visitor. Unknown SKUs, lists that have products, and robots are passed over.',
+    ready,
+    { isReadOnly: true, failures: { 429: 'Sent more often than anybody browses.' } },
+  ],
+  getDemand: [
+    'What visitors opened, kept, planned, sent, asked about and looked for in vain, by day, beside the period before.',
+    demandReport,
+  ],
+})
+const event = form(demandForm, EVENT_MAX_BYTES)
+
+/** Creates the calls under /health-report and /demand. */
+export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
+  const { products, brands, images } = stores
+  const showProduct = createShow<ProductRecord, Product>(images, 'products')
+  const showBrand = createShow<BrandRecord, Brand>(images, 'brands')
+  const limit = createRateLimiter(LIMIT)
+
+  function find(check: Check): readonly ProductRecord[] {
+    return catalogue.select(v.parse(productQuery, { hidden: 'any', check }), products.all())
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/health-report', permit('admin'), calls.getHealthReport, (c) => {
+      const found = CHECKS.map((check) => ({ check, records: find(check) }))
+      const faulty = new Set(found.flatMap(({ records }) => records))
+      const total = products.all().length
+      const used = new Set(products.all().map(({ brand }) => brandKey(brand)))
+      const idle = brands.all().filter(({ name }) => !used.has(brandKey(name)))
+      return c.json({
+        total,
+        faultless: total - faulty.size,
+        checks: found.map(({ check, records }) => ({
+          check,
+          count: records.length,
+          hidden: records.filter(({ hidden }) => hidden).length,
+          products: records.slice(0, SAMPLES).map(showProduct),
+        })),
+        idleBrands: { count: idle.length, brands: idle.slice(0, SAMPLES).map(showBrand) },
+      })
+    })
+    .post('/demand', permit('public'), calls.countDemand, event, async (c) => {
+      await limit(c.var.address)
+      const { kind, subject } = c.req.valid('form')
+      if (isVisit((name) => c.req.header(name)))
+        for (const one of subject) demand.countInPage(kind, one)
+      return c.json({ status: 'ok' })
+    })
+    .get('/demand', permit('admin'), calls.getDemand, query(demandQuery), async (c) =>
+      c.json(await demand.report(c.req.valid('query').days)),
+    )
+}

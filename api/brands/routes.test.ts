@@ -1,0 +1,101 @@
+// Brands and the products that name them: names that are taken, and names that change.
+import { describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+const TAKEN = 'A brand with this name already exists.'
+const logo = await photograph(400, 8)
+
+async function openBrands(...names: string[]) {
+  const api = await openTestApi()
+  const brands = []
+  for (const name of names) {
+    const { body } = await api.staffJson('POST', '/projects/brand', { name })
+    brands.push(body)
+  }
+  const tile = async (sku: string, brand: string) => {
+    const fields = { name: sku, sku, brand, category: 'tiles', size: '8x8', finish: 'Matt' }
+    return (await api.staffJson('POST', '/projects/product', fields)).body
+  }
+  const product = async ({ _id }: { _id: string }) => api.stores.products.get(_id)
+  return { ...api, brands, tile, product }
+}
+
+describe('a name that another brand has', () => {
+  test.each(['  kelVARRA ', 'Cafe\u0301 stone'])(
+    '%j is refused beside the name, and no picture stays behind',
+    async (name) => {
+      const { staff, pictures, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
+      const made = await staff('POST', '/projects/brand', { name }, { logo })
+      const renamed = await staff('PUT', `/projects/brands/${brands[2]._id}`, { name }, { logo })
+      for (const { status, body } of [made, renamed])
+        expect([status, body]).toEqual([409, { message: TAKEN, fields: { name: TAKEN } }])
+      expect(await pictures()).toEqual([])
+    },
+  )
+
+  test('is left alone where two brands have it already', async () => {
+    const { staffJson, stores } = await openBrands('Kelvarra')
+    const twin = await stores.brands.insert(() => ({ name: 'kelvarra' }))
+    const { status, body } = await staffJson('PUT', `/projects/brands/${twin._id}`, {
+      name: 'Kelvarra',
+      url: 'kelvarra.example',
+    })
+    expect([status, body]).toMatchObject([200, { name: 'Kelvarra' }])
+  })
+
+  test('goes to one of two who ask for it at once', async () => {
+    const { staffJson } = await openBrands()
+    const answers = await Promise.all(
+      ['Kelvarra', 'kelvarra'].map((name) => staffJson('POST', '/projects/brand', { name })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('renaming a brand', () => {
+  test('renames it on the products that name it, and changes nothing else of them', async () => {
+    const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
+    const [one, two, other] = [
+      await tile('KM-1', 'Kelvarra'),
+      await tile('KM-2', 'KELVARRA'),
+      await tile('KM-3', 'Zunareth'),
+    ]
+    // The current record changes, not the one that staff have read before.
+    await staffJson('PUT', `/projects/product/${one._id}`, { finish: 'Polished' })
+    const { body } = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, {
+      name: 'Kelvarra Stone',
+      renameProducts: true,
+      rev: 1,
+    })
+    expect(body).toMatchObject({ name: 'Kelvarra Stone', rev: 2, renamedProducts: 2 })
+    expect(await product(one)).toMatchObject({
+      brand: 'Kelvarra Stone',
+      finish: 'Polished',
+      rev: 3,
+    })
+    expect(await product(two)).toMatchObject({ brand: 'Kelvarra Stone', sku: 'KM-2', rev: 2 })
+    expect(await product(other)).toMatchObject({ brand: 'Zunareth', rev: 1 })
+  })
+
+  test('leaves the products alone unless that is asked for', async () => {
+    const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
+    const one = await tile('KM-1', 'Kelvarra')
+    const at = `/projects/brands/${brands[0]._id}`
+    const { body } = await staffJson('PUT', at, { name: 'Kelvarra Stone' })
+    expect(body).not.toHaveProperty('renamedProducts')
+    expect(await product(one)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
+  })
+
+  test.each([
+    ['taken', { name: 'zunareth' }, 409],
+    ['empty', { name: ' ' }, 422],
+  ])('that is refused as %s renames no product', async (_, fields, status) => {
+    const { staffJson, brands, tile, product } = await openBrands('Kelvarra', 'Zunareth')
+    const one = await tile('KM-1', 'Kelvarra')
+    const change = { ...fields, renameProducts: 'true' }
+    const answer = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, change)
+    expect(answer.status).toBe(status)
+    expect(await product(one)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
+  })
+})

@@ -1,0 +1,56 @@
+// Partner brands: names, logos and links.
+import { Hono } from 'hono'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/resources/routes.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import {
+  assertFreeName,
+  BRAND_TAKEN,
+  brandChangeForm,
+  brandForm,
+  brandKey,
+  changedBrand,
+  shownBrand,
+} from './contract.ts'
+
+/** Creates the calls for brands under /projects. */
+export function brandRoutes(deps: RouteDeps) {
+  const { permit } = deps
+  const { list, get, create, update, remove } = createPictureRecords(deps, {
+    name: 'brands',
+    words: ['a brand', 'brands'],
+    shown: shownBrand,
+    newForm: brandForm,
+    changeForm: brandChangeForm,
+    picture: { field: 'logo', isRequired: false, byId: true },
+    conflict: BRAND_TAKEN,
+    change: [
+      'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
+      changedBrand,
+    ],
+    deleted: 'Brand deleted.',
+    toStored({ renameProducts: _, ...fields }, transaction, current) {
+      // Only for a changed name, so that two existing brands with the same name stay editable.
+      if (!current || brandKey(fields.name) !== brandKey(current.name))
+        assertFreeName(transaction.brands.all(), fields.name, current?._id)
+      return fields
+    },
+    alsoChange: (transaction, before, after, { renameProducts }): { renamedProducts?: number } =>
+      renameProducts ? { renamedProducts: renameOn(transaction, before.name, after.name) } : {},
+  })
+  return new Hono<ApiEnv>()
+    .get('/brands', permit('public'), ...list)
+    .get('/brands/:id', permit('public'), ...get)
+    .post('/brand', permit('admin'), ...create)
+    .put('/brands/:id', permit('admin'), ...update)
+    .delete('/brand/:id', permit('admin'), ...remove)
+}
+
+/** Writes the brand's new name into its products, and returns how many there are. */
+function renameOn({ products }: Transaction, before: string, name: string): number {
+  const named = products
+    .all()
+    .filter(({ brand }) => brandKey(brand) === brandKey(before) && brand !== name)
+  for (const { _id } of named) products.update(_id, (now) => ({ ...now, brand: name }))
+  return named.length
+}

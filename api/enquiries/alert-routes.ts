@@ -1,0 +1,67 @@
+// API calls for the receivers of the showroom's e-mails, and for a test e-mail.
+import { Hono } from 'hono'
+import { Failure } from '#api/contract/failure.ts'
+import { withoutEmpty } from '#api/contract/fields.ts'
+import { message } from '#api/contract/responses.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { assertSuperAdmin } from '#api/middleware/session.ts'
+import { SETTINGS_ID } from '#api/showroom/contract.ts'
+import {
+  alertsForm,
+  alertTestForm,
+  receiversOf,
+  type ShownAlerts,
+  shownAlerts,
+} from './alerts.contract.ts'
+
+const NO_SERVER =
+  'There is no mail server to send it with. Whoever runs the server sets SMTP_URL and ALERT_FROM.'
+
+const calls = describeCalls({
+  getAlerts: ['Who gets e-mails of enquiries, and the summary of the week.', shownAlerts],
+  updateAlerts: [
+    'Changes who gets e-mails. Absent lists keep their values; an empty one sends them to nobody.',
+    shownAlerts,
+  ],
+  sendTestAlert: [
+    'Sends one e-mail to these addresses, and says whether the mail server has taken it.',
+    message,
+    { isReadOnly: true, failures: { 409: NO_SERVER, 503: 'The mail server did not take it.' } },
+  ],
+})
+
+const NOBODY = { alertTo: [], summaryTo: [] }
+
+/** Creates the calls under /settings/alerts. */
+export function alertRoutes({ stores, alerts, permit }: RouteDeps) {
+  const show = (): ShownAlerts => ({
+    ...receiversOf(stores.settings.find(SETTINGS_ID), alerts?.environment ?? NOBODY),
+    ...(alerts && { from: alerts.from }),
+  })
+  return new Hono<ApiEnv>()
+    .get('/', permit('super_admin'), calls.getAlerts, (c) => c.json(show()))
+    .put('/', permit('super_admin'), calls.updateAlerts, form(alertsForm), async (c) => {
+      const sent = withoutEmpty(c.req.valid('form'))
+      await stores.transaction(
+        ({ admins, settings }) => {
+          assertSuperAdmin(c.var, admins.all())
+          if (settings.find(SETTINGS_ID))
+            settings.update(SETTINGS_ID, (before) => ({ ...before, ...sent }))
+          else settings.insert(sent, { id: SETTINGS_ID })
+        },
+        { by: c.var.admin._id, label: 'changed' },
+      )
+      return c.json(show())
+    })
+    .post('/test', permit('super_admin'), calls.sendTestAlert, form(alertTestForm), async (c) => {
+      const { to } = c.req.valid('form')
+      if (!alerts) throw new Failure(409, NO_SERVER)
+      await alerts.sendTest(to).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new Failure(503, `The mail server did not take it: ${reason}`, { cause })
+      })
+      return c.json({ message: `Sent to ${to.join(', ')}. It may lie among spam.` })
+    })
+}

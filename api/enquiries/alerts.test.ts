@@ -1,0 +1,291 @@
+// Sends e-mails to a real SMTP server: of enquiries, and the weekly summary, also after a restart and by two processes.
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays, dayAt } from '#api/contract/days.ts'
+import { openSmtpServer, type ReceivedMail } from '#api/mail/test-smtp-server.ts'
+import { lastMonday, startWeekly } from '#api/mail/weekly.ts'
+import { silentLog } from '#api/telemetry/log.ts'
+import { openTestApi } from '#api/testing/api.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { openAlerts } from './alerts.ts'
+import { manualPauses } from './test-form-service.ts'
+
+const SITE = 'https://tiles.example'
+
+/** The parts of a mail, decoded. */
+const textOf = ({ text }: ReceivedMail) =>
+  text
+    .replace(/=\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (codes) => decodeURIComponent(codes.replaceAll('=', '%')))
+
+async function openTestAlerts() {
+  const server = await openSmtpServer()
+  const api = await openTestApi()
+  const { stores, demand, catalogue, demandStorage: storage } = api
+  const settings = { smtpUrl: server.url, from: 'shop@tiles.example' }
+  const open = async (to: { alertTo?: string[]; summaryTo?: string[] }, now?: () => Date) => {
+    const alerts = await openAlerts({
+      settings: { ...settings, alertTo: [], summaryTo: [], ...to },
+      siteUrl: SITE,
+      ...{ stores, catalogue, demand, storage },
+      log: silentLog,
+      ...(now && { now }),
+    })
+    onTestFinished(() => alerts.close())
+    return alerts
+  }
+  const ask = (fields: { duringFlood?: true } = {}) =>
+    stores.enquiries.insert(() => ({
+      ...fields,
+      subject: 'New Contact Message from Meena',
+      name: 'Meena',
+      email: 'meena@example.com',
+      phone: '0484 123456',
+      message: 'Do you have this in a matt finish?',
+      products: [{ sku: 'KM-1', name: 'Oak' }, { sku: 'X-9' }],
+      status: 'new',
+      relay: 'none',
+      alert: 'waiting',
+    }))
+  return { ...api, server, open, ask }
+}
+
+test('an enquiry is told to every address, once', async () => {
+  const { server, open, ask, stores } = await openTestAlerts()
+  const { _id } = await ask()
+  const { idle } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  await idle()
+  expect(server.mails).toMatchObject([
+    { from: 'shop@tiles.example', to: ['a@tiles.example', 'b@tiles.example'] },
+  ])
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'Subject: New enquiry from Meena',
+    'Reply-To: meena@example.com',
+    'Do you have this in a matt finish?',
+    'Oak (KM-1); X-9',
+    '0484 123456',
+    `${SITE}/admin/enquiries/${_id}`,
+  ])
+    expect(text).toContain(part)
+  expect((await stores.enquiries.get(_id)).alert).toBe('sent')
+})
+
+test('the first message of a flood says that there is one, and where the others are', async () => {
+  const { server, open, ask } = await openTestAlerts()
+  await ask({ duringFlood: true })
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'Subject: A flood of messages has begun',
+    `${SITE}/admin/enquiries?status=flood`,
+    'Do you have this in a matt finish?',
+  ])
+    expect(text).toContain(part)
+})
+
+test('what a refusing server did not take is sent after a restart', async () => {
+  const { server, open, ask, stores } = await openTestAlerts()
+  server.behaviour = 'refuses'
+  const { _id } = await ask()
+  const call = server.nextCall()
+  const first = await open({ alertTo: ['a@tiles.example'] })
+  await call
+  await first.close()
+  expect((await stores.enquiries.get(_id)).alert).toBe('waiting')
+  server.behaviour = 'accepts'
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
+  expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
+})
+
+test('a message by the form is told where alerts are on', async () => {
+  const { server, open, as, stores } = await openTestAlerts()
+  const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }
+  await as('', 'POST', '/contact', visitor)
+  expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
+  await (await open({ alertTo: ['a@tiles.example'] })).idle()
+  expect(server.mails).toEqual([])
+})
+
+test('the summary has the week in text and HTML, and is sent once', async () => {
+  const { server, open, ask, staff, demand } = await openTestAlerts()
+  const fields = { name: 'Oak & <Ash>', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' }
+  await staff('POST', '/projects/product', fields)
+  const hidden = { ...fields, sku: 'KM-2', hidden: 'true' }
+  await staff('POST', '/projects/product', hidden)
+  await ask()
+  demand.count('asked', 'KM-1')
+  // The Monday after today, at 8:30 in the showroom.
+  const monday = lastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
+  const nextWeek = () => new Date(`${addDays(monday, 7)}T03:00:00Z`)
+  const mail = server.nextMail()
+  const first = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  await mail
+  await first.close()
+  const second = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  await second.close()
+  expect(server.mails).toMatchObject([{ to: ['owner@tiles.example'] }])
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'text/plain',
+    'text/html',
+    '2 products added',
+    'Oak & <Ash> (KM-1)',
+    'Oak &amp; &lt;Ash&gt; (KM-1): 1 time',
+    '- 1 product\n',
+    `${SITE}/admin/products?hidden=only`,
+    '1 enquiry, 1 unread',
+    'Nothing that was searched on three days or more',
+    `<a href="${SITE}/admin/health?days=7">All figures</a>`,
+  ])
+    expect(text).toContain(part)
+})
+
+test('of two processes one sends the summary', async () => {
+  const done = new Set<string>()
+  const sent: string[] = []
+  let holder: string | undefined
+  const pauses = manualPauses()
+  const start = (name: string) => {
+    const weekly = startWeekly({
+      act: async (monday) => void sent.push(`${name} ${monday}`),
+      isDone: async (monday) => done.has(monday),
+      markDone: async (monday) => void done.add(monday),
+      claim: async () => {
+        holder ??= name
+        return holder === name
+      },
+      log: silentLog,
+      now: () => new Date('2026-11-23T02:30:00Z'),
+      wait: pauses.wait,
+    })
+    onTestFinished(() => weekly.close())
+  }
+  start('first')
+  start('second')
+  await pauses.endOne()
+  await pauses.endOne()
+  await pauses.one()
+  expect(sent).toEqual(['first 2026-11-23'])
+})
+
+test('a summary that could not be sent is tried again in ten minutes', async () => {
+  const pauses = manualPauses()
+  let tries = 0
+  const marked: string[] = []
+  const weekly = startWeekly({
+    act: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('The mail server is away.')
+    },
+    isDone: async () => false,
+    markDone: async (monday) => void marked.push(monday),
+    log: silentLog,
+    now: () => new Date('2026-11-25T12:00:00Z'),
+    wait: pauses.wait,
+  })
+  onTestFinished(() => weekly.close())
+  expect(await pauses.endOne()).toBe(10 * 60_000)
+  expect(await pauses.endOne()).toBe(60_000)
+  await pauses.one()
+  expect([tries, marked]).toEqual([2, ['2026-11-23']])
+})
+
+test('the first summary comes as soon as somebody is to get it', async () => {
+  const pauses = manualPauses()
+  const sent: string[] = []
+  let isOn = false
+  const weekly = startWeekly({
+    isOn: () => isOn,
+    act: async (monday) => void sent.push(monday),
+    isDone: async () => false,
+    markDone: async () => {},
+    log: silentLog,
+    now: () => new Date('2026-11-25T12:00:00Z'),
+    wait: pauses.wait,
+  })
+  onTestFinished(() => weekly.close())
+  await pauses.one()
+  expect(sent).toEqual([])
+  isOn = true
+  await pauses.endOne()
+  await pauses.one()
+  expect(sent).toEqual(['2026-11-23'])
+})
+
+test.each([
+  ['2026-11-23T02:29:59Z', '2026-11-16'],
+  ['2026-11-23T02:30:00Z', '2026-11-23'],
+  ['2026-11-29T23:00:00Z', '2026-11-23'],
+])('at %s the last Monday at 8:00 in the showroom was %s', (now, monday) => {
+  expect(lastMonday(new Date(now))).toBe(monday)
+  expect(new Date(addDays(monday, 0)).getUTCDay()).toBe(1)
+})
+
+test('the owner sets who gets e-mails, in place of those of the environment, and nobody else reads it', async () => {
+  const server = await openSmtpServer()
+  const api = await openTestApi({
+    mail: {
+      ...{ smtpUrl: server.url, from: 'shop@tiles.example' },
+      ...{ alertTo: ['env@tiles.example'], summaryTo: [] },
+    },
+  })
+  const { staffJson, as, anyone, stores } = api
+  const send = (message: string) =>
+    as('', 'POST', '/contact', { name: 'Rahul', email: 'rahul@example.com', message })
+  expect((await staffJson('GET', '/settings/alerts', undefined)).body).toEqual({
+    ...{ alertTo: ['env@tiles.example'], summaryTo: [], from: 'shop@tiles.example' },
+  })
+  let mail = server.nextMail()
+  await send('Hello')
+  await mail
+  expect(server.mails.at(-1)?.to).toEqual(['env@tiles.example'])
+
+  const changed = await staffJson('PUT', '/settings/alerts', {
+    alertTo: 'a@tiles.example, b@tiles.example',
+  })
+  expect(changed.body).toMatchObject({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  mail = server.nextMail()
+  await send('Hello again')
+  await mail
+  expect(server.mails.at(-1)?.to).toEqual(['a@tiles.example', 'b@tiles.example'])
+  await staffJson('PUT', '/settings', { name: 'Sri Tiles' })
+  for (const { body } of [
+    await anyone('GET', '/settings'),
+    await staffJson('GET', '/settings', undefined),
+  ])
+    expect(JSON.stringify(body)).not.toContain('a@tiles.example')
+  const { role: _, ...person } = OWNER
+  const suresh = { ...person, email: 'suresh@example.com', role: 'admin' as const }
+  const plain = await api.tokenOf(await stores.admins.insert(() => suresh))
+  for (const method of ['GET', 'PUT'])
+    expect(
+      (await as(plain, method, '/settings/alerts', method === 'PUT' ? {} : undefined)).status,
+    ).toBe(403)
+
+  await staffJson('PUT', '/settings/alerts', { alertTo: '' })
+  await send('Not told')
+  expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
+  const wrong = await staffJson('PUT', '/settings/alerts', { summaryTo: 'a@tiles.example, b' })
+  expect(wrong.body.fields).toEqual({
+    summaryTo: '“b” is no e-mail address. Write it like name@example.com.',
+  })
+})
+
+test('a test e-mail is sent at once, or the mail server’s own reason is told', async () => {
+  const server = await openSmtpServer()
+  const { staffJson } = await openTestApi({
+    mail: { smtpUrl: server.url, from: 'shop@tiles.example', alertTo: [], summaryTo: [] },
+  })
+  const sendTest = (to: string) => staffJson('POST', '/settings/alerts/test', { to })
+  expect((await sendTest('a@tiles.example')).body.message).toMatch(/^Sent to a@tiles\.example\./)
+  expect(server.mails).toMatchObject([{ to: ['a@tiles.example'] }])
+  expect((await sendTest('')).body.fields).toEqual({ to: 'Write who gets the test.' })
+  server.behaviour = 'refuses'
+  const refused = await sendTest('a@tiles.example')
+  expect(refused.status).toBe(503)
+  expect(refused.body.message).toMatch(/^The mail server did not take it: .*\d{3}/)
+  const { staffJson: withoutServer } = await openTestApi()
+  expect(
+    (await withoutServer('POST', '/settings/alerts/test', { to: 'a@b.example' })).body.message,
+  ).toMatch(/^There is no mail server/)
+})

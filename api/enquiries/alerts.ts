@@ -1,0 +1,133 @@
+// E-mails to staff: one for each new enquiry, and a weekly summary.
+
+import type { Demand } from '#api/analytics/analytics.ts'
+import { type DemandReport, sumOf } from '#api/analytics/contract.ts'
+import type { DemandStorage } from '#api/analytics/count-storage.ts'
+import type { Config } from '#api/config.ts'
+import { addDays, dayAt } from '#api/contract/days.ts'
+import { alertTo, createSendMail, testMail } from '#api/mail/smtp.ts'
+import { type SummarySection, writeSummary } from '#api/mail/summary-mail.ts'
+import { startWeekly } from '#api/mail/weekly.ts'
+import type { Catalogue } from '#api/products/catalogue.ts'
+import { SETTINGS_ID } from '#api/showroom/contract.ts'
+import type { Store } from '#api/store/store.ts'
+import type { Log } from '#api/telemetry/log.ts'
+import { receiversOf } from './alerts.contract.ts'
+import { isOfFlood } from './list.ts'
+import { type MailRelay, openMailRelay } from './relay.ts'
+
+/** Key among the daily sums, which records that a Monday's summary was sent. */
+const SUMMARY_SENT = 'summary sent'
+/** Maximum number of named items in a section. */
+const NAMED = 5
+/** Short, because somebody is waiting for the result. */
+const TEST_TIMEOUT_MS = 10_000
+
+interface AlertOptions {
+  settings: NonNullable<Config['alerts']>
+  siteUrl: string
+  stores: Pick<Store, 'products' | 'enquiries' | 'settings'>
+  catalogue: Pick<Catalogue, 'countChecked'>
+  demand: Pick<Demand, 'report'>
+  storage: Pick<DemandStorage, 'read' | 'add'>
+  claim?: ((key: string) => Promise<boolean>) | undefined
+  log: Log
+  now?: () => Date
+}
+
+/** Opens the relay of alerts and the weekly summary. Both look up their receivers for each e-mail. */
+export async function openAlerts(options: AlertOptions) {
+  const { settings, siteUrl, stores, demand, storage, claim, log, now } = options
+  const { enquiries } = stores
+  const send = createSendMail(settings.smtpUrl, settings.from)
+  const shared = { log, ...(claim && { claim }) }
+  /** The current receivers, because the owner can change them while the process runs. */
+  const receivers = () => receiversOf(stores.settings.find(SETTINGS_ID), settings)
+  const relay: MailRelay = await openMailRelay({
+    ...shared,
+    field: 'alert',
+    receiver: 'The mail server',
+    enquiries,
+    deliver: alertTo({ send, to: () => receivers().alertTo, siteUrl }),
+  })
+  const weekly = startWeekly({
+    ...shared,
+    ...(now && { now }),
+    isOn: () => receivers().summaryTo.length > 0,
+    async act(monday, stop) {
+      const report = await demand.report(7, addDays(monday, -1))
+      const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
+      await send({ to: receivers().summaryTo, ...mail }, stop)
+    },
+    isDone: async (monday) => (await storage.read(monday)).some(({ key }) => key === SUMMARY_SENT),
+    markDone: (monday) => storage.add(monday, new Map([[SUMMARY_SENT, 1]])),
+  })
+  return {
+    ...relay,
+    from: settings.from,
+    environment: settings,
+    hasReceivers: () => receivers().alertTo.length > 0,
+    sendTest: (to: readonly string[]) =>
+      send({ to, ...testMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
+    async close(): Promise<void> {
+      await Promise.all([relay.close(), weekly.close()])
+    },
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+/** The figures of the report's week, and those of the catalogue now. */
+function sectionsOf(
+  { from, to, lists }: DemandReport,
+  { stores, catalogue }: Pick<AlertOptions, 'stores' | 'catalogue'>,
+): SummarySection[] {
+  const isInWeek = ({ createdAt }: { createdAt: string }) => {
+    const day = dayAt(new Date(createdAt))
+    return day >= from && day <= to
+  }
+  const added = stores.products.all().filter(isInWeek)
+  const asked = stores.enquiries.all().filter(isInWeek)
+  const unread = asked.filter((enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry)).length
+  const hidden = stores.products.all().filter((product) => product.hidden).length
+  const longHidden = catalogue.countChecked('long-hidden')
+  const missed = lists.missed.rows.slice(0, NAMED).map(({ words = '', days, nearest }): Line => {
+    const text = `${words}: ${counted(sumOf(days), 'time')}`
+    return [nearest ? `${text}, nearest is ${nearest}` : text]
+  })
+  const nothing: Line = ['Nothing that was searched on three days or more']
+  return [
+    section('New', [
+      [`${counted(added.length, 'product')} added`, '/admin/products'],
+      ...added
+        .slice(0, NAMED)
+        .map(({ _id, name, sku }): Line => [`${name} (${sku})`, `/admin/products/${_id}/edit`]),
+    ]),
+    section('Hidden from visitors', [
+      [counted(hidden, 'product'), '/admin/products?hidden=only'],
+      [`${longHidden} of them for over 30 days`, '/admin/products?check=long-hidden'],
+    ]),
+    section('Asked', [
+      [`${counted(asked.length, 'enquiry', 'enquiries')}, ${unread} unread`, '/admin/enquiries'],
+      ...lists.asked.rows
+        .slice(0, NAMED)
+        .map(
+          ({ product, days }): Line => [
+            `${product?.name} (${product?.sku}): ${counted(sumOf(days), 'time')}`,
+          ],
+        ),
+    ]),
+    section('Searched without a result', [
+      ...(missed.length > 0 ? missed : [nothing]),
+      ['All figures', '/admin/health?days=7'],
+    ]),
+  ]
+}
+
+type Line = [text: string, path?: string]
+
+const section = (title: string, lines: readonly Line[]): SummarySection => ({
+  title,
+  lines: lines.map(([text, path]) => ({ text, ...(path && { path }) })),
+})

@@ -1,0 +1,138 @@
+// Contact form: receives a visitor's message, stores it, and relays it.
+import { Hono, type MiddlewareHandler } from 'hono'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import { fold, NAME_MAX } from '#api/contract/fields.ts'
+import { sentMessage } from '#api/contract/responses.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { fileForm } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import {
+  CONTACT_MIN_MS,
+  type ContactAnswer,
+  contactAnswerPath,
+  ENQUIRY_PICTURES_MAX,
+  type EnquiryItem,
+  MESSAGE_SENT,
+  SENT_TOO_FAST,
+} from './contact.contract.ts'
+import { checkContact, contactForm, enquirySubject } from './contract.ts'
+import { createMessageLimits } from './message-limits.ts'
+
+/** Room for a selection of 100 products with notes in any script. */
+const BODY_MAX_BYTES = 256 * 1024
+
+const TOO_OFTEN =
+  'Sent faster than anybody types, or more often; Retry-After says when to try again.'
+
+const calls = describeCalls({
+  sendMessage: ['Sends the showroom a message.', sentMessage, { failures: { 429: TOO_OFTEN } }],
+})
+const pictures = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
+const messageForm = fileForm(contactForm, pictures, {
+  checkFields(fields, c) {
+    if ('pictures' in fields) throw wrongField('pictures', 'The picture must be sent as a file.')
+    const product = productOfPage(c.req.header('referer'))
+    return checkContact({ ...(product && { product }), ...fields })
+  },
+  maxBytes: BODY_MAX_BYTES,
+})
+
+const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
+  200: 'sent',
+  413: 'incomplete',
+  415: 'incomplete',
+  422: 'incomplete',
+  429: 'later',
+}
+
+/** Redirects a browser that sends the form without scripts to a page, even after a failure. */
+const redirectToPage: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.req.header('accept')?.includes('text/html')) return
+  const Location = contactAnswerPath(ANSWERS[c.res.status] ?? 'failed')
+  c.res = new Response(null, { status: 303, headers: { Location } })
+}
+
+/** Creates the call under /contact. */
+export function contactRoutes(deps: RouteDeps) {
+  const { stores, enquiryPictures, relay, alerts, permit, demand, messages, senders } = deps
+  const { enquiries, products } = stores
+  const countUnread = () => enquiries.all().filter(({ status }) => status === 'new').length
+  const admit = createMessageLimits({ entries: messages, senders, countUnread })
+  const sent = { success: true, message: MESSAGE_SENT }
+
+  /** Adds the product's current name; an unknown SKU stays as typed. */
+  const addName = (item: EnquiryItem) => {
+    const product = products.findBy('sku', item.sku)
+    return product ? { ...item, sku: product.sku, name: product.name } : item
+  }
+
+  /** @throws Failure with a message for the visitor, shown next to the field. */
+  async function storePictures(files: readonly File[]): Promise<string[]> {
+    if (files.length === 0) return []
+    const bytes = await Promise.all(files.map((file) => file.bytes()))
+    return enquiryPictures.store(bytes).catch((error) => {
+      if (!(error instanceof Failure) || error.status >= 500) throw error
+      const { status, message } = error
+      throw new Failure(status, message, { fields: { pictures: message }, cause: error })
+    })
+  }
+
+  return new Hono<ApiEnv>().post(
+    '/',
+    permit('public'),
+    calls.sendMessage,
+    redirectToPage,
+    messageForm,
+    async (c) => {
+      const { fields, files } = c.req.valid('form')
+      const { website, elapsed, product, items, ...message } = fields
+      if (website) return c.json(sent)
+      if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
+        throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
+      const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
+      // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
+      const isTold = !isFlood || startsFlood
+
+      const inItems = new Set(items.map(({ sku }) => fold(sku)))
+      const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))
+      const namedProducts = [...items, ...others].map(addName)
+      const store = async () => {
+        const pictures = await storePictures(files)
+        return enquiries.insert(
+          () => ({
+            ...message,
+            ...(pictures.length > 0 && { pictures }),
+            subject: enquirySubject(message.name),
+            products: namedProducts,
+            status: 'new',
+            ...(isFlood && { duringFlood: true as const }),
+            relay: relay && isTold ? 'waiting' : 'none',
+            ...(alerts?.hasReceivers() && isTold && { alert: 'waiting' as const }),
+          }),
+          'visitor',
+        )
+      }
+      const { _id } = await store().catch(async (error: unknown) => {
+        await release()
+        throw error
+      })
+      if (isTold) {
+        relay?.enqueue(_id)
+        alerts?.enqueue(_id)
+      }
+      if (!isFlood) for (const { sku } of namedProducts) demand.count('asked', sku)
+      return c.json(sent)
+    },
+  )
+}
+
+/**
+ * Returns the product in the query of the page that has the form, because without scripts the form cannot send it. A
+ * forged header does no harm: its sender could just as well send the product as a field.
+ */
+function productOfPage(referrer: string | undefined): string | undefined {
+  const page = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
+  const sku = page?.pathname === '/contact' ? page.searchParams.get('product') : undefined
+  return sku && sku.length <= NAME_MAX ? sku : undefined
+}

@@ -1,0 +1,46 @@
+// List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
+
+import { pageOf } from '#api/resources/lists.ts'
+import { WordSearch } from '#api/search/word-search.ts'
+import type { Collection } from '#api/store/collection.ts'
+import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
+
+function textOf({ name, email, message, notes = '', products }: EnquiryRecord): string {
+  const words = products.flatMap((one) => [one.sku, one.name, one.room, one.note])
+  return [name, email, message, notes, ...words].filter(Boolean).join('\n')
+}
+
+function codesOf({ phone = '', products }: EnquiryRecord): string[] {
+  return [phone, ...products.map(({ sku }) => sku)]
+}
+
+/** Returns a function that lists the current enquiries. */
+export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
+  const search = new WordSearch<EnquiryRecord>({ name: textOf, codes: codesOf })
+  /** The requested page, newest first, with the number of unread enquiries and of those from a flood. */
+  return (query: EnquiryQuery) => {
+    const all = enquiries.all()
+    const finding = search.find(all, query.search)
+    const isWhole = finding?.terms.every(({ hits }) => hits.size > 0) && !finding.isPartial
+    const matching = all.filter(
+      (enquiry) =>
+        isListed(enquiry, query) && (!finding || (isWhole && finding.scores.has(enquiry))),
+    )
+    const { items, ...paging } = pageOf(matching, query)
+    const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
+    const flood = all.filter(isOfFlood).length
+    return { enquiries: items, ...paging, unread, flood }
+  }
+}
+
+export const isOfFlood = ({ duringFlood }: EnquiryRecord) => duringFlood === true
+
+/** A search also covers the enquiries of a flood, so that any sender can be found. */
+function isListed(
+  enquiry: EnquiryRecord,
+  { status, search = '' }: Partial<Pick<EnquiryQuery, 'status' | 'search'>>,
+): boolean {
+  if (status === 'flood') return isOfFlood(enquiry)
+  if (status !== undefined && status !== enquiry.status) return false
+  return search !== '' || !isOfFlood(enquiry)
+}

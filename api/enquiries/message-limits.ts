@@ -1,0 +1,85 @@
+// Rate limits for visitors' messages: per address and overall, with room for new addresses during a flood.
+import { Failure } from '#api/contract/failure.ts'
+import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
+import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** During a flood, new enquiries are accepted while fewer than this many are unread. */
+const FLOOD_UNREAD_MAX = 3000
+
+/** Maximum number of addresses to remember that have written within a day. */
+const SENDERS_MAX = 20_000
+
+interface MessageLimits {
+  /** Counters of the limits; in memory by default. */
+  entries?: Entries<Allowance> | undefined
+  /** Addresses that have written, and the current flood; in memory by default. */
+  senders?: Entries<Entry> | undefined
+  countUnread: () => number
+}
+
+export interface Admission {
+  /** Whether the message exceeds the overall limit. */
+  isFlood: boolean
+  /** Whether it is the first message above that limit, after an hour without any. */
+  startsFlood: boolean
+  /** Lets the address write again if its message could not be stored. */
+  release(): Promise<void>
+}
+
+/**
+ * Creates the limits. With an overall limit alone, ten addresses could block the form for everybody. Above that limit,
+ * an address that has written within a day has to wait, but the first message of any other address is accepted.
+ */
+export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
+  const { change } = senders ?? memoryEntries<Entry>(SENDERS_MAX)
+  const perHour = (limit: number) => createRateLimiter({ limit, windowMs: HOUR_MS, entries })
+  // Many households may share an address.
+  const limits = { address: perHour(30), all: perHour(300) }
+  // Pictures take longer to process.
+  const pictureLimits = { address: perHour(10), all: perHour(100) }
+
+  /** Whether there was no entry for this key; afterwards there is one for `ms`. */
+  const isFirst = (key: string, ms: number) => {
+    const now = Date.now()
+    return change(key, (entry) => ({
+      entry: { expires: now + ms },
+      result: !entry || entry.expires <= now,
+    }))
+  }
+
+  /**
+   * Counts a message.
+   * @throws Failure 429, with the number of seconds until the next one is accepted.
+   */
+  return async function admit(address: string, hasPictures: boolean): Promise<Admission> {
+    await limits.address(`messages from ${address}`)
+    if (hasPictures) await pictureLimits.address(`pictures from ${address}`)
+    const excess =
+      (await excessOf(limits.all('messages'))) ??
+      (hasPictures ? await excessOf(pictureLimits.all('pictures')) : undefined)
+    if (excess && countUnread() >= FLOOD_UNREAD_MAX) throw excess
+    const sender = `sender ${address}`
+    if (!(await isFirst(sender, DAY_MS)) && excess) throw excess
+    return {
+      isFlood: excess !== undefined,
+      startsFlood: excess !== undefined && (await isFirst('flood', HOUR_MS)),
+      release: async () => {
+        if (excess) await change(sender, () => ({ entry: undefined, result: undefined }))
+      },
+    }
+  }
+}
+
+/** The failure of a limit that has been reached; undefined if there is room. */
+async function excessOf(counted: Promise<void>): Promise<Failure | undefined> {
+  try {
+    await counted
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return error
+    throw error
+  }
+}

@@ -1,0 +1,273 @@
+// Sends enquiries to a real HTTP service that fails, hangs and recovers; the test controls the pauses.
+import { expect, onTestFinished, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import { openTestStore } from '#api/store/test-store.ts'
+import type { EnquiryRecord } from './contract.ts'
+import { deliverTo } from './form-service.ts'
+import { openMailRelay } from './relay.ts'
+import { manualPauses, openFormService } from './test-form-service.ts'
+
+const meena: FieldsOf<EnquiryRecord> = {
+  subject: 'New Contact Message from Meena',
+  name: 'Meena',
+  email: 'meena@example.com',
+  message: 'Do you have this in a matt finish?',
+  products: [],
+  status: 'new',
+  relay: 'waiting',
+}
+
+async function openTestRelay() {
+  const service = await openFormService()
+  const { enquiries, close } = await openTestStore()
+  const pauses = manualPauses()
+  const lines: string[] = []
+  const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
+  const timeout = new AbortController()
+  type Options = Parameters<typeof openMailRelay>[0]
+  const open = async (
+    records: Options['enquiries'] = enquiries,
+    options: Pick<Options, 'claim'> = {},
+  ) => {
+    const relay = await openMailRelay({
+      enquiries: records,
+      deliver: deliverTo(service, () => timeout.signal),
+      log: { info: line, warn: line, error: line },
+      wait: pauses.wait,
+      ...options,
+    })
+    onTestFinished(() => relay.close())
+    return relay
+  }
+  onTestFinished(close)
+  return {
+    service,
+    enquiries,
+    pauses,
+    lines,
+    open,
+    ask: (fields: Partial<FieldsOf<EnquiryRecord>> = {}) =>
+      enquiries.insert(() => ({ ...meena, ...fields })),
+    /** Fires the time limit of a call. */
+    timeOut: () => timeout.abort(new DOMException('It took too long.', 'TimeoutError')),
+    stateOf: async (id: string) => (await enquiries.get(id)).relay,
+  }
+}
+
+test('the service gets the fields it asks for, and the enquiry is noted as sent', async () => {
+  const { service, enquiries, open, ask } = await openTestRelay()
+  const enquiry = await ask()
+  const relay = await open()
+  await relay.idle()
+  expect(service.forms).toEqual([
+    {
+      access_key: ['the-secret-access-key'],
+      subject: ['New Contact Message from Meena'],
+      from_name: ['Meena'],
+      name: ['Meena'],
+      email: ['meena@example.com'],
+      message: ['Do you have this in a matt finish?'],
+    },
+  ])
+  expect(await enquiries.get(enquiry._id)).toEqual({ ...enquiry, relay: 'sent' })
+})
+
+test('and, where there are any, the phone number and what it is about', async () => {
+  const { service, open, ask } = await openTestRelay()
+  await ask({
+    phone: '0484 123456',
+    products: [
+      { sku: 'KM-1', name: 'Oak', quantity: 1200, unit: 'sq ft', room: 'Hall', note: 'Matt' },
+      { sku: 'X-9' },
+    ],
+  })
+  await (await open()).idle()
+  expect(service.forms[0]).toMatchObject({
+    phone: ['0484 123456'],
+    product: ['Hall: Oak (KM-1), 1,200 sq ft, Matt', 'X-9'],
+  })
+})
+
+test('a service in trouble is asked again after pauses that grow, until it has everything', async () => {
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'fails'
+  const { _id } = await ask()
+  const relay = await open()
+  const lengths = []
+  for (let i = 0; i < 6; i += 1) lengths.push((await pauses.endOne()) / 60_000)
+  expect(lengths).toEqual([1 / 6, 1, 5, 30, 120, 120])
+  expect(await stateOf(_id)).toBe('waiting')
+  await pauses.one()
+  service.behaviour = 'accepts'
+  await pauses.endOne()
+  await relay.idle()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([8, 'sent'])
+})
+
+test.each([
+  ['fails', 'it answered with status 500'],
+  ['refuses', 'it did not accept the message'],
+  ['redirects', 'it answered with status 307'],
+] as const)('a service that %s does not have it yet', async (behaviour, reason) => {
+  const { service, pauses, lines, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = behaviour
+  const { _id } = await ask()
+  await open()
+  await pauses.one()
+  expect(await stateOf(_id)).toBe('waiting')
+  expect(service.forms).toHaveLength(1)
+  expect(lines).toEqual([
+    `The form service does not have enquiry ${_id} yet: ${reason}. Next try in 10 s.`,
+  ])
+})
+
+test('a service that keeps silent is not waited for', async () => {
+  const { service, pauses, lines, timeOut, open, ask } = await openTestRelay()
+  service.behaviour = 'hangs'
+  await ask()
+  const call = service.nextCall()
+  await open()
+  await call
+  timeOut()
+  await pauses.one()
+  expect(lines[0]).toContain('it did not answer in time')
+})
+
+test('one that the service refuses does not keep the others back', async () => {
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'refuses'
+  const refused = await ask()
+  const relay = await open()
+  await pauses.one()
+  service.behaviour = 'accepts'
+  const call = service.nextCall()
+  const other = await ask({ name: 'Rahul' })
+  relay.enqueue(other._id)
+  await call
+  await pauses.endOne()
+  await relay.idle()
+  expect(service.forms.map(({ name }) => name?.[0])).toEqual(['Meena', 'Rahul', 'Meena'])
+  expect([await stateOf(refused._id), await stateOf(other._id)]).toEqual(['sent', 'sent'])
+})
+
+test('an enquiry is on its way once, however often it is handed over, and calls wait their turn', async () => {
+  const { service, open, ask } = await openTestRelay()
+  const asked = [await ask(), await ask(), await ask()]
+  const relay = await open()
+  for (const { _id } of [...asked, ...asked]) relay.enqueue(_id)
+  await relay.idle()
+  expect([service.forms.length, service.most()]).toEqual([3, 1])
+})
+
+test('what a stop has left waiting is taken up at the next start, oldest first', async () => {
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'fails'
+  const [first] = [await ask({ name: 'First' }), await ask({ name: 'Second' })]
+  const relay = await open()
+  await pauses.one()
+  await relay.close()
+  expect(await stateOf(first._id)).toBe('waiting')
+  service.behaviour = 'accepts'
+  service.forms.length = 0
+  await (await open()).idle()
+  expect(service.forms.map(({ name }) => name?.[0])).toEqual(['First', 'Second'])
+  expect(await stateOf(first._id)).toBe('sent')
+})
+
+test('a stop does not wait for a service that keeps silent', async () => {
+  const { service, lines, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'hangs'
+  const { _id } = await ask()
+  const call = service.nextCall()
+  const relay = await open()
+  await call
+  await relay.close()
+  expect([await stateOf(_id), lines]).toEqual(['waiting', []])
+})
+
+test('what was sent already, or meant for nobody, stays where it is', async () => {
+  const { service, open, ask } = await openTestRelay()
+  await ask({ relay: 'sent' })
+  await ask({ relay: 'none' })
+  await (await open()).idle()
+  expect(service.forms).toEqual([])
+})
+
+test('an enquiry that staff have deleted is not passed on', async () => {
+  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  service.behaviour = 'fails'
+  const { _id } = await ask()
+  const relay = await open()
+  await pauses.one()
+  await enquiries.remove(_id)
+  await pauses.endOne()
+  await relay.idle()
+  expect(service.forms).toHaveLength(1)
+})
+
+test('what staff note while it is on its way is kept', async () => {
+  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  service.behaviour = 'fails'
+  const { _id } = await ask()
+  const relay = await open()
+  await pauses.one()
+  await enquiries.update(_id, (enquiry) => ({ ...enquiry, status: 'done', notes: 'Called back' }))
+  service.behaviour = 'accepts'
+  await pauses.endOne()
+  await relay.idle()
+  expect(await enquiries.get(_id)).toMatchObject({
+    status: 'done',
+    notes: 'Called back',
+    relay: 'sent',
+    rev: 2,
+  })
+})
+
+test('one that was sent but could not be noted is noted later, not sent twice', async () => {
+  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
+  const { _id } = await ask()
+  let isFull = true
+  const amend: typeof enquiries.amend = (id, change) =>
+    isFull
+      ? Promise.reject(new Failure(507, 'There is no space left.'))
+      : enquiries.amend(id, change)
+  const relay = await open({
+    all: () => enquiries.all(),
+    find: (id) => enquiries.find(id),
+    amend,
+  })
+  await pauses.one()
+  isFull = false
+  await pauses.endOne()
+  await relay.idle()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
+})
+
+test('of two processes the one with the claim sends an enquiry, the other never does', async () => {
+  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
+  const { _id } = await ask()
+  let holder: string | undefined
+  const openAs = (name: string) =>
+    open(enquiries, {
+      claim: async () => {
+        holder ??= name
+        return holder === name
+      },
+    })
+  service.behaviour = 'fails'
+  const first = await openAs('first')
+  const second = await openAs('second')
+  await second.idle()
+  await pauses.one()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'waiting'])
+  service.behaviour = 'accepts'
+  await pauses.endOne()
+  await first.idle()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([2, 'sent'])
+  // The claim ends some time later.
+  holder = undefined
+  second.enqueue(_id)
+  await second.idle()
+  expect(service.forms).toHaveLength(2)
+})

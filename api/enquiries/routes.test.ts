@@ -1,0 +1,184 @@
+// Tests the enquiries through the real app: search, status, notes, deletion.
+import { describe, expect, test } from 'vitest'
+import { openTestApi } from '#api/testing/api.ts'
+import type { EnquiryRecord } from './contract.ts'
+
+async function openEnquiries(messages: object[] = []) {
+  const api = await openTestApi()
+  for (const [i, fields] of messages.entries()) {
+    const visitor = { name: `Visitor ${i}`, email: `v${i}@example.com`, message: 'Hello' }
+    const body = { ...visitor, ...fields }
+    expect((await api.as('', 'POST', '/contact', body)).status).toBe(200)
+  }
+  const [newest] = await api.stores.enquiries.all()
+  const path = `/enquiries/${newest?._id}`
+  const list = async (query = '') => (await api.staff('GET', `/enquiries${query}`)).body
+  return { ...api, list, path }
+}
+
+const names = ({ enquiries }: { enquiries: EnquiryRecord[] }) => enquiries.map(({ name }) => name)
+
+describe('the list', () => {
+  test('shows the newest first, without what is internal', async () => {
+    const { list } = await openEnquiries([{}, {}, {}])
+    const page = await list()
+    expect(names(page)).toEqual(['Visitor 2', 'Visitor 1', 'Visitor 0'])
+    expect(page).toMatchObject({ total: 3, pages: 1, page: 1, limit: 10, unread: 3 })
+    expect(JSON.stringify(page)).not.toContain('updatedBy')
+  })
+
+  test('narrows by status; the unread ones are counted all the same', async () => {
+    const { list, staff, path } = await openEnquiries([{}, {}, {}])
+    await staff('PUT', path, { status: 'done' })
+    expect(names(await list('?status=done'))).toEqual(['Visitor 2'])
+    expect(await list('?status=new')).toMatchObject({ total: 2, unread: 2 })
+    expect(await list('?status=read')).toMatchObject({ enquiries: [], total: 0, unread: 2 })
+  })
+
+  test.each([
+    ['meena', ['Meena']],
+    ['EXAMPLE.com%20matt', ['Meena']],
+    ['km-9', ['Meena']],
+    ['callback', ['Rahul']],
+    ['%00%FF', []],
+    ['', ['Rahul', 'Meena']],
+  ])('finds "%s"', async (search, expected) => {
+    const { list, staffJson, path } = await openEnquiries([
+      { name: 'Meena', message: 'In a MATT finish?', phone: '+91 98765 43210', product: 'KM-9' },
+      { name: 'Rahul' },
+    ])
+    await staffJson('PUT', path, { notes: 'Wants a callback' })
+    expect(names(await list(`?search=${search}`))).toEqual(expected)
+  })
+
+  test('finds numbers, SKUs and names as people type them', async () => {
+    const { list } = await openEnquiries([
+      { name: 'Meena', phone: '98450 12345', product: 'BULK-12' },
+      { name: 'Rahul', phone: '+91 (98450) 67-890', message: 'Is the Statuario in stock?' },
+      { name: 'Anand', message: 'Two boxes of KM-T-204, in gray, and a washbasin' },
+    ])
+    for (const [name, searches] of Object.entries({
+      Meena: ['9845012345', '984 501 2345', '09845012345', '+91 98450 12345', 'bulk12', 'mena'],
+      Rahul: ['98450-67890', '09845067890', '67 890', 'statuaro', 'stocks'],
+      Anand: ['kmt204', 'kmt 204', 'grey', 'wash basin', 'boxs', 'v2@example.com'],
+    }))
+      for (const search of searches) {
+        const page = await list(`?search=${encodeURIComponent(search)}`)
+        expect([search, ...names(page)]).toEqual([search, name])
+      }
+    expect(names(await list('?search=9845099999'))).toEqual([])
+    expect(names(await list('?search=98450'))).toEqual(['Rahul', 'Meena'])
+  })
+
+  test.each([
+    ['?page=2&limit=2', { page: 2, limit: 2, pages: 2, total: 3 }, ['Visitor 0']],
+    ['?page=9&limit=2', { page: 9, pages: 2 }, []],
+    ['?status=x', { total: 3 }, undefined],
+  ])('accepts %s', async (query, expected, found) => {
+    const { list } = await openEnquiries([{}, {}, {}])
+    const page = await list(query)
+    expect(page).toMatchObject(expected)
+    expect(names(page)).toEqual(found ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
+  })
+})
+
+describe('one enquiry', () => {
+  test('takes status and notes from a form or JSON; an absent field keeps its value', async () => {
+    const { staff, staffJson, path } = await openEnquiries([{}])
+    expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
+    const noted = await staffJson('PUT', path, { notes: ' Called back\r\non Monday ' })
+    expect(noted.body).toMatchObject({ status: 'read', notes: 'Called back\non Monday', rev: 3 })
+    const done = await staffJson('PUT', path, { status: 'done' })
+    expect(done.body).toMatchObject({ status: 'done', notes: 'Called back\non Monday' })
+    const cleared = await staff('PUT', path, { notes: '' })
+    expect(cleared.body).not.toHaveProperty('notes')
+  })
+
+  test('keeps the fields of the visitor', async () => {
+    const { staffJson, stores, path } = await openEnquiries([{}])
+    const [before] = await stores.enquiries.all()
+    const { status } = await staffJson('PUT', path, {
+      name: 'Somebody else',
+      message: 'Never mind',
+      products: [],
+      relay: 'sent',
+      rev: 1,
+    })
+    expect([status, await stores.enquiries.all()]).toEqual([200, [before]])
+  })
+
+  test.each([
+    [{ status: 'archived' }, { status: 'Status must be new, read or done.' }],
+    [{ notes: 'x'.repeat(5001) }, { notes: 'Notes must be at most 5000 characters.' }],
+  ])('refuses %j', async (fields, findings) => {
+    const { staffJson, path } = await openEnquiries([{}])
+    const { status, body } = await staffJson('PUT', path, fields)
+    expect([status, body.fields]).toEqual([422, findings])
+  })
+
+  test('is deleted for good', async () => {
+    const { staff, list, path } = await openEnquiries([{}, {}])
+    const { status, body } = await staff('DELETE', path)
+    expect([status, body]).toMatchObject([
+      200,
+      { message: 'Enquiry deleted.', record: { name: 'Visitor 1', status: 'new' } },
+    ])
+    expect(names(await list())).toEqual(['Visitor 0'])
+    for (const method of ['GET', 'DELETE']) {
+      const gone = await staff(method, path)
+      expect([gone.status, gone.body]).toEqual([404, { message: 'Enquiry not found.' }])
+    }
+    expect((await staff('PUT', path, { status: 'read' })).status).toBe(404)
+  })
+})
+
+describe('enquiries that came during a flood', () => {
+  async function openFlooded() {
+    const api = await openEnquiries([{ name: 'Meena' }])
+    for (const name of ['Anand', 'Rahul'])
+      await api.stores.enquiries.insert(() => ({
+        ...{ name, email: 'x@example.com', message: 'Hello', subject: 'Hello', products: [] },
+        ...{ status: 'new', relay: 'none', duringFlood: true },
+      }))
+    return api
+  }
+
+  test('stand apart, and are found by a search all the same', async () => {
+    const { list } = await openFlooded()
+    expect(await list()).toMatchObject({ total: 1, unread: 1, flood: 2 })
+    expect(names(await list('?status=new'))).toEqual(['Meena'])
+    expect(names(await list('?status=flood'))).toEqual(['Rahul', 'Anand'])
+    expect(names(await list('?search=anand'))).toEqual(['Anand'])
+    expect(names(await list('?search=anand&status=done'))).toEqual([])
+  })
+
+  test('are moved to the others one by one', async () => {
+    const { list, stores, staff } = await openFlooded()
+    const [{ _id, rev } = {} as never] = stores.enquiries.all()
+    const { body } = await staff('PUT', `/enquiries/${_id}`, { duringFlood: 'false' })
+    expect(body).toMatchObject({ name: 'Rahul', rev: rev + 1, status: 'new' })
+    expect(body).not.toHaveProperty('duringFlood')
+    expect(await list()).toMatchObject({ total: 2, unread: 2, flood: 1 })
+    await staff('PUT', `/enquiries/${stores.enquiries.all()[1]?._id}`, { notes: 'Called' })
+    expect((await list('?status=flood')).enquiries).toMatchObject([{ notes: 'Called' }])
+  })
+
+  test('are deleted at once, which can be undone', async () => {
+    const { list, staff, as } = await openFlooded()
+    expect((await as('', 'DELETE', '/enquiries/flood')).status).toBe(401)
+    const { body } = await staff('DELETE', '/enquiries/flood')
+    expect(body).toEqual({
+      message: 'Deleted 2 enquiries of a flood.',
+      count: 2,
+      undo: expect.any(Number),
+    })
+    expect(await list()).toMatchObject({ total: 1, flood: 0 })
+    expect((await staff('POST', `/history/${body.undo}/undo`, {})).status).toBe(200)
+    expect(await list()).toMatchObject({ total: 1, flood: 2 })
+    await staff('DELETE', '/enquiries/flood')
+    expect((await staff('DELETE', '/enquiries/flood')).body).toEqual({
+      message: 'There was nothing to delete.',
+      count: 0,
+    })
+  })
+})

@@ -1,0 +1,25 @@
+// Gallery items: pictures of the showroom and of finished projects.
+import { Hono } from 'hono'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/resources/routes.ts'
+import { galleryForm, shownGalleryItem } from './contract.ts'
+
+/** Creates the calls for gallery items under /projects. */
+export function galleryRoutes(deps: RouteDeps) {
+  const { permit } = deps
+  const { list, get, create, update, remove } = createPictureRecords(deps, {
+    name: 'galleries',
+    words: ['a gallery item', 'gallery items'],
+    shown: shownGalleryItem,
+    newForm: galleryForm,
+    changeForm: galleryForm,
+    picture: { field: 'image', isRequired: true, byId: true },
+    deleted: 'Gallery deleted.',
+  })
+  return new Hono<ApiEnv>()
+    .get('/galleries', permit('public'), ...list)
+    .get('/galleries/:id', permit('public'), ...get)
+    .post('/gallery', permit('admin'), ...create)
+    .put('/galleries/:id', permit('admin'), ...update)
+    .delete('/galleries/:id', permit('admin'), ...remove)
+}

@@ -1,0 +1,125 @@
+// The history shows and undoes what a role may read and change by the collection's own calls, and nothing else.
+import { expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
+import { CALLS } from '#api/testing/calls.ts'
+import { collectionAccess } from './collection-access.ts'
+import { COLLECTIONS, type CollectionName } from './contract.ts'
+
+const ROLES = ['admin', 'super_admin'] as const
+
+/** The calls that list or show, and change the records of a collection. */
+const OWN: Record<CollectionName, [read: string, change: string]> = {
+  products: ['GET /projects/product/:id', 'PUT /projects/product/:id'],
+  interiors: ['GET /projects/interiors/:id', 'PUT /projects/interiors/:id'],
+  galleries: ['GET /projects/galleries/:id', 'PUT /projects/galleries/:id'],
+  brands: ['GET /projects/brands/:id', 'PUT /projects/brands/:id'],
+  admins: ['GET /admins', 'PUT /admins/:id'],
+  enquiries: ['GET /enquiries/:id', 'PUT /enquiries/:id'],
+  images: ['GET /images/:id', 'POST /images'],
+  settings: ['GET /settings', 'PUT /settings'],
+}
+
+/** Each adds a record of its collection; its texts tell of it wherever they are shown. */
+async function openFilled() {
+  const api = await openTestApi()
+  const { staff, token, stores } = api
+  const photo = await photograph(800, 8)
+  const make = async (path: string, fields: Record<string, string>, files = {}) =>
+    expect([path, (await staff('POST', path, fields, files)).status]).toEqual([path, 201])
+  const fields = { name: 'Oak', title: 'Oak', sku: 'KM-1', brand: 'Zunareth', category: 'tiles' }
+  await make('/projects/product', { ...fields, size: '8x8' }, { photo })
+  await make('/projects/interior', fields, { image: photo })
+  await make('/projects/gallery', fields, { image: photo })
+  await make('/projects/brand', fields, { logo: photo })
+  await make('/images', {}, { image: await photograph(800, 9) })
+  await staff('POST', '/contact', { ...fields, email: 'meena@example.com', message: 'Tiles?' })
+  await api.as(token, 'PUT', '/settings', { phone: '+91 44 2345 6789' })
+  const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
+  const { body } = await api.as(token, 'POST', '/admins', { ...person, phoneNumber: '9876501234' })
+  const tokens = { admin: await api.tokenOf(stores.admins.get(body._id)), super_admin: token }
+  const entries = new Map<string, number>()
+  for await (const { seq, changes } of stores.entries())
+    for (const { collection, after } of changes) {
+      // The picture of a product is in the product's entry.
+      const isOwn = changes.every((change) => change.collection === collection)
+      const isCaller = after?.email === api.admin.email
+      if (!isCaller && (isOwn || collection !== 'images')) entries.set(collection, seq)
+    }
+  return { ...api, tokens, entries }
+}
+
+const walk = COLLECTIONS.flatMap((name) => ROLES.map((role) => ({ name, role })))
+
+test.each(walk)('$name: a $role reads and undoes what the own calls allow', async (one) => {
+  const { name, role } = one
+  const { as, tokens, entries, stores } = await openFilled()
+  const call = (method: string, path: string, body?: object): Promise<TestAnswer> =>
+    as(tokens[role], method, path, body)
+  const [mayRead, mayChange] = OWN[name].map(
+    (own) => CALLS[own] !== 'super_admin' || role === 'super_admin',
+  )
+  const seq = entries.get(name)
+  // Images are no changes that staff see.
+  const isListed = mayRead === true && name !== 'images'
+  const [record] = stores[name].all()
+  const all = await call('GET', '/history')
+  const ofCollection = await call('GET', `/history?collection=${name}`)
+  const ofRecord = await call('GET', `/history?collection=${name}&id=${record?._id}`)
+  for (const { body } of [all, ofCollection, ofRecord]) {
+    const entry = body.entries.find((shown: { seq: number }) => shown.seq === seq)
+    const refusal = mayChange ? undefined : 'Only a super admin can undo this.'
+    const expected = { canUndo: mayChange, refusal }
+    expect(entry && { canUndo: entry.canUndo, refusal: entry.refusal }).toEqual(
+      isListed ? expected : undefined,
+    )
+  }
+  const shown = await call('GET', `/history/${seq}`)
+  expect(shown.status).toBe(mayRead ? 200 : 403)
+  const answers = JSON.stringify([all, ofCollection, ofRecord, shown])
+  expect(mayRead || !/anita@|98765/.test(answers)).toBe(true)
+  const undo = await call('POST', `/history/${seq}/undo`)
+  expect(undo.status).toBe(mayChange ? 200 : 403)
+  if (mayChange && isListed) expect(undo.body.restored).toMatchObject([{ collection: name }])
+})
+
+test('of a change of several collections, each role sees and undoes its part', async () => {
+  const { as, tokens, stores } = await openFilled()
+  const work = async () => {
+    const [product] = stores.products.all()
+    const anita = stores.admins.findBy('email', 'anita@example.com')
+    const change = { name: 'Restored' }
+    return stores.transaction(
+      (transaction) => {
+        transaction.products.update(product?._id ?? '', (now) => ({ ...now, ...change }))
+        transaction.admins.update(anita?._id ?? '', (now) => ({ ...now, ...change }))
+      },
+      { by: 'command', label: 'Restored the state of yesterday' },
+    )
+  }
+  const { seq } = await work()
+  const shown = await as(tokens.admin, 'GET', `/history/${seq}`)
+  expect(shown.body).toMatchObject({ records: 1, changes: [{ collection: 'products' }] })
+  expect((await as(tokens.super_admin, 'GET', `/history/${seq}`)).body.records).toBe(2)
+  const undo = await as(tokens.admin, 'POST', `/history/${seq}/undo`)
+  expect(undo.body).toMatchObject({ restored: [{ collection: 'products' }], refused: [] })
+  expect(stores.admins.findBy('email', 'anita@example.com')?.name).toBe('Restored')
+  const rest = await as(tokens.super_admin, 'POST', `/history/${seq}/undo`)
+  expect(rest.body.restored).toMatchObject([{ collection: 'admins' }])
+})
+
+test('fields of the settings that their own call leaves out stay hidden', async () => {
+  const { as, token, tokens } = await openFilled()
+  const shown = new Set(Object.keys((await as(token, 'GET', '/settings')).body))
+  const receivers = { alertTo: ['owner@example.com'], summaryTo: ['owner@example.com'] }
+  expect((await as(token, 'PUT', '/settings/alerts', receivers)).status).toBe(200)
+  const [{ seq }] = (await as(token, 'GET', '/history?collection=settings')).body.entries
+  const { body } = await as(tokens.admin, 'GET', `/history/${seq}`)
+  expect(JSON.stringify(body)).not.toContain('owner@')
+  const open = body.changes[0].fields.filter(({ type }: { type: string }) => type !== 'hidden')
+  expect(open.filter(({ field }: { field: string }) => !shown.has(field))).toEqual([])
+})
+
+test('a collection whose own calls are missing stops the start', () => {
+  expect(() => collectionAccess([])).toThrow('There is no call GET /api/projects/product/:id')
+})

@@ -1,0 +1,92 @@
+// Differences between two versions of a record, as shown to staff.
+import { isDeepStrictEqual } from 'node:util'
+import { imageOf, type MorePhotos } from '#api/contract/image.ts'
+import { detailText } from '#api/products/details.contract.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
+import { changedFields, METADATA } from '#api/store/record-metadata.ts'
+import type { Store } from '#api/store/store.ts'
+import type { FieldDifference, HistoryValue, RecordDifference } from './contract.ts'
+
+/** The display name of a changed record. */
+export function titleOf({ collection, id, before, after }: CollectionChange): string {
+  if (collection === 'settings') return 'Showroom'
+  const name = String((after ?? before)?.[kindOf(collection).title ?? '_id'] ?? id)
+  return collection === 'enquiries' ? `Enquiry from ${name}` : name
+}
+
+/** Fields that change along with others and mean nothing to staff. */
+const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', 'hiddenSince'])
+
+/** The changed fields that mean something to staff. */
+export function shownFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
+  return changedFields(before, after).filter((field) => !INTERNAL.has(field))
+}
+
+/**
+ * Whether any field that means something to staff differs, among those that `isCompared` accepts. Stops at the first.
+ */
+export function hasShownDifference(
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+  isCompared: (field: string) => boolean = () => true,
+): boolean {
+  const differs = (field: string) =>
+    !Object.is(before?.[field], after?.[field]) &&
+    !METADATA.has(field) &&
+    !INTERNAL.has(field) &&
+    isCompared(field) &&
+    !isDeepStrictEqual(before?.[field], after?.[field])
+  return [before, after].some((record) => Object.keys(record ?? {}).some(differs))
+}
+
+/** The URL of an image; undefined if there is no image with this id. */
+export function urlOf(store: Store, id: unknown): string | undefined {
+  const image = typeof id === 'string' ? store.images.find(id) : undefined
+  return image && imageOf(image).url
+}
+
+/** The change field by field. For hidden fields, only the name. */
+export function differenceOf(store: Store, change: CollectionChange): RecordDifference {
+  const { collection, id, before, after } = change
+  const { hidden = () => false } = kindOf(collection)
+  const changed = shownFields(before, after)
+  const others = new Set([...METADATA, ...INTERNAL, ...changed])
+  const same = Object.keys(after ?? before ?? {}).filter((one) => !others.has(one) && !hidden(one))
+  const fields = changed.map((field) =>
+    hidden(field) ? ({ field, type: 'hidden' } as const) : fieldDifferenceOf(store, change, field),
+  )
+  const word = after ? 'changed' : 'deleted'
+  return { collection, id, title: titleOf(change), change: before ? word : 'added', fields, same }
+}
+
+function fieldDifferenceOf(
+  store: Store,
+  { collection, before, after }: CollectionChange,
+  field: string,
+): FieldDifference {
+  const { picture, pictures } = kindOf(collection)
+  const isPicture = field === picture || field === 'morePhotos' || pictures?.includes(field)
+  const read = (record: StoredRecord | null) =>
+    isPicture ? picturesIn(store, record?.[field]) : plainValue(record?.[field])
+  const [old, now] = [read(before), read(after)]
+  return {
+    field,
+    type: isPicture ? 'picture' : 'value',
+    ...(old !== undefined && { before: old }),
+    ...(now !== undefined && { after: now }),
+  }
+}
+
+/** The URL of an image, or the URLs of a list of photographs. */
+function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
+  if (!Array.isArray(value)) return urlOf(store, value)
+  return (value as MorePhotos).flatMap(({ image }) => urlOf(store, image) ?? [])
+}
+
+function plainValue(value: unknown): HistoryValue | undefined {
+  if (Array.isArray(value)) return value.map((one) => String(one.heading ?? one))
+  if (typeof value === 'object' && value !== null) return detailText(value)
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return isPlain ? (value as HistoryValue) : undefined
+}

@@ -1,0 +1,309 @@
+// Change history for staff: a list of entries, a single entry, and a record as it was at an earlier time.
+import { setImmediate } from 'node:timers/promises'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type {
+  CollectionChange,
+  LogEntry,
+  StoredRecord,
+  TransactionInfo,
+} from '#api/store/log-entry.ts'
+import { imagesNamedBy } from '#api/store/shown.ts'
+import type { Store } from '#api/store/store.ts'
+import {
+  AUTHORS,
+  COLLECTIONS_OF,
+  type CollectionName,
+  FORMER_ADMIN,
+  HISTORY_PAGE,
+  type HistoryDetail,
+  type HistoryEntry,
+  type HistoryPage,
+  type HistoryQuery,
+} from './contract.ts'
+import { differenceOf, shownFields, titleOf, urlOf } from './differences.ts'
+import { type Undone, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
+
+/** Number of records of an entry whose names and pictures the list shows. */
+const SHOWN_RECORDS = 3
+/** Above this many records in an entry, other work gets a turn. */
+const LONG_ENTRY = 200
+
+const NOT_PERMITTED = 'Only a super admin can undo this.'
+
+/** The permissions of someone who reads the history; they follow those of each collection's own API calls. */
+export interface HistoryReader {
+  mayRead(name: CollectionName): boolean
+  mayChange(name: CollectionName): boolean
+  /** The rule that decides what this reader may undo. */
+  rule: UndoRule
+}
+
+/**
+ * The changes that staff see. Images, enquiries of a flood, and
+ * housekeeping, which does not raise the revision, are left out.
+ */
+function visibleChanges({ by, changes }: LogEntry): CollectionChange[] {
+  return changes.filter(({ collection, before, after }) => {
+    const { isPermanent, isUnlisted } = kindOf(collection)
+    if (isPermanent || before?.rev === after?.rev) return false
+    return !(by === 'visitor' && after && isUnlisted?.(after))
+  })
+}
+
+/** The changes that this reader may see. */
+export function readableChanges(entry: LogEntry, { mayRead }: HistoryReader): CollectionChange[] {
+  return visibleChanges(entry).filter(({ collection }) => mayRead(collection))
+}
+
+/** What newer entries mean for an older one. Entries are added while the log is read, newest first. */
+class NewerEntries {
+  /** The last versions of deleted records, by id. */
+  readonly deleted = new Map<string, StoredRecord>()
+  readonly #undoing = new Map<number, { newest: LogEntry; ids: Set<string> }>()
+
+  /** The newest entry that undid this one, and the ids of the records that are still undone. */
+  undoing(seq: number) {
+    return this.#undoing.get(seq)
+  }
+
+  add(entry: LogEntry): void {
+    const { seq, undoes } = entry
+    for (const { id, before, after } of visibleChanges(entry))
+      if (before && !after && !this.deleted.has(id)) this.deleted.set(id, before)
+    if (!undoes) return
+    // An undo that was itself undone does not count.
+    const undone = this.undoing(seq)?.ids
+    const ids = entry.changes.flatMap(({ id }) => (undone?.has(id) ? [] : id))
+    if (ids.length === 0) return
+    const others = this.undoing(undoes)
+    this.#undoing.set(undoes, {
+      newest: others?.newest ?? entry,
+      ids: new Set([...(others?.ids ?? []), ...ids]),
+    })
+  }
+}
+
+export async function listHistory(
+  store: Store,
+  query: HistoryQuery,
+  reader: HistoryReader,
+): Promise<HistoryPage> {
+  const { page, id } = query
+  const skipped = (page - 1) * HISTORY_PAGE
+  const newer = new NewerEntries()
+  const entries: HistoryEntry[] = []
+  let count = 0
+  for await (const entry of store.entries(id || undefined)) {
+    const changes = readableChanges(entry, reader)
+    const isMatch = matches(entry, changes, query)
+    if (isMatch) count++
+    if (isMatch && count > skipped) {
+      if (entries.length === HISTORY_PAGE) return { entries, page, hasMore: true }
+      // With `id`, newer entries about other records have not been read, so only this record can be judged.
+      const counted = changes.filter((change) => !id || change.id === id)
+      const refusal = refusalOf(store, counted, newer, reader)
+      entries.push(toHistoryEntry(store, { entry, changes, newer, refusal }))
+      if (changes.length > LONG_ENTRY) await setImmediate()
+    }
+    newer.add(entry)
+  }
+  return { entries, page, hasMore: false }
+}
+
+function matches(
+  entry: LogEntry,
+  changes: readonly CollectionChange[],
+  { collection, id, by, kind, from, to }: HistoryQuery,
+): boolean {
+  if (by && entry.by !== by) return false
+  if (from && entry.at < from) return false
+  if (to && entry.at.slice(0, to.length) > to) return false
+  // An entry without changes is about the folder itself, such as its takeover.
+  if (entry.changes.length === 0) return !collection && !id && !kind
+  return changes.some(
+    (change) =>
+      (!collection || change.collection === collection) &&
+      (!id || change.id === id) &&
+      (!kind || COLLECTIONS_OF[kind].includes(change.collection)),
+  )
+}
+
+/** The entry with this number, and what newer entries mean for it. */
+export async function findEntry(store: Pick<Store, 'entries'>, seq: number) {
+  const newer = new NewerEntries()
+  for await (const entry of store.entries()) {
+    if (entry.seq === seq) return { entry, newer }
+    if (entry.seq < seq) return undefined
+    newer.add(entry)
+  }
+  return undefined
+}
+
+export type EntryWithNewer = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+/** One entry with its differences, and the reasons why it cannot be undone now. */
+export function describeEntry(
+  store: Store,
+  { entry, newer }: EntryWithNewer,
+  reader: HistoryReader,
+): HistoryDetail {
+  const changes = readableChanges(entry, reader)
+  const { refused, restored } = store.preview((transaction) =>
+    undoPermitted(transaction, changes, newer, reader),
+  )
+  const reasons = new Map(refused.map(({ change, reason }) => [change, reason]))
+  const refusal = restored.length > 0 ? undefined : refused[0]?.reason
+  return {
+    ...toHistoryEntry(store, { entry, changes, newer, refusal }),
+    changes: changes.map((change) => {
+      const reason = reasons.get(change)
+      return { ...differenceOf(store, change), ...(reason && { refusal: reason }) }
+    }),
+  }
+}
+
+/** Undoes changes in a draft, except those that the reader may not make. */
+export function undoPermitted(
+  transaction: Transaction,
+  changes: readonly CollectionChange[],
+  { deleted }: Pick<NewerEntries, 'deleted'>,
+  { mayChange, rule }: HistoryReader,
+): Undone {
+  const isPermitted = ({ collection }: CollectionChange) => mayChange(collection)
+  const undone = undoChanges(transaction, changes.filter(isPermitted), { deleted, rule })
+  const forbidden = changes.filter((change) => !isPermitted(change))
+  const refused = forbidden.map((change) => ({ change, reason: NOT_PERMITTED }))
+  return { ...undone, refused: [...refused, ...undone.refused] }
+}
+
+/** The reason if `undoPermitted` would refuse all of these changes now; undefined if at least one can be undone. */
+function refusalOf(
+  store: Store,
+  changes: readonly CollectionChange[],
+  { deleted }: NewerEntries,
+  { mayChange, rule }: HistoryReader,
+): string | undefined {
+  const permitted = changes.filter(({ collection }) => mayChange(collection))
+  if (permitted.length === 0 && changes.length > 0) return NOT_PERMITTED
+  return store.preview((transaction) => whyNotUndone(transaction, permitted, { deleted, rule }))
+}
+
+/**
+ * The record as it was at a time.
+ * @throws Failure 404 if it did not exist then, 422 for an invalid time.
+ */
+export async function recordAt(
+  store: Store,
+  name: CollectionName,
+  id: string,
+  time: string,
+): Promise<StoredRecord> {
+  if (Number.isNaN(Date.parse(time)))
+    throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
+  const at = new Date(time).toISOString()
+  let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
+  for await (const entry of store.entries(id)) {
+    if (entry.at <= at) break
+    for (const change of entry.changes)
+      if (change.collection === name && change.id === id) record = change.before
+  }
+  if (!record || record.createdAt > at)
+    throw new Failure(404, `${kindOf(name).noun} did not exist at that time.`)
+  return record
+}
+
+interface Described {
+  entry: LogEntry
+  /** The changes that the reader may see. */
+  changes: readonly CollectionChange[]
+  newer: NewerEntries
+  refusal: string | undefined
+}
+
+function toHistoryEntry(store: Store, { entry, changes, newer, refusal }: Described): HistoryEntry {
+  const [first] = changes
+  const single = changes.length === 1 ? first : undefined
+  const shown = changes.slice(0, SHOWN_RECORDS)
+  const undoing = newer.undoing(entry.seq)
+  const undone = undoing && {
+    seq: undoing.newest.seq,
+    at: undoing.newest.at,
+    by: authorOf(store, undoing.newest),
+    records: changes.filter(({ id }) => undoing.ids.has(id)).length,
+  }
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    by: authorOf(store, entry),
+    ...(first && { collection: first.collection }),
+    title: titleOfEntry(entry, changes),
+    ...(isVerb(entry.label) && first && { verb: entry.label }),
+    ...(single && { id: single.id }),
+    details: single ? detailsOf(single) : shown.map(titleOf),
+    records: changes.length,
+    pictures: shown.flatMap(
+      ({ collection, before, after }) =>
+        urlOf(store, imagesNamedBy(collection, after ?? before)[0]) ?? [],
+    ),
+    ...(entry.undoes && { undoes: entry.undoes }),
+    ...(undone && undone.records > 0 && { undone }),
+    canUndo: changes.length > 0 && refusal === undefined,
+    ...(refusal && { refusal }),
+  }
+}
+
+/**
+ * The label for undoing these changes of an entry: a verb for a single record, otherwise the name of what was undone.
+ */
+export function undoLabel(
+  entry: LogEntry,
+  changes: readonly CollectionChange[],
+): TransactionInfo['label'] {
+  const [first] = changes
+  if (first && changes.length === 1) {
+    if (!first.before) return 'taken away again'
+    return first.after ? 'changed back' : 'put back'
+  }
+  const all = visibleChanges(entry)
+  const verb = isVerb(entry.label) ? ` ${entry.label}` : ''
+  const [, word, name = ''] = UNDO_LABEL.exec(entry.label) ?? [
+    '',
+    'Redid',
+    `“${titleOfEntry(entry, all)}${verb}”`,
+  ]
+  const label = `${word === 'Undid' ? 'Redid' : 'Undid'} ${name}`
+  return (count) =>
+    count === all.length
+      ? label
+      : `${label} for ${inWords(count)} of ${inWords(all.length)} records`
+}
+
+const inWords = (count: number) => count.toLocaleString('en-IN')
+
+/** Matches the label of an undo of several records: 'Undid “Deleted 3 products”'. */
+const UNDO_LABEL = /^(Undid|Redid) (“.*)$/
+
+/** Whether the label is a verb such as 'changed', which follows a record's name, rather than a sentence. */
+const isVerb = (label: string) => /^[a-z]/.test(label)
+
+function titleOfEntry({ label }: LogEntry, changes: readonly CollectionChange[]): string {
+  const [first] = changes
+  if (!first || !isVerb(label)) return label
+  return changes.length === 1
+    ? titleOf(first)
+    : `${titleOf(first)} and ${inWords(changes.length - 1)} more`
+}
+
+function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: string } {
+  const known: Readonly<Record<string, string>> = AUTHORS
+  return { id: by, name: known[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN }
+}
+
+/** The changed fields; for an added or deleted product, its SKU and brand. */
+function detailsOf({ before, after }: CollectionChange): string[] {
+  if (before && after) return shownFields(before, after)
+  const { sku, brand } = (after ?? before) as StoredRecord
+  return [sku, brand].filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,208 @@
+// The history through the real app: who sees what, differences, undo and earlier states.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+const tile = (sku: string) => ({
+  name: `Oak ${sku}`,
+  category: 'tiles',
+  size: '8x8',
+  sku,
+  brand: 'Zunareth',
+})
+
+/** An app with one product with a photograph, changed once. */
+async function openChanged() {
+  const api = await openTestApi()
+  const photo = await photograph(800, 8)
+  const { body: made } = await api.staff('POST', '/projects/product', tile('KM-1'), { photo })
+  const at = `/projects/product/${made._id}`
+  const { body: changed } = await api.staff('PUT', at, { finish: 'Matt' })
+  const list = async (query = '') =>
+    (await api.anyone('GET', `/history${query}`, api.signedIn)).body
+  return { ...api, made, changed, at, list }
+}
+
+test('lists every action with its person, newest first, and without housekeeping', async () => {
+  const { list, admin, made, images } = await openChanged()
+  await images.avif.idle()
+  const { entries, hasMore } = await list('?kind=products')
+  expect(hasMore).toBe(false)
+  expect(entries).toMatchObject([
+    {
+      by: { id: admin._id, name: admin.name },
+      title: 'Oak KM-1',
+      verb: 'changed',
+      details: ['finish'],
+      id: made._id,
+      pictures: [made.photo],
+      canUndo: true,
+    },
+    { verb: 'added', details: ['KM-1', 'Zunareth'], records: 1 },
+  ])
+})
+
+test('filters by record, person, kind and time', async () => {
+  const { list, staff, admin, made } = await openChanged()
+  await staff('POST', '/projects/product', tile('KM-2'))
+  expect((await list(`?collection=products&id=${made._id}`)).entries).toHaveLength(2)
+  expect((await list(`?by=${admin._id}`)).entries).toHaveLength(3)
+  expect((await list('?by=visitor')).entries).toEqual([])
+  expect((await list('?kind=admins')).entries).toMatchObject([{ collection: 'admins' }])
+  expect((await list('?to=2001-01-01')).entries).toEqual([])
+  expect((await list('?from=2999-01-01')).entries).toEqual([])
+  expect((await list('?kind=nonsense&from=x&page=-3')).entries).toHaveLength(4)
+})
+
+test('pages of fifty', async () => {
+  const { list, staff, at } = await openChanged()
+  for (let n = 0; n < 55; n++) await staff('PUT', at, { color: `Colour ${n}` })
+  const [first, second] = [await list('?kind=products'), await list('?kind=products&page=2')]
+  expect([first.entries.length, first.hasMore]).toEqual([50, true])
+  expect([second.entries.length, second.hasMore]).toEqual([7, false])
+})
+
+test('shows a change field by field, with the pictures before and after', async () => {
+  const { list, at, staff, anyone, signedIn, made } = await openChanged()
+  const photo = await photograph(800, 9)
+  const { body: changed } = await staff('PUT', at, { finish: 'Gloss', tags: ['New'] }, { photo })
+  const [{ seq }] = (await list()).entries
+  const { body } = await anyone('GET', `/history/${seq}`, signedIn)
+  const [difference] = body.changes
+  expect(difference).toMatchObject({ title: 'Oak KM-1', change: 'changed' })
+  const fields = Object.fromEntries(
+    difference.fields.map(({ field, ...rest }: { field: string }) => [field, rest]),
+  )
+  expect(fields).toEqual({
+    finish: { type: 'value', before: 'Matt', after: 'Gloss' },
+    tags: { type: 'value', before: [], after: ['New'] },
+    photo: { type: 'picture', before: made.photo, after: changed.photo },
+  })
+  expect(difference.same).toContain('name')
+})
+
+test('a deletion is undone with its picture, and then cannot be undone again', async () => {
+  const { as, token, at, changed, staff, anyone, list, pictures } = await openChanged()
+  const { body: deleted } = await staff('DELETE', at)
+  const { status, body } = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
+  expect([status, body]).toEqual([
+    200,
+    {
+      message: 'Undone.',
+      seq: deleted.undo + 1,
+      restored: [{ collection: 'products', id: changed._id, title: 'Oak KM-1' }],
+      refused: [],
+    },
+  ])
+  expect((await anyone('GET', at)).body).toEqual(changed)
+  expect(await pictures()).toContain(changed.photo)
+  const [undo, undone] = (await list()).entries
+  expect(undo).toMatchObject({ verb: 'put back', undoes: deleted.undo })
+  expect(undone).toMatchObject({ canUndo: false, undone: { seq: undo.seq } })
+  const again = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
+  expect(again.body).toMatchObject({
+    message: 'Nothing was undone.',
+    restored: [],
+    refused: [{ reason: 'It has been put back already.' }],
+  })
+  expect(again.body).not.toHaveProperty('seq')
+})
+
+test('an undo of some records of a change', async () => {
+  const { as, token, stores, staff, list } = await openChanged()
+  const { body: brand } = await staff('POST', '/projects/brand', { name: 'Zunareth' })
+  await staff('PUT', `/projects/brands/${brand._id}`, { name: 'Zuna', renameProducts: 'true' })
+  const [{ seq, records, title }] = (await list()).entries
+  expect([records, title]).toEqual([2, 'Zuna and 1 more'])
+  const ids = [brand._id]
+  expect((await as(token, 'POST', `/history/${seq}/undo`, { ids })).body.restored).toHaveLength(1)
+  expect(stores.brands.get(brand._id).name).toBe('Zunareth')
+  expect(stores.products.all()[0]?.brand).toBe('Zuna')
+  // The rest can be undone still.
+  const entryOf = async () => (await list()).entries.find((one: { seq: number }) => one.seq === seq)
+  expect(await entryOf()).toMatchObject({ canUndo: true, undone: {} })
+  expect((await as(token, 'POST', `/history/${seq}/undo`, {})).body.restored).toHaveLength(1)
+  expect(stores.products.all()[0]?.brand).toBe('Zunareth')
+  expect(await entryOf()).toMatchObject({ canUndo: false, undone: {} })
+  expect((await as(token, 'GET', `/history/${seq}`)).body).toMatchObject({ canUndo: false })
+})
+
+test('an undo of many names what it undid; undone in turn, the change stands again', async () => {
+  const { as, token, stores, list } = await openChanged()
+  const by = { by: 'command', label: 'Import of prices.xlsx' }
+  const { seq } = await stores.transaction(({ products }) => {
+    for (let i = 0; i < 1205; i++)
+      products.insert({ ...tile(`I-${i}`), category: 'tiles', size: '8x8', tags: [] })
+  }, by)
+  const entryOf = async (number?: number) =>
+    (await list()).entries.find((entry: { seq: number }) => entry.seq === number)
+  const [first, ...others] = stores.products.all().filter(({ sku }) => sku.startsWith('I-'))
+  await stores.products.update(first?._id ?? '', (now) => ({ ...now, name: 'Later' }))
+  const undo = async (number?: number) => (await as(token, 'POST', `/history/${number}/undo`)).body
+  const part = await undo(seq)
+  expect(part.message).toBe('Undone, except for 1 of 1,205.')
+  expect((await entryOf(part.seq)).title).toBe(
+    'Undid “Import of prices.xlsx” for 1,204 of 1,205 records',
+  )
+  expect(await entryOf(seq)).toMatchObject({ undone: { records: others.length }, canUndo: false })
+  expect((await entryOf(seq)).refusal).toMatch(/^It has been (changed|deleted) since\.$/)
+  const again = await undo(part.seq)
+  expect((await entryOf(again.seq)).title).toBe(
+    'Redid “Import of prices.xlsx” for 1,204 of 1,205 records',
+  )
+  expect((await entryOf(seq)).undone).toBeUndefined()
+  expect(await entryOf(part.seq)).toMatchObject({ undone: { records: 1204 }, canUndo: false })
+  expect((await entryOf((await undo(again.seq)).seq)).title).toMatch(/^Undid “Import/)
+})
+
+test('contents of enquiries, passwords and sessions never appear', async () => {
+  const { anyone, signedIn, as, token, list } = await openChanged()
+  const secret = { name: 'Meena', email: 'meena@example.com', message: 'My secret' }
+  await as(token, 'POST', '/contact', secret)
+  const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
+  await as(token, 'POST', '/admins', person)
+  for (const { seq } of (await list()).entries) {
+    const text = JSON.stringify((await anyone('GET', `/history/${seq}`, signedIn)).body)
+    expect(text).not.toMatch(/argon2|My secret|meena@example|sessionVersion":|"after":"Anita kolam/)
+  }
+  const [{ seq }] = (await list('?kind=enquiries')).entries
+  const { body } = await anyone('GET', `/history/${seq}`, signedIn)
+  expect(body.by).toEqual({ id: 'visitor', name: 'A visitor' })
+  expect(body.changes[0].fields).toContainEqual({ field: 'message', type: 'hidden' })
+})
+
+test('staff accounts are undone by super admins only', async () => {
+  const { as, token, tokenOf, stores } = await openChanged()
+  const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
+  const { body: anita } = await as(token, 'POST', '/admins', person)
+  const byAnita = await tokenOf(stores.admins.get(anita._id))
+  const other = { ...person, email: 'b@example.com' }
+  const { body: leaving } = await as(token, 'POST', '/admins', other)
+  const { body: deleted } = await as(token, 'DELETE', `/admins/${leaving._id}`)
+  const refused = await as(byAnita, 'POST', `/history/${deleted.undo}/undo`, {})
+  expect([refused.status, stores.admins.find(leaving._id)]).toEqual([403, undefined])
+  expect((await as(token, 'POST', `/history/${deleted.undo}/undo`, {})).status).toBe(200)
+  expect(stores.admins.find(leaving._id)).toBeDefined()
+})
+
+test('a record as it was at a time, for staff only', async () => {
+  const { anyone, staff, signedIn, at, changed } = await openChanged()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // Two changes may have the same millisecond.
+  vi.setSystemTime(Date.parse(changed.updatedAt) + 1)
+  await staff('PUT', at, { finish: 'Gloss' })
+  const then = encodeURIComponent(changed.updatedAt)
+  expect((await anyone('GET', `${at}?at=${then}`)).status).toBe(401)
+  const { body } = await anyone('GET', `${at}?at=${then}`, signedIn)
+  expect(body.finish).toBe('Matt')
+  expect((await anyone('GET', `${at}?at=2001-01-01`, signedIn)).status).toBe(404)
+  expect((await anyone('GET', `${at}?at=yesterday`, signedIn)).status).toBe(422)
+})
+
+test('an unknown number is 404', async () => {
+  const { anyone, as, token, signedIn } = await openChanged()
+  for (const seq of ['0', '999', 'x', '1e3'])
+    expect((await anyone('GET', `/history/${seq}`, signedIn)).status).toBe(404)
+  expect((await as(token, 'POST', '/history/999/undo', {})).status).toBe(404)
+})

@@ -1,0 +1,130 @@
+// Change history: what was changed and by whom, and undo.
+import { Hono } from 'hono'
+import { type AdminRecord, NOT_ALLOWED } from '#api/accounts/contract.ts'
+import { assertFreeName, type BrandRecord } from '#api/brands/contract.ts'
+import { Failure } from '#api/contract/failure.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import { assertRemovable, assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
+import type { CollectionChange } from '#api/store/log-entry.ts'
+import type { CollectionAccess } from './collection-access.ts'
+import {
+  historyDetail,
+  historyPage,
+  historyQuery,
+  type UndoResult,
+  undoForm,
+  undoResult,
+} from './contract.ts'
+import { titleOf } from './differences.ts'
+import {
+  describeEntry,
+  findEntry,
+  type HistoryReader,
+  listHistory,
+  readableChanges,
+  undoLabel,
+  undoPermitted,
+} from './history.ts'
+import type { UndoRule } from './undo.ts'
+
+const UNREADABLE = 'The history cannot be read at the moment; nothing was changed. Try again.'
+const UNKNOWN = 'There is no change with this number.'
+const NOTHING_UNDONE = 'Nothing was undone.'
+
+const calls = describeCalls({
+  listHistory: [
+    'What was changed and by whom, newest first: all of it, or one record, person, kind or span of time.',
+    historyPage,
+  ],
+  getHistoryEntry: ['Shows a change field by field.', historyDetail],
+  undoHistoryEntry: [
+    'Puts back what a change has changed, or these records of it; never over a later change. Says what was refused and why.',
+    undoResult,
+  ],
+})
+
+/** Creates the calls under /history. `access` has the permissions of each collection's own calls. */
+export function historyRoutes({
+  stores,
+  permit,
+  access,
+}: RouteDeps & { access: CollectionAccess }) {
+  const readerOf = (caller: SignedIn): HistoryReader => ({
+    ...access(caller.admin.role),
+    rule: ruleFor(caller),
+  })
+
+  /** @throws Failure 404 for an unknown number, 403 if the caller may not read any of its records. */
+  async function find(text: string, reader: HistoryReader) {
+    const isNumber = /^\d{1,15}$/.test(text)
+    const match = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
+    if (!match) throw new Failure(404, UNKNOWN)
+    const changes = readableChanges(match.entry, reader)
+    const isUnreadable = ({ collection }: CollectionChange) => !reader.mayRead(collection)
+    if (changes.length === 0 && match.entry.changes.some(isUnreadable))
+      throw new Failure(403, NOT_ALLOWED)
+    return { ...match, changes }
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/', permit('admin'), calls.listHistory, query(historyQuery), async (c) =>
+      c.json(await listHistory(stores, c.req.valid('query'), readerOf(c.var)).catch(refuseUnread)),
+    )
+    .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
+      const reader = readerOf(c.var)
+      return c.json(describeEntry(stores, await find(c.req.param('seq'), reader), reader))
+    })
+    .post('/:seq/undo', permit('admin'), calls.undoHistoryEntry, form(undoForm), async (c) => {
+      const reader = readerOf(c.var)
+      const { entry, newer, changes: readable } = await find(c.req.param('seq'), reader)
+      const { ids } = c.req.valid('form')
+      const changes = readable.filter(({ id }) => !ids || ids.includes(id))
+      const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
+      if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
+      const { result, seq } = await stores.transaction(
+        (transaction) => undoPermitted(transaction, changes, newer, reader),
+        { by: c.var.admin._id, label: undoLabel(entry, changes), undoes: entry.seq },
+      )
+      return c.json<UndoResult>({
+        message: messageOf(result.restored.length, result.refused.length),
+        ...(seq !== undefined && { seq }),
+        restored: result.restored.map(nameOf),
+        refused: result.refused.map(({ change, reason }) => ({ ...nameOf(change), reason })),
+      })
+    })
+}
+
+/** @throws Failure 503 for a file system error */
+function refuseUnread(cause: unknown): never {
+  throw new Failure(503, UNREADABLE, { cause })
+}
+
+function nameOf(change: CollectionChange) {
+  return { collection: change.collection, id: change.id, title: titleOf(change) }
+}
+
+/** The rules that the routes enforce for such changes, applied to an undo by this caller. */
+function ruleFor(caller: SignedIn): UndoRule {
+  return (transaction, after, { collection, id }) => {
+    if (collection === 'brands' && after)
+      assertFreeName(transaction.brands.all(), (after as unknown as BrandRecord).name, id)
+    if (collection === 'settings') assertSuperAdmin(caller, transaction.admins.all())
+    if (collection !== 'admins') return
+    const all = transaction.admins.all()
+    const current = transaction.admins.find(id)
+    const next = after as AdminRecord | null
+    const isKept = next?.isActive && (current?.role !== 'super_admin' || next.role === current.role)
+    if (current && !isKept) assertRemovable(current, caller, all)
+    else assertSuperAdmin(caller, all)
+  }
+}
+
+function messageOf(restored: number, refused: number): string {
+  if (restored === 0) return NOTHING_UNDONE
+  if (refused === 0) return 'Undone.'
+  const [rest, all] = [refused, restored + refused].map((count) => count.toLocaleString('en-IN'))
+  return `Undone, except for ${rest} of ${all}.`
+}

@@ -1,0 +1,156 @@
+// Undo over random sequences of changes: in reverse order they bring the first state back, and their undos the last.
+import { expect, inject, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import { collectionIn } from '#api/store/draft.ts'
+import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import { changedFields } from '#api/store/record-metadata.ts'
+import type { Store } from '#api/store/store.ts'
+import { openTestStore } from '#api/store/test-store.ts'
+import { createDice, type Dice } from '#api/testing/dice.ts'
+import { tile } from '#api/testing/products.ts'
+import { findEntry } from './history.ts'
+import { undoChanges } from './undo.ts'
+
+/** On PostgreSQL each takes half a second. */
+const SEQUENCES = inject('postgresUrl') ? 20 : 10_000
+const STEPS_MAX = 8
+
+/** The records as people see them: their fields and order, without who changed them and how often. */
+const stateOf = ({ products, brands }: Store) =>
+  [products, brands].map((records) =>
+    records.all().map(({ rev: _, updatedAt: _u, updatedBy: _b, ...fields }) => fields),
+  )
+
+const newFields = ({ roll }: Dice) =>
+  [{ name: `Name ${roll(4)}` }, { sku: `S-${roll(12)}` }, { finish: 'Matt' }, { hidden: true }][
+    roll(4)
+  ] as Partial<ReturnType<typeof tile>>
+
+/** Some of the products, in the order of their addition. */
+const someOf = ({ products }: Transaction, { roll }: Dice) =>
+  products.all().filter(() => roll(2) === 0)
+
+/** Each works on a draft; a rule between records may refuse it. */
+const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
+  add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
+  change({ products }, dice) {
+    const [one] = someOf({ products } as Transaction, dice)
+    if (one) products.update(one._id, (now) => ({ ...now, ...newFields(dice) }))
+  },
+  show({ products }) {
+    for (const { _id, hidden } of products.all())
+      if (hidden) products.update(_id, ({ hidden: _, ...now }) => now)
+  },
+  remove({ products }, dice) {
+    const [one] = someOf({ products } as Transaction, dice)
+    if (one) products.remove(one._id)
+  },
+  'change in bulk'(transaction, { roll, ...dice }) {
+    const more = { finish: `Finish ${roll(3)}`, tags: [`Tag ${roll(3)}`] }
+    for (const { _id } of someOf(transaction, { roll, ...dice }))
+      transaction.products.update(_id, (now) => ({ ...now, ...more }))
+  },
+  'remove in bulk'(transaction, dice) {
+    for (const { _id } of someOf(transaction, dice)) transaction.products.remove(_id)
+  },
+  import(transaction, dice) {
+    for (const { _id, name } of someOf(transaction, dice))
+      if (dice.roll(3) === 0) transaction.products.remove(_id)
+      else transaction.products.update(_id, (now) => ({ ...now, name: `${name}+` }))
+    for (let i = 0; i < 3; i++) transaction.products.insert(tile(`S-${dice.roll(12)}`))
+  },
+  'edit the file by hand'({ products }) {
+    const [first, second, ...rest] = products.oldestFirst()
+    if (!first || !second) return
+    const exchanged = [
+      { ...first, sku: second.sku },
+      { ...second, sku: first.sku },
+    ]
+    products.assign([...exchanged, ...rest], {})
+  },
+  'rename a brand with its products'({ brands, products }, { roll }) {
+    const [brand] = brands.all()
+    const name = `Brand ${roll(3)}`
+    if (brand) brands.update(brand._id, (now) => ({ ...now, name }))
+    else brands.insert({ name })
+    for (const { _id } of products.all()) products.update(_id, (now) => ({ ...now, brand: name }))
+  },
+}
+
+function passOverRefusal(error: unknown): void {
+  if (!(error instanceof Failure)) throw error
+}
+
+async function undo(store: Store, { seq, changes }: LogEntry) {
+  const { newer } = (await findEntry(store, seq)) ?? {}
+  const work = (transaction: Transaction) => {
+    const before = changes.map(({ collection, id }) =>
+      collectionIn(transaction, collection).find(id),
+    )
+    const undone = undoChanges(transaction, changes, { deleted: newer?.deleted ?? new Map() })
+    const after = changes.map(({ collection, id }) =>
+      collectionIn(transaction, collection).find(id),
+    )
+    return { undone, before, after }
+  }
+  return (await store.transaction(work, { by: 'system', label: 'Undone', undoes: seq })).result
+}
+
+const differ = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
+  changedFields(a ?? null, b ?? null).length > 0
+
+/** Undoes any entry: records that are not what it has left stay as they are, all others are what they were before. */
+async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {
+  const { undone, before, after } = await undo(store, entry)
+  const restored = new Set(undone.restored)
+  for (const [i, change] of entry.changes.entries()) {
+    if (restored.has(change)) expect(differ(before[i], change.after)).toBe(false)
+    expect(differ(after[i], restored.has(change) ? change.before : before[i])).toBe(false)
+  }
+}
+
+/** The newest entries of the log, newest first. */
+async function lastEntries(store: Store, count: number): Promise<LogEntry[]> {
+  const entries: LogEntry[] = []
+  if (count > 0) for await (const entry of store.entries()) if (entries.push(entry) === count) break
+  return entries
+}
+
+/** Undoes the newest entries, the newest first. Returns how many there are. */
+async function undoAll(store: Store, count: number): Promise<number> {
+  for (const entry of await lastEntries(store, count))
+    expect((await undo(store, entry)).undone.refused).toEqual([])
+  return count
+}
+
+test(`${SEQUENCES} random sequences are undone and done again, step by step`, async () => {
+  const dice = createDice(20_261_128)
+  let store = await openTestStore()
+  let undone = 0
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    // The log in memory is read whole.
+    if (sequence % 5 === 0 && !inject('postgresUrl')) {
+      store = await openTestStore()
+      for (const sku of ['S-1', 'S-2', 'S-3']) await store.products.insert(() => tile(sku))
+    }
+    const [first, begun] = [stateOf(store), store.state().seq]
+    for (let steps = 1 + dice.roll(STEPS_MAX); steps > 0; steps--) {
+      const entries = await lastEntries(store, store.state().seq - begun)
+      const entry = entries[dice.roll(entries.length + 1)]
+      if (entry && dice.roll(3) === 0) await undoOutOfOrder(store, entry)
+      else {
+        const [label, change] = dice.pick(Object.entries(CHANGES))
+        const work = (transaction: Transaction) => change(transaction, dice)
+        await store.transaction(work, { by: 'system', label }).catch(passOverRefusal)
+      }
+    }
+    const last = stateOf(store)
+    const count = await undoAll(store, store.state().seq - begun)
+    expect([sequence, stateOf(store)]).toEqual([sequence, first])
+    await undoAll(store, count)
+    expect([sequence, stateOf(store)]).toEqual([sequence, last])
+    undone += count
+  }
+  expect(undone).toBeGreaterThan(SEQUENCES)
+}, 600_000)

@@ -1,0 +1,235 @@
+// Undo of a log entry, record by record, never overwriting a later change.
+import { Failure } from '#api/contract/failure.ts'
+import { foldCase } from '#api/contract/fields.ts'
+import { collectionIn, type Transaction } from '#api/store/draft.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
+import { changedFields } from '#api/store/record-metadata.ts'
+import type { CollectionName } from './contract.ts'
+import { hasShownDifference } from './differences.ts'
+
+export interface Undone {
+  restored: CollectionChange[]
+  refused: Refusal[]
+}
+
+interface Refusal {
+  change: CollectionChange
+  reason: string
+}
+
+/** Throws a Failure if a rule between records, or about the caller, forbids this change. */
+export type UndoRule = (
+  transaction: Transaction,
+  after: StoredRecord | null,
+  change: CollectionChange,
+) => void
+
+export interface UndoOptions {
+  /** The last versions of records that newer entries have deleted, by id. */
+  deleted: ReadonlyMap<string, StoredRecord>
+  rule?: UndoRule
+}
+
+/** A change, and the record that its undo restores; null deletes an added record. */
+interface Step {
+  change: CollectionChange
+  target: StoredRecord | null
+}
+
+/**
+ * Undoes these changes in a draft. A changed record gets back the old values of the fields that the entry changed, and
+ * a new revision; a deleted one goes back to its position. A record is refused if its fields differ from what the entry
+ * left, but not if they were changed and changed back in between. Images are not touched.
+ */
+export function undoChanges(
+  transaction: Transaction,
+  changes: readonly CollectionChange[],
+  { deleted, rule = () => {} }: UndoOptions,
+): Undone {
+  const possible: Step[] = []
+  const undone: Undone = { restored: [], refused: [] }
+  for (const change of inOrder(changes)) {
+    if (kindOf(change.collection).isPermanent) continue
+    const reason = reasonAgainst(transaction, change, deleted)
+    if (reason) undone.refused.push({ change, reason })
+    else possible.push(stepOf(transaction, change, deleted))
+  }
+  const { steps, refused } = freeUniqueValues(transaction, possible)
+  undone.refused.push(...refused)
+  for (const step of steps) {
+    const { change, target } = step
+    const reason = refusalOf(() => {
+      rule(transaction, target, change)
+      takeStep(transaction, step)
+    })
+    if (reason) undone.refused.push({ change, reason })
+    else undone.restored.push(change)
+  }
+  return undone
+}
+
+/**
+ * Why none of these changes can be undone now; undefined if at least one can. Stops at the first one that can, because
+ * lists ask about changes of 20,000 records.
+ */
+export function whyNotUndone(
+  transaction: Transaction,
+  changes: readonly CollectionChange[],
+  options: UndoOptions,
+): string | undefined {
+  let firstReason: string | undefined
+  let isRefused = true
+  for (const change of changes) {
+    const reason = reasonAgainst(transaction, change, options.deleted)
+    firstReason ??= reason
+    if (reason) continue
+    isRefused = false
+    if (undoChanges(transaction, [change], options).restored.length > 0) return undefined
+  }
+  if (isRefused) return firstReason
+  // Records that have swapped SKUs can only be restored together.
+  const { restored, refused } = undoChanges(transaction, changes, options)
+  return restored.length > 0 ? undefined : refused[0]?.reason
+}
+
+/** Runs `work` and returns the message of the Failure that it throws, if any. */
+function refusalOf(work: () => unknown): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
+  }
+}
+
+/**
+ * Added records are removed first: they may hold the SKU of a deleted one. Deleted records return in order of position.
+ */
+function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
+  const added = changes.filter(({ before }) => !before)
+  const rest = changes.filter(({ before }) => before)
+  return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
+}
+
+/** Why this change cannot be undone: the record is no longer as the change left it. */
+function reasonAgainst(
+  transaction: Transaction,
+  { collection, id, before, after }: CollectionChange,
+  deleted: UndoOptions['deleted'],
+): string | undefined {
+  const current = collectionIn(transaction, collection).find(id)
+  if (!after) {
+    if (current) return 'It has been put back already.'
+    // The record may have been restored and changed in between.
+    const last = deleted.get(id)
+    return last && hasChanged(before, last) ? CHANGED_SINCE : undefined
+  }
+  if (!current) return 'It has been deleted since.'
+  if (!before) return hasChanged(after, current) ? CHANGED_SINCE : undefined
+  const canReturn = returnsIn(collection)
+  const { protect } = kindOf(collection)
+  if (protect && !changedFields(before, after).some(canReturn))
+    return 'Passwords and sessions cannot be put back.'
+  if (!hasChanged(after, current, canReturn)) return undefined
+  const isBack = !hasChanged(before, current, canReturn)
+  return isBack ? 'It has been changed back already.' : CHANGED_SINCE
+}
+
+const CHANGED_SINCE = 'It has been changed since.'
+
+/** Whether fields that mean something to staff differ. Versions with the same revision differ only by housekeeping. */
+const hasChanged = (
+  then: StoredRecord | null,
+  now: StoredRecord,
+  isCompared?: (field: string) => boolean,
+) => then?.rev !== now.rev && hasShownDifference(then, now, isCompared)
+
+/** Whether an undo restores a field of this collection. */
+function returnsIn(collection: CollectionName): (field: string) => boolean {
+  const except = kindOf(collection).protect?.fields ?? []
+  return (field) => !except.includes(field)
+}
+
+/** The step that undoes a change, for which there must be no `reasonAgainst`. */
+function stepOf(
+  transaction: Transaction,
+  change: CollectionChange,
+  deleted: UndoOptions['deleted'],
+): Step {
+  const { collection, id, before, after } = change
+  if (!before) return { change, target: null }
+  if (!after) {
+    // Uses the record's last revision, so that no form opened earlier can be saved over it.
+    const last = deleted.get(id) ?? before
+    return { change, target: kindOf(collection).protect?.returned(last) ?? last }
+  }
+  const fields = changedFields(before, after).filter(returnsIn(collection))
+  // A field that the record did not have becomes undefined and is left out.
+  const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
+  return { change, target: { ...collectionIn(transaction, collection).get(id), ...old } }
+}
+
+/**
+ * Frees the unique values that other steps need, because records may have swapped theirs. Refuses steps that need a
+ * value of a record that keeps it.
+ */
+function freeUniqueValues(transaction: Transaction, possible: readonly Step[]) {
+  const refused: Refusal[] = []
+  let steps = possible
+  for (;;) {
+    const targets = new Map(steps.map(({ change, target }) => [change.id, target]))
+    const obstacles = steps.flatMap((step) => obstaclesOf(transaction, step, targets))
+    const clashes = new Map(
+      obstacles.filter(({ isLeaving }) => !isLeaving).map(({ step, taken }) => [step, taken]),
+    )
+    if (clashes.size === 0) {
+      for (const { step, owner } of obstacles)
+        if (targets.get(owner)) collectionIn(transaction, step.change.collection).release(owner)
+      return { steps, refused }
+    }
+    for (const [{ change }, reason] of clashes) refused.push({ change, reason })
+    // A refused record keeps its values, which another step may need.
+    steps = steps.filter((step) => !clashes.has(step))
+  }
+}
+
+/** The records that hold a unique value of the step's target, and whether their own step gives it up. */
+function obstaclesOf(
+  transaction: Transaction,
+  step: Step,
+  targets: ReadonlyMap<string, StoredRecord | null>,
+) {
+  const { change, target } = step
+  if (!target) return []
+  const records = collectionIn(transaction, change.collection)
+  return (records.kind.unique ?? []).flatMap(({ key, taken }) => {
+    const value = uniqueValueOf(target, key)
+    return records
+      .withValue(key, value)
+      .filter((owner) => owner._id !== change.id && uniqueValueOf(owner, key) === value)
+      .map(({ _id: owner }) => {
+        const next = targets.get(owner)
+        const isLeaving =
+          next === null || (next !== undefined && uniqueValueOf(next, key) !== value)
+        return { step, owner, taken, isLeaving }
+      })
+  })
+}
+
+/** The unique value of a record, normalized for comparison. */
+const uniqueValueOf = (record: StoredRecord, key: keyof StoredRecord) =>
+  foldCase(String(record[key]))
+
+function takeStep(
+  transaction: Transaction,
+  { change: { collection, id, place }, target }: Step,
+): void {
+  const records = collectionIn(transaction, collection)
+  const { mergeProtected = (next) => next } = kindOf(collection)
+  const current = records.find(id)
+  if (!target) records.remove(id)
+  else if (current) records.revert(id, mergeProtected(target, current))
+  else records.put(target, place)
+}

@@ -1,0 +1,28 @@
+// Tests which images are kept: saved ones, and those that backups of earlier versions name.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openMemoryStore } from '#api/store/test-store.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { keptImageIds } from './record-images.ts'
+
+test('all backups count, also damaged ones', async () => {
+  const dir = await temporaryFolder()
+  const backup = async (collection: string, day: number, text: string) => {
+    await mkdir(join(dir, 'backups', collection), { recursive: true })
+    const name = `2026-03-0${day}T05-06-07.000Z.json`
+    await writeFile(join(dir, 'backups', collection, name), text)
+  }
+  const naming = (id: string) => `  "photo": "/uploads/${id}-800.jpg",\n  "name": "Café",`
+  await backup('products', 1, naming('picture-one'))
+  await backup('products', 2, `\0${naming('picture-two')}`)
+  await backup('brands', 1, '  "logo": "/uploads/picture-three-300.png" "/uploads/../secret"')
+
+  const store = await openMemoryStore()
+  const facts = { width: 9, height: 9, placeholder: 'data:image/png;', widths: [9] }
+  await store.images.insert(() => ({ ...facts, formats: ['jpg'] }), 'system', { id: 'picture-now' })
+  const ids = await keptImageIds(store, dir)
+  for (const id of ['picture-one', 'picture-two', 'picture-three', 'picture-now'])
+    expect(ids).toContain(id)
+  expect(await keptImageIds(store, join(dir, 'nowhere'))).toEqual(new Set(['picture-now']))
+})

@@ -1,0 +1,97 @@
+// Tests parts of uploaded photographs through the real app.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTestApi } from '#api/testing/api.ts'
+
+/** Red at the left, blue at the right. */
+async function twoColours(): Promise<File> {
+  const blue = { create: { width: 400, height: 400, channels: 3, background: '#0000ff' } } as const
+  const bytes = await sharp({
+    create: { width: 800, height: 400, channels: 3, background: '#ff0000' },
+  })
+    .composite([{ input: await sharp(blue).png().toBuffer(), left: 400, top: 0 }])
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'two.png', { type: 'image/png' })
+}
+
+const RIGHT_HALF = { x: '50', y: '0', width: '50', height: '100', rotate: '0' }
+
+async function openWithImage() {
+  const api = await openTestApi()
+  const { body: image } = await api.staff('POST', '/images', {}, { image: await twoColours() })
+  const crop = (id: string, fields: object) =>
+    api.as(api.token, 'POST', `/images/${id}/crop`, fields)
+  /** The colour that fills most of a stored image. */
+  const colourOf = async (url: string) => {
+    const { channels } = await sharp(await api.images.read(url.split('/').at(-1) ?? '')).stats()
+    return (channels[2]?.mean ?? 0) > (channels[0]?.mean ?? 0) ? 'blue' : 'red'
+  }
+  return { api, image, crop, colourOf }
+}
+
+test('a part is an image of its own, and its crop can be changed from the original', async () => {
+  const { api, image, crop, colourOf } = await openWithImage()
+  const { status, body: right } = await crop(image.id, {
+    ...RIGHT_HALF,
+    focusX: '20',
+    focusY: '80',
+  })
+  expect(status).toBe(201)
+  expect(right.id).not.toBe(image.id)
+  expect(right.meta).toMatchObject({ width: 400, height: 400, focus: { x: 20, y: 80 } })
+  expect(await colourOf(right.url)).toBe('blue')
+
+  const { body: left } = await crop(right.id, { ...RIGHT_HALF, x: 0 })
+  expect(await colourOf(left.url), 'cut from the original, not from the part').toBe('red')
+  const { body: described } = await api.as(api.token, 'GET', `/images/${left.id}`)
+  expect(described.madeFrom).toMatchObject({
+    image: { id: image.id, url: image.url },
+    crop: { x: 0, y: 0, width: 50, height: 100, rotate: 0 },
+  })
+  expect(described.meta).not.toHaveProperty('madeFrom')
+})
+
+test('a turned picture is cut in its turned box', async () => {
+  const { image, crop, colourOf } = await openWithImage()
+  const lower = { x: 0, y: 50, width: 100, height: 50, rotate: 90 }
+  const { body } = await crop(image.id, lower)
+  expect(body.meta).toMatchObject({ width: 400, height: 400 })
+  expect(await colourOf(body.url), 'clockwise: the right half is below').toBe('blue')
+  const { body: straightened } = await crop(image.id, { ...RIGHT_HALF, rotate: -1.5 })
+  expect(straightened.meta.formats).toEqual(['jpg'])
+})
+
+test('the original stays readable while a product names its part, and returns when it is named', async () => {
+  const { api, image, crop } = await openWithImage()
+  const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
+  const list = '/projects/product'
+  const { body: made } = await api.as(api.token, 'POST', list, {
+    ...tile,
+    photos: [{ id: image.id }],
+  })
+  const { body: part } = await crop(image.id, RIGHT_HALF)
+  const name = (id: string) =>
+    api.as(api.token, 'PUT', `${list}/${made._id}`, { photos: [{ id, alt: '' }] })
+  expect((await name(part.id)).body.photo).toBe(part.url)
+  expect((await crop(part.id, RIGHT_HALF)).status).toBe(201)
+  expect((await name(image.id)).body.photo).toBe(image.url)
+  expect(await api.pictures()).toContain(image.url)
+})
+
+test.each([
+  [{ ...RIGHT_HALF, x: '60' }, undefined],
+  [{ ...RIGHT_HALF, rotate: 'left' }, 'rotate'],
+  [{ ...RIGHT_HALF, focusX: '101', focusY: '0' }, 'focusX'],
+])('%o is refused', async (fields, field) => {
+  const { image, crop } = await openWithImage()
+  const { status, body } = await crop(image.id, fields)
+  expect(status).toBe(422)
+  if (field) expect(body.fields).toHaveProperty(field)
+})
+
+test('an unknown image is 404, a visitor 401', async () => {
+  const { api, image, crop } = await openWithImage()
+  expect((await crop('no-such-image', RIGHT_HALF)).status).toBe(404)
+  expect((await api.anyone('GET', `/images/${image.id}`)).status).toBe(401)
+})

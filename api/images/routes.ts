@@ -1,0 +1,74 @@
+// Uploads of photographs, which forms then reference by id, and crops of them.
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Failure } from '#api/contract/failure.ts'
+import {
+  cropForm,
+  type DescribedImage,
+  describedImage,
+  type ImageRecord,
+  imageOf,
+  plainFormat,
+  type UploadedImage,
+  uploadedImage,
+} from '#api/contract/image.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { fileForm, form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { addImage } from '#api/resources/routes.ts'
+import { variantName } from './image-files.ts'
+
+const calls = describeCalls({
+  createImage: ['Stores a photograph, which a product can then name in its photos.', uploadedImage],
+  getImage: ['Returns an image, and for a part the image that it was cut from.', describedImage],
+  createImageCrop: [
+    'Stores a part of an image as an image of its own, cut from the uploaded image also where this one is a part already. Percent of the box around the image, which is rotated by degrees before.',
+    uploadedImage,
+  ],
+})
+const newImage = fileForm(v.object({}), { field: 'image', isRequired: true })
+
+/** Creates the calls under /images. */
+export function imageRoutes({ stores, images, permit }: RouteDeps) {
+  /** The uploaded image that this image was cropped from, or the image itself. */
+  function findOriginal(id: string): ImageRecord {
+    const image = stores.images.get(id)
+    return image.madeFrom ? stores.images.get(image.madeFrom.image) : image
+  }
+
+  /** The bytes of the widest file that every browser can read. */
+  async function readWidest(meta: ImageRecord): Promise<Buffer> {
+    const name = variantName(meta._id, Math.max(...meta.widths), plainFormat({ meta }))
+    const bytes = await images.read(name)
+    if (!bytes) throw new Failure(404, 'The files of this picture are gone. Upload it again.')
+    return bytes
+  }
+
+  return new Hono<ApiEnv>()
+    .post('/', permit('admin'), calls.createImage, newImage, async (c) => {
+      const bytes = await c.req.valid('form').file.bytes()
+      const image = await addImage({ stores, images }, bytes, c.var.admin._id)
+      return c.json<UploadedImage>(uploaded(image), 201)
+    })
+    .get('/:id', permit('admin'), calls.getImage, (c) => {
+      const image = stores.images.get(c.req.param('id'))
+      const { madeFrom, createdAt } = image
+      return c.json<DescribedImage>({
+        ...uploaded(image),
+        createdAt,
+        ...(madeFrom && {
+          madeFrom: { crop: madeFrom.crop, image: uploaded(stores.images.get(madeFrom.image)) },
+        }),
+      })
+    })
+    .post('/:id/crop', permit('admin'), calls.createImageCrop, form(cropForm), async (c) => {
+      const { crop, focus } = c.req.valid('form')
+      const original = findOriginal(c.req.param('id'))
+      const more = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
+      const bytes = await readWidest(original)
+      const image = await addImage({ stores, images }, bytes, c.var.admin._id, more)
+      return c.json<UploadedImage>(uploaded(image), 201)
+    })
+}
+
+const uploaded = (image: ImageRecord): UploadedImage => ({ id: image._id, ...imageOf(image) })

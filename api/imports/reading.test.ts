@@ -1,0 +1,381 @@
+// Tests that a supplier's sheet goes in as it comes: its sheets, numbers, sizes, merged cells, headings and totals.
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { openTestApi } from '#api/testing/api.ts'
+import type { ImportEdit, ImportRow, ImportSummary } from './contract.ts'
+import type { ReadRow } from './reading.contract.ts'
+import { sheetFile } from './test-sheets.ts'
+
+type CellValue = string | number | null | { value: string; rowSpan?: number; columnSpan?: number }
+
+const cells = (line: string) => line.split('|')
+
+/** A workbook with these sheets as Excel writes them. */
+async function workbook(
+  sheets: Record<string, CellValue[][]>,
+  name = 'prices.xlsx',
+): Promise<File> {
+  const written = Object.entries(sheets).map(([sheet, rows]) => ({
+    sheet,
+    data: rows.map((row) =>
+      row.map((value) => (value === null || typeof value === 'object' ? value : { value })),
+    ),
+  }))
+  return new File([new Uint8Array(await writeXlsxFile(written).toBuffer())], name)
+}
+
+/** A text in Windows-1252. */
+const ansi = (lines: string[], name: string) =>
+  new File([new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))], name)
+
+async function openApi() {
+  const api = await openTestApi()
+  const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
+  const edit = async (id: string, fields: ImportEdit) => {
+    const { status, body } = await api.as(api.token, 'PUT', `/imports/${id}`, fields)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as ImportSummary
+  }
+  return {
+    ...api,
+    edit,
+    send: async (sheet: File): Promise<ImportSummary> => {
+      const { status, body } = await api.staff('POST', '/imports', {}, { sheet })
+      expect(status, JSON.stringify(body)).toBe(201)
+      return body
+    },
+    firstRows: async (id: string): Promise<ReadRow[]> =>
+      (await get(`/imports/${id}/first-rows`)).rows,
+    rows: async (id: string, show = 'attention'): Promise<ImportRow[]> =>
+      (await get(`/imports/${id}/rows?show=${show}&limit=100`)).rows,
+    products: async () => (await get('/projects/product?hidden=any&limit=100&sort=sku')).products,
+    apply: async (id: string): Promise<ImportSummary> => {
+      const { status, body } = await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+      expect(status, JSON.stringify(body)).toBe(200)
+      for (;;) {
+        const summary: ImportSummary = await get(`/imports/${id}`)
+        if (!['waiting', 'applying'].includes(summary.state)) return summary
+        await new Promise(setImmediate)
+      }
+    },
+  }
+}
+
+describe('numbers', () => {
+  const FRENCH = cells(
+    'Référence;Désignation;Format;Fabricant;Prix;Poids (kg)'.replaceAll(';', '|'),
+  )
+
+  test('a semicolon sheet with 12,50 has prices of 12.50', async () => {
+    const api = await openApi()
+    const { id, columns, reading, counts } = await api.send(
+      ansi(
+        [
+          FRENCH.join(';'),
+          'GC-1;Grès cérame « Évora »;60 x 60;Céramiques;12,50;31,5',
+          'GC-2;Grès cérame « Évora »;60 x 120 cm;Céramiques;1.240,00;1 002,25',
+          'GC-3;Grès cérame « Évora »;60 x 60;Céramiques;1.240;',
+          'GC-4;Grès cérame « Évora »;60 x 60;Céramiques;sur demande;',
+          'GC-5;Grès cérame « Évora »;60 x 60;Céramiques;12.50.00;',
+        ],
+        'tarif.csv',
+      ),
+    )
+    const fields = cells('sku|name|size|brand|price|weightPerBox')
+    expect(columns.map(({ field }) => field)).toEqual(fields)
+    expect(counts).toMatchObject({ rows: 5, new: 5, error: 0 })
+    expect(reading.category).toEqual({ id: 'tiles', source: 'sizes' })
+    expect(reading.numbers[0]).toEqual({
+      field: 'price',
+      decimal: ',',
+      isAnswered: false,
+      isOpen: false,
+      examples: [
+        { text: '1.240', comma: '1240', point: '1.240' },
+        { text: '12,50', comma: '12.50', point: '1250' },
+        { text: '1.240,00', comma: '1240.00', point: '1.24000' },
+      ],
+      read: 3,
+      wrong: { count: 2, rows: [5, 6], texts: ['sur demande', '12.50.00'] },
+    })
+    const [first, , third, fourth] = await api.firstRows(id)
+    expect(first?.cells[4]).toEqual({ text: '12,50', read: '12.50' })
+    expect(third?.cells[4]).toEqual({ text: '1.240', read: '1240' })
+    expect(fourth?.cells[4]).toEqual({ text: 'sur demande', isWrong: true })
+    await api.apply(id)
+    const per = 'sq ft'
+    const products = await api.products()
+    expect(products).toMatchObject([
+      { price: { amount: 12.5, per }, weightPerBox: 31.5, size: '2x2' },
+      { price: { amount: 1240, per }, weightPerBox: 1002.25, size: '4x2' },
+      { price: { amount: 1240, per } },
+      { name: 'Grès cérame « Évora »' },
+      {},
+    ])
+    for (const product of products.slice(3)) expect(product).not.toHaveProperty('price')
+  })
+
+  test('a column that allows both readings is asked for once, and not applied before', async () => {
+    const api = await openApi()
+    const lines = ['SKU;Name;Category;Brand;Size;Price', 'A-1;Oak;Tiles;Kelvarra;2x2;1,250']
+    const { id, reading } = await api.send(ansi(lines, 'a.csv'))
+    expect(reading.numbers).toMatchObject([
+      { isOpen: true, examples: [{ text: '1,250', comma: '1.250', point: '1250' }] },
+    ])
+    const { status, body } = await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/how the numbers/)])
+    const answered = await api.edit(id, { decimals: [{ field: 'price', decimal: '.' }] })
+    expect(answered.reading.numbers).toMatchObject([{ isOpen: false, isAnswered: true }])
+    const again = await api.edit(id, { decimals: [{ field: 'price', decimal: '' }] })
+    expect(again.reading.numbers).toMatchObject([{ isOpen: true, isAnswered: false }])
+    await api.edit(id, { decimals: [{ field: 'price', decimal: ',' }] })
+    await api.apply(id)
+    expect(await api.products()).toMatchObject([{ price: { amount: 1.25, per: 'sq ft' } }])
+  })
+
+  test('thousands of an Indian sheet and numbers of Excel need no question', async () => {
+    const api = await openApi()
+    const { id, reading } = await api.send(
+      await workbook({
+        Tiles: [
+          cells('SKU|Name|Brand|Size|MRP|Weight'),
+          ['A-1', 'Oak', 'Kelvarra', '2x2', '₹ 1,250/-', 31.125],
+          ['A-2', 'Elm', 'Kelvarra', '2x2', 'Rs. 1,20,200', 8],
+        ],
+      }),
+    )
+    expect(reading.numbers.map(({ isOpen }) => isOpen)).toEqual([false, false])
+    await api.apply(id)
+    expect(await api.products()).toMatchObject([
+      { price: { amount: 1250 }, weightPerBox: 31.125 },
+      { price: { amount: 120_200 }, weightPerBox: 8 },
+    ])
+  })
+})
+
+test('weights and pieces that are no numbers are named, and their rows go in without them', async () => {
+  const api = await openApi()
+  const { id, counts, reading } = await api.send(
+    await sheetFile([
+      cells('SKU|Name|Category|Size|Brand|Weight|Pieces'),
+      cells('A-1|Oak|Tiles|2x2|Kelvarra|31.5 kg|4'),
+      cells('A-2|Elm|Tiles|2x2|Kelvarra|NA|as packed'),
+    ]),
+  )
+  expect(counts).toMatchObject({ new: 2, error: 0 })
+  expect(reading.numbers).toMatchObject([
+    { field: 'weightPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['NA'] } },
+    { field: 'piecesPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['as packed'] } },
+  ])
+  const wrong = (await api.firstRows(id))[1]?.cells.map(({ isWrong = false }) => isWrong)
+  expect(wrong).toEqual([false, false, false, false, false, true, true])
+  await api.apply(id)
+  const [first, second] = await api.products()
+  expect(first).toMatchObject({ weightPerBox: 31.5, piecesPerBox: 4 })
+  for (const field of ['weightPerBox', 'piecesPerBox']) expect(second).not.toHaveProperty(field)
+})
+
+test('empty cells of a column take one text, also where they are no errors', async () => {
+  const api = await openApi()
+  const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Kelvarra' }
+  await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0', finish: 'Rustic' })
+  const rows = ['', '', 'Gloss', ''].map((finish, n) => [
+    ...[`A-${n}`, 'Oak', 'Tiles', '2x2', 'Kelvarra', finish],
+  ])
+  const head = cells('SKU|Name|Category|Size|Brand|Finish')
+  const { id, reading } = await api.send(await sheetFile([head, ...rows]))
+  expect(reading.emptyCells).toEqual([{ field: 'finish', count: 2 }])
+  const fill = (text: string) => api.edit(id, { cells: [{ was: '', field: 'finish', text }] })
+  const emptyCells = async (text: string) => (await fill(text)).reading.emptyCells
+  expect(await emptyCells('Honed')).toEqual([{ field: 'finish', count: 2, text: 'Honed' }])
+  expect(await emptyCells('')).toEqual([{ field: 'finish', count: 2 }])
+  await fill('Matt')
+  await api.apply(id)
+  const finishes = (await api.products()).map(({ finish }: { finish: string }) => finish)
+  expect(finishes).toEqual(['Rustic', 'Matt', 'Gloss', 'Matt'])
+})
+
+test('the sheet with the products is proposed, another one can be chosen', async () => {
+  const api = await openApi()
+  const head = cells('Cat. No.|Product Description|Company|Colour|MRP (₹)')
+  const { id, reading, counts, columns } = await api.send(
+    await workbook(
+      {
+        Cover: [['Aquila Sanitaryware'], ['Price list, November']],
+        'Sanitary Nov': [['Aquila'], head, cells('AQ-1|Wall basin|Aquila|White|₹ 12,000/-')],
+        Prices: [cells('SKU|Price'), cells('AQ-1|12500'), cells('AQ-2|99')],
+      },
+      'list.xlsx',
+    ),
+  )
+  expect(reading).toMatchObject({
+    sheet: 1,
+    sheets: [
+      { name: 'Cover', lacks: 'no SKU column found' },
+      { name: 'Sanitary Nov', rows: 1, columns: 5 },
+      { name: 'Prices', rows: 2, columns: 2 },
+    ],
+    category: { id: 'sanitaryware', source: 'sheet' },
+  })
+  expect(columns.every(({ field }) => field)).toBe(true)
+  expect(counts).toMatchObject({ rows: 1, new: 1, error: 0 })
+  const prices = await api.edit(id, { sheet: 2, constants: [{ field: 'origin', text: 'Morbi' }] })
+  expect(prices).toMatchObject({ reading: { sheet: 2 }, counts: { rows: 2, error: 2 } })
+  const back = await api.edit(id, { sheet: 1 })
+  expect(back.reading).toMatchObject({ sheet: 1, constants: [{ field: 'origin', text: 'Morbi' }] })
+  for (const sheet of [0.5, 7, -1])
+    expect((await api.as(api.token, 'PUT', `/imports/${id}`, { sheet })).status).toBe(422)
+  await api.apply(id)
+  expect(await api.products()).toMatchObject([
+    {
+      sku: 'AQ-1',
+      category: 'sanitaryware',
+      price: { amount: 12_000, per: 'piece' },
+      origin: 'Morbi',
+    },
+  ])
+})
+
+describe('cells that are empty below a filled one', () => {
+  const HEAD = cells('SKU|Name|Category|Size|Brand')
+  const row = (n: number, brand: CellValue = null): CellValue[] => [
+    ...[`A-${n}`, `Oak ${n}`, 'Tiles', '2x2'],
+    brand,
+  ]
+
+  test('take what Excel has merged with them', async () => {
+    const api = await openApi()
+    const merged = (value: string) => ({ value, rowSpan: 10 })
+    const rows = Array.from({ length: 20 }, (_, n) =>
+      row(n, n % 10 === 0 ? merged(n < 10 ? 'Kelvarra' : 'Zunareth') : null),
+    )
+    const { id, counts, reading } = await api.send(await workbook({ A: [HEAD, ...rows] }))
+    expect(counts).toMatchObject({ new: 20, error: 0 })
+    expect(reading.fillDown).toEqual({ count: 18, fields: ['brand'], areMerged: true, isOn: true })
+    expect((await api.firstRows(id))[1]?.cells[4]).toEqual({ text: 'Kelvarra', isFilled: true })
+    expect((await api.edit(id, { fillDown: false })).counts).toMatchObject({ error: 18 })
+    await api.edit(id, { fillDown: true })
+    await api.apply(id)
+    const brands = (await api.products()).map(({ brand }: { brand: string }) => brand)
+    expect(Object.groupBy(brands, (brand) => brand as string)).toMatchObject({
+      Kelvarra: { length: 10 },
+      Zunareth: { length: 10 },
+    })
+  })
+
+  test('are left as they are in a text file, until somebody fills them', async () => {
+    const api = await openApi()
+    const rows = ['Kelvarra', '', '', 'Zunareth', ''].map((brand, n) => [
+      ...[`A-${n}`, 'Oak', 'Tiles', '2x2', brand],
+    ])
+    const { id, counts, reading } = await api.send(await sheetFile([HEAD, ...rows], 'csv'))
+    expect(counts).toMatchObject({ error: 3 })
+    expect(reading.fillDown).toMatchObject({ count: 3, areMerged: false, isOn: false })
+    expect((await api.rows(id, 'error'))[0]?.errors).toMatchObject([{ field: 'brand', alike: 3 }])
+    expect((await api.edit(id, { fillDown: true })).counts).toMatchObject({ new: 5, error: 0 })
+  })
+
+  test('are mended in all rows, but for products that have something there', async () => {
+    const api = await openApi()
+    const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Zunareth' }
+    await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0' })
+    const rows = [0, 1, 2].map((n) => [`A-${n}`, 'Elm', 'Tiles', '2x2', ''])
+    const { id } = await api.send(await sheetFile([HEAD, ...rows]))
+    const { counts } = await api.edit(id, {
+      cells: [{ was: '', field: 'brand', text: 'Kelvarra' }],
+    })
+    expect(counts).toMatchObject({ new: 2, changed: 1, error: 0 })
+    await api.apply(id)
+    const brands = (await api.products()).map(({ brand }: { brand: string }) => brand)
+    expect(brands).toEqual(['Zunareth', 'Kelvarra', 'Kelvarra'])
+  })
+})
+
+test('bands and totals are left out, counted, and taken in when they are products', async () => {
+  const api = await openApi()
+  const band = (text: string): CellValue[] => [{ value: text, columnSpan: 5 }]
+  const { id, counts, reading } = await api.send(
+    await workbook({
+      List: [
+        ['Palorriq Ceramics'],
+        cells('Code|Item|Company|Size (mm)|Rate'),
+        band('POLISHED 16 x 16'),
+        ...[1, 2].map((n) => cells(`KM-${n}|Oak ${n}|Palorriq|600x600|Rs. 1,202.00`)),
+        ['', '', '', 'Total', '2'],
+        band('Series Carving'),
+        cells('Code|Item|Company|Size (mm)|Rate'),
+        cells('KM-3|Elm|Palorriq|600x1200|85'),
+        ['TOTAL 3'],
+      ],
+    }),
+  )
+  expect(counts).toMatchObject({ rows: 3, leftOut: 5, new: 3, error: 0 })
+  expect(reading.headings).toEqual({
+    count: 5,
+    texts: ['POLISHED 16 x 16', 'Total 2', 'Series Carving'],
+    areProducts: false,
+  })
+  const rows = await api.firstRows(id)
+  expect(rows.map(({ row, leftOut }) => [row, leftOut])).toEqual([
+    [3, 'heading'],
+    ...[[4], [5]].map(([row]) => [row, undefined]),
+    [6, 'total'],
+    [7, 'heading'],
+    [8, 'heading'],
+    [9, undefined],
+    [10, 'total'],
+  ])
+  const all = await api.edit(id, { areProducts: true })
+  expect(all.counts).toMatchObject({ rows: 8, leftOut: 0, new: 3, error: 5 })
+  await api.edit(id, { areProducts: false })
+  await api.apply(id)
+  const size = (width: number, length: number) => ({ actualSize: { width, length } })
+  expect(await api.products()).toMatchObject([
+    { sku: 'KM-1', category: 'tiles', size: '2x2', ...size(600, 600), price: { amount: 1202 } },
+    { sku: 'KM-2', size: '2x2' },
+    { sku: 'KM-3', size: '4x2', ...size(600, 1200), price: { amount: 85 } },
+  ])
+})
+
+test('sizes are read as people write them, and one without a format is mended in all rows', async () => {
+  const api = await openApi()
+  const sizes = ['600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200', '2x2', '300 x 450 mm']
+  const rows = sizes.map((size, n) => [`A-${n}`, 'Oak', 'Kelvarra', size])
+  const { id, counts, reading } = await api.send(
+    await sheetFile([cells('SKU|Name|Brand|Size'), ...rows], 'xlsx', 'Tiles.xlsx'),
+  )
+  expect(reading.category).toEqual({ id: 'tiles', source: 'file' })
+  expect(counts).toMatchObject({ new: 6, error: 1 })
+  const mended = { was: '300 x 450 mm', field: 'size', text: '8x16' } as const
+  expect((await api.edit(id, { cells: [mended] })).counts).toMatchObject({ new: 7 })
+  await api.apply(id)
+  const products = await api.products()
+  const mm = (width: number, length: number) => ({ actualSize: { width, length } })
+  expect(products).toMatchObject([
+    ...Array.from({ length: 4 }, () => ({ size: '2x2', ...mm(600, 600) })),
+    { size: '4x2', ...mm(600, 1200) },
+    { size: '2x2' },
+    { size: '8x16', ...mm(300, 450) },
+  ])
+  expect(products[5]).not.toHaveProperty('actualSize')
+})
+
+test('without a column for it the category is asked for, and products keep theirs', async () => {
+  const api = await openApi()
+  const basin = { name: 'Basin', category: 'sanitaryware', brand: 'Aquila' }
+  await api.as(api.token, 'POST', '/projects/product', { ...basin, sku: 'A-0' })
+  const rows = [0, 1].map((n) => [`A-${n}`, 'Basin', 'Aquila', 'White'])
+  const { id, counts, reading } = await api.send(
+    await sheetFile([cells('SKU|Name|Brand|Color'), ...rows]),
+  )
+  expect(reading.category).toEqual({})
+  expect(counts).toMatchObject({ changed: 1, error: 1 })
+  const answer = (text: string) => api.edit(id, { constants: [{ field: 'category', text }] })
+  expect((await answer('tiles')).counts).toMatchObject({ changed: 1, error: 1 })
+  expect((await answer('sanitaryware')).reading.category).toMatchObject({ source: 'answer' })
+  await api.apply(id)
+  expect(await api.products()).toMatchObject([
+    { sku: 'A-0', category: 'sanitaryware', color: 'White' },
+    { sku: 'A-1', category: 'sanitaryware' },
+  ])
+})

@@ -1,0 +1,432 @@
+// Tests the import through the real app: columns, check, photographs, applying, stopping, undo and the export.
+import { describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+import type { ImportPhoto, ImportRow, ImportSummary } from './contract.ts'
+import { rawXlsx, sheetFile } from './test-sheets.ts'
+
+type Refusal = { title: string; refusal?: string }
+type Api = Awaited<ReturnType<typeof openApi>>
+/** The cells of a row. */
+const cells = (line: string) => line.split('|')
+const HEAD = cells('SKU|Name|Category|Size|Brand|Finish|Price')
+
+/** The row of a tile below `HEAD`. */
+const tile = (sku: string, name = 'Oak', size = '8x8') =>
+  cells(`${sku}|${name}|Tiles|${size}|Zunareth||`)
+
+async function openApi() {
+  const api = await openTestApi()
+  const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
+  const sendFile = async (
+    sheet: File,
+    fields: Record<string, string> = {},
+  ): Promise<ImportSummary> => (await api.staff('POST', '/imports', fields, { sheet })).body
+  return {
+    ...api,
+    get,
+    sendFile,
+    /** A tile, where the fields do not say otherwise. */
+    add: async (fields: { sku: string; [field: string]: unknown }) => {
+      const oak = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Zunareth' }
+      return (await api.as(api.token, 'POST', '/projects/product', { ...oak, ...fields })).body
+    },
+    send: async (rows: string[][]) => sendFile(await sheetFile(rows)),
+    edit: (id: string, fields: object) => api.as(api.token, 'PUT', `/imports/${id}`, fields),
+    rows: async (id: string, show = 'attention'): Promise<ImportRow[]> =>
+      (await get(`/imports/${id}/rows?show=${show}&limit=100`)).rows,
+    products: async () => (await get('/projects/product?hidden=any&limit=100')).products,
+    /** Applies and waits for the end. */
+    apply: async (id: string): Promise<ImportSummary> => {
+      await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+      for (;;) {
+        const summary: ImportSummary = await get(`/imports/${id}`)
+        if (!['waiting', 'applying'].includes(summary.state)) return summary
+        await new Promise(setImmediate)
+      }
+    },
+    sendPhoto: async (id: string, name: string) => {
+      const photo = await photograph(60, 40)
+      return api.staff('POST', `/imports/${id}/photos`, { name }, { photo })
+    },
+  }
+}
+
+test("a sheet with column names of one's own goes in without reading anything", async () => {
+  const api = await openApi()
+  const sheet = await api.send([
+    ['KM TILES - PRICE LIST'],
+    cells(
+      'Sl. No|Item Code|Item|Company|Tile Size|Shade|Surface Finish|Rate (Rs per box)|Pcs / Box|Wt',
+    ),
+    cells('1| KM-T-001 |Ivory Satin|Palorriq|4 x 2|Ivory|Satin|1,250|4 pcs|31.5 kg'),
+    cells('2|KM-T-002|Slate Grey|Palorriq|16X16|Grey|Matt|₹ 85 / sq ft||'),
+  ])
+  expect(sheet).toMatchObject({
+    state: 'checked',
+    headingRow: 2,
+    counts: { rows: 2, new: 2, error: 0 },
+  })
+  expect(sheet.columns[0]).toEqual({ heading: 'Sl. No', samples: ['1', '2'] })
+  const done = await api.apply(sheet.id)
+  expect(done).toMatchObject({ state: 'done', applied: { new: 2, changed: 0 } })
+  const [second, first] = await api.products()
+  expect(first).toMatchObject({
+    sku: 'KM-T-001',
+    category: 'tiles',
+    size: '4x2',
+    color: 'Ivory',
+    finish: 'Satin',
+    price: { amount: 1250, per: 'box' },
+    piecesPerBox: 4,
+    weightPerBox: 31.5,
+    hidden: true,
+  })
+  expect(second).toMatchObject({ size: '16x16', price: { amount: 85, per: 'sq ft' }, hidden: true })
+})
+
+test('the check says what is new, changed, unchanged and wrong, cell by cell', async () => {
+  const api = await openApi()
+  await api.add({ sku: 'KM-1', finish: 'Matt' })
+  await api.add({ sku: 'KM-2', name: 'Ash', size: '4x4', origin: 'Morbi' })
+  const { id, counts } = await api.send([
+    [...HEAD, 'Origin'],
+    // The same product, whatever the case of its SKU; an empty cell keeps.
+    cells('km-1|Oak|tiles|8x8|Zunareth|||'),
+    cells('KM-2|Ash|Tiles|8x8|Zunareth|Gloss||-'),
+    cells('KM-3|Elm|Tiles|12x12|Zunareth|||'),
+    cells('KM-4||Tiles|8x8|Zunareth||#REF!|'),
+    cells('KM-5|Fir|Tiles|8x8|Zunareth|||'),
+    cells('KM-5|Fir again|Tiles|8x8|Zunareth|||'),
+  ])
+  expect(counts).toMatchObject({ rows: 6, new: 0, changed: 1, unchanged: 1, error: 4, cells: 3 })
+  const [elm, nameless, fir, again, ash] = await api.rows(id)
+  expect(elm).toMatchObject({ row: 4, kind: 'error', sku: 'KM-3', errors: [{ field: 'size' }] })
+  expect(elm?.errors[0]?.message).toContain('Size must be one of')
+  expect(nameless?.errors.map(({ field }) => field)).toEqual(['price', 'name'])
+  expect(nameless?.errors[0]?.message).toContain('has the error #REF!. Write the value itself.')
+  expect(fir?.errors).toEqual([
+    { field: 'sku', message: expect.stringContaining('KM-5 is also in row 7.'), otherRow: 7 },
+  ])
+  expect(again?.errors[0]).toMatchObject({ otherRow: 6 })
+  expect(ash?.cells.filter(({ was }) => was !== undefined)).toEqual([
+    { field: 'size', text: '8x8', was: '4x4' },
+    { field: 'finish', text: 'Gloss', was: '' },
+    { field: 'origin', text: '', was: 'Morbi' },
+  ])
+  const report = await api.app.request(`/api/imports/${id}/report?format=csv`, {
+    headers: api.signedIn,
+  })
+  const text = await report.text()
+  expect(text.split('\r\n')[0]).toContain('Origin,What to write')
+  expect(text).toContain('Size must be one of')
+
+  // Mended in the screen: checked again.
+  const { body } = await api.edit(id, {
+    cells: [
+      { row: 4, field: 'size', text: '8x8' },
+      { row: 7, field: 'sku', text: 'KM-6' },
+    ],
+    showAtOnce: true,
+  })
+  expect(body.counts).toMatchObject({ new: 3, error: 1 })
+  await api.apply(id)
+  const skus = (await api.products()).map(({ sku }: { sku: string }) => sku)
+  expect(skus).toEqual(['KM-6', 'KM-5', 'KM-3', 'KM-2', 'KM-1'])
+  expect((await api.anyone('GET', '/projects/product')).body.total).toBe(5)
+})
+
+test('characters that a database refuses go no further than the sheet', async () => {
+  const api = await openApi()
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const rowOf = (texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const rows = [
+    ['SKU', 'Name', 'Size', 'Brand_x0000_', 'Na_xD800_me'],
+    ['A-1', 'O_x0000_ak', '8x8', 'Ko_xD800_va', '_x0000_'],
+  ]
+  const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
+  const { id } = await api.sendFile(sheet)
+  expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
+  const mended = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
+  const mapping = cells('sku|name|size|brand|')
+  expect((await api.edit(id, { cells: mended, mapping })).status).toBe(200)
+  expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
+  expect(await api.products()).toMatchObject([
+    { name: 'Oak', color: 'Blue\ufffd', brand: 'Ko\ufffdva' },
+  ])
+})
+
+test('all cells with one wrong text are mended at once, and measures stay as the actual size', async () => {
+  const api = await openApi()
+  const { id } = await api.send([
+    HEAD,
+    ...['300x300', '300X300 ', '300x450', '12x12'].map((size, n) => tile(`KM-${n}`, 'Oak', size)),
+  ])
+  const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
+  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  const mend = async (mended: object[]) => (await api.edit(id, { cells: mended })).body.counts
+  // Wrong again, and then right.
+  await mend([{ was: '300x300', field: 'size', text: '2 ft' }])
+  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  expect(await mend([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
+  const others = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
+  expect(await mend(others)).toMatchObject({ new: 4, error: 0 })
+  await api.apply(id)
+  const measure = (width: number, length: number) => ({ actualSize: { width, length } })
+  expect(await api.products()).toMatchObject([
+    { sku: 'KM-3', size: '8x16' },
+    { sku: 'KM-2', size: '8x16', ...measure(300, 450) },
+    { sku: 'KM-1', size: '8x8', ...measure(300, 300) },
+    { sku: 'KM-0', size: '8x8', ...measure(300, 300) },
+  ])
+  expect((await api.products())[0]).not.toHaveProperty('actualSize')
+  const exact = { actualSize: { width: 297, length: 297, thickness: 9 } }
+  const [, , , oak] = await api.products()
+  await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '297 x 297 x 9' })
+  const again = await api.send([HEAD, tile('KM-0', 'Oak', '300x300')])
+  await api.edit(again.id, { cells: [{ was: '300x300', field: 'size', text: '8x8' }] })
+  expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
+  expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
+  for (const wrong of [{ row: 2, was: 'x' }, {}])
+    expect(await api.edit(id, { cells: [{ ...wrong, field: 'size', text: '8x8' }] })).toMatchObject(
+      { status: 422 },
+    )
+})
+
+test('the unit in a heading for tiles is not that of a basin', async () => {
+  const api = await openApi()
+  const head = HEAD.with(6, 'Rate (per sq.ft)')
+  const basin = cells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
+  const asked = tile('KM-A').with(6, 'On request')
+  const { id } = await api.send([head, asked, tile('KM-T').with(6, '85'), basin])
+  await api.apply(id)
+  expect((await api.products())[2], 'a price on request is none').not.toHaveProperty('price')
+  expect(await api.products()).toMatchObject([
+    { sku: 'KM-B', price: { amount: 1500, per: 'piece' } },
+    { sku: 'KM-T', price: { amount: 85, per: 'sq ft' } },
+    { sku: 'KM-A' },
+  ])
+})
+
+test('columns are mapped by hand, or go by their position where there is no heading', async () => {
+  const api = await openApi()
+  const bare = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
+  expect(bare.headingRow).toBe(0)
+  expect(bare.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
+  const { id, columns } = await api.send([cells('Kuri|Peyar|Niram'), cells('KM-1|Oak|Brown')])
+  expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
+  const mapping = ['sku', 'name', 'color']
+  const { body } = await api.edit(id, { mapping })
+  expect(body.columns.map(({ field }: { field: string }) => field)).toEqual(mapping)
+  for (const wrong of [['sku'], ['sku', 'sku', ''], ['sku', 'name', 'colour']])
+    expect((await api.edit(id, { mapping: wrong })).status).toBe(422)
+})
+
+describe('photographs', () => {
+  test('find their product and their place by the file name, and wait for the import', async () => {
+    const api = await openApi()
+    const old = await api.staff(
+      'POST',
+      '/projects/product',
+      { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
+      { photo: await photograph(60, 40) },
+    )
+    const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
+    for (const name of cells(
+      'KM-T-204_2.jpeg|km t 204.jpg|kmt2042 foyer.jpg|KM-S-9_2.jpg|IMG_2041.jpg',
+    ))
+      expect((await api.sendPhoto(id, name)).status).toBe(201)
+    const { photos } = await api.get(`/imports/${id}/photos`)
+    const placeOf = ({ name, sku, place }: ImportPhoto) => [name, [sku, place]]
+    expect(Object.fromEntries(photos.map(placeOf))).toEqual({
+      'km t 204.jpg': ['KM-T-204', 1],
+      'KM-T-204_2.jpeg': ['KM-T-204', 2],
+      'kmt2042 foyer.jpg': ['KM-T-2042', 1],
+      'KM-S-9_2.jpg': ['KM-S-9', 2],
+      'IMG_2041.jpg': [undefined, undefined],
+    })
+    const summary = await api.get(`/imports/${id}`)
+    const photoCounts = { photos: 5, photosWithoutProduct: 1, withoutPhoto: 0 }
+    expect(summary.counts).toMatchObject({ new: 2, changed: 1, ...photoCounts })
+    await api.edit(id, { photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }] })
+    const done = await api.apply(id)
+    expect(done.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
+    const brands: { name: string }[] = await api.get('/projects/brands')
+    expect(brands.map(({ name }) => name)).toEqual(['Zunareth'])
+    const [ash, oak, basin] = await api.products()
+    expect([ash, oak, basin].map(({ photos = [] }) => photos.length)).toEqual([2, 2, 2])
+    expect(basin.photos[0].url).toBe(old.body.photo)
+
+    // The undo takes everything back, the photographs included.
+    const undo = await api.as(api.token, 'POST', `/history/${done.applied?.seq}/undo`, {})
+    expect(undo.body.message).toBe('Undone.')
+    expect(await api.products()).toEqual([
+      expect.objectContaining({ sku: 'KM-S-9', photo: old.body.photo }),
+    ])
+    expect(await api.get('/projects/brands'), 'and the new brand').toEqual([])
+    const { entries } = await api.get('/history')
+    expect(entries[1].title).toBe('Import of prices.xlsx: 2 new, 1 changed')
+  })
+})
+
+test('an undo leaves a brand alone that somebody has edited since, and says so', async () => {
+  const api = await openApi()
+  const { id } = await api.send([HEAD, tile('KM-1'), tile('KM-2')])
+  const { applied } = await api.apply(id)
+  const [brand] = await api.get('/projects/brands')
+  const path = `/projects/brands/${brand._id}`
+  expect((await api.as(api.token, 'PUT', path, { name: 'Zunareth Stone' })).status).toBe(200)
+
+  const preview = await api.get(`/history/${applied?.seq}`)
+  const refusals = preview.changes.map(({ title, refusal }: Refusal) => [title, refusal])
+  expect(refusals.toSorted()).toEqual([
+    ['Oak', undefined],
+    ['Oak', undefined],
+    ['Zunareth', 'It has been changed since.'],
+  ])
+  const undo = await api.as(api.token, 'POST', `/history/${applied?.seq}/undo`, {})
+  expect(undo.body).toMatchObject({
+    message: 'Undone, except for 1 of 3.',
+    restored: [{ title: 'Oak' }, { title: 'Oak' }],
+    refused: [{ collection: 'brands', title: 'Zunareth', reason: 'It has been changed since.' }],
+  })
+  expect(api.stores.products.all()).toEqual([])
+  expect(await api.get('/projects/brands')).toMatchObject([{ name: 'Zunareth Stone' }])
+})
+
+describe('applying', () => {
+  const add = async (api: Api, count: number) =>
+    api.send([HEAD, ...Array.from({ length: count }, (_, n) => tile(`KM-${n}`, `Oak ${n}`))])
+
+  test('is one change, in turn with other imports, and is done once', async () => {
+    const api = await openApi()
+    const one = await add(api, 60)
+    const two = await api.send([HEAD, tile('KM-1', 'Ash')])
+    const [first, second] = await Promise.all([api.apply(one.id), api.apply(two.id)])
+    // Both were checked before: the later one changes the product that it would have added.
+    const sumOf = (kind: 'new' | 'changed') =>
+      (first.applied?.[kind] ?? 0) + (second.applied?.[kind] ?? 0)
+    expect([sumOf('new'), sumOf('changed')]).toEqual([60, 1])
+    expect(api.stores.products.all()).toHaveLength(60)
+    const { body, status } = await api.as(api.token, 'POST', `/imports/${one.id}/apply`, {})
+    expect([status, body.message]).toEqual([
+      409,
+      'This import is done. Send the sheet again for another one.',
+    ])
+  })
+
+  test('changes nothing when it is stopped, and can be begun again', async () => {
+    const api = await openApi()
+    const { id } = await add(api, 2000)
+    await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+    const { body } = await api.as(api.token, 'POST', `/imports/${id}/stop`)
+    expect(body).toMatchObject({
+      state: 'stopped',
+      message: 'The import was stopped. Nothing was changed.',
+    })
+    expect(api.stores.products.all()).toHaveLength(0)
+    expect((await api.apply(id)).applied).toMatchObject({ new: 2000 })
+  })
+
+  /** Two imports, of which the second waits until `release` lets the first one go on. */
+  async function openWaiting() {
+    const api = await openApi()
+    const first = await add(api, 2)
+    const second = await api.send([HEAD, tile('KM-9', 'Ash')])
+    const { transaction } = api.stores
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    api.stores.transaction = async (work, info) => {
+      begun.resolve()
+      await released.promise
+      return transaction(work, info)
+    }
+    const applied = api.apply(first.id)
+    await begun.promise
+    await api.as(api.token, 'POST', `/imports/${second.id}/apply`, {})
+    const stateOf = async ({ id }: ImportSummary) => (await api.get(`/imports/${id}`)).state
+    return { api, first, second, applied, stateOf, release: released.resolve }
+  }
+
+  test('is stopped at once while it waits for another one', async () => {
+    const { api, first, second, applied, stateOf, release } = await openWaiting()
+    const { body } = await api.as(api.token, 'POST', `/imports/${second.id}/stop`)
+    expect(body.state).toBe('stopped')
+    expect(await stateOf(first)).toBe('applying')
+    release()
+    expect((await applied).applied).toMatchObject({ new: 2 })
+  })
+
+  test('ends at once with the process while it waits for another one', async () => {
+    const { api, first, second, applied, stateOf, release } = await openWaiting()
+    const closed = api.imports.close()
+    await expect.poll(() => stateOf(second)).toBe('stopped')
+    expect(await stateOf(first)).toBe('applying')
+    release()
+    expect((await applied).applied).toMatchObject({ new: 2 })
+    await closed
+  })
+
+  test('checks a product again that somebody changes at the last moment', async () => {
+    const api = await openApi()
+    const oak = await api.add({ sku: 'KM-1' })
+    const { id } = await api.send([HEAD, ['KM-1', '', '', '', '', 'Gloss', '']])
+    // Between the preparation and the commit.
+    const { transaction } = api.stores
+    let isFirst = true
+    api.stores.transaction = async (work, info) => {
+      if (isFirst && info.by === api.admin._id) {
+        isFirst = false
+        await api.stores.products.update(oak._id, (now) => ({ ...now, name: 'Oak, oiled' }))
+      }
+      return transaction(work, info)
+    }
+    await api.apply(id)
+    expect(api.stores.products.get(oak._id)).toMatchObject({
+      name: 'Oak, oiled',
+      finish: 'Gloss',
+      rev: 3,
+    })
+  })
+
+  test('refuses unknown imports and changes while it is done', async () => {
+    const api = await openApi()
+    const { id } = await add(api, 1)
+    await api.apply(id)
+    expect((await api.edit(id, { showAtOnce: true })).status).toBe(409)
+    expect((await api.sendPhoto(id, 'KM-1.jpg')).status).toBe(409)
+    for (const path of ['', '/rows', '/photos', '/report'])
+      expect((await api.as(api.token, 'GET', `/imports/unknown${path}`)).status).toBe(404)
+    const { imports } = await api.get('/imports')
+    expect(imports.map((one: ImportSummary) => one.id)).toEqual([id])
+  })
+})
+
+test('the template imports as nothing, and the export as no change', async () => {
+  const api = await openApi()
+  await api.add({ sku: '007', price: '85 per sq ft', tags: ['a', 'b'] })
+  const hidden = await api.add({
+    ...{ sku: '-', name: '=1+1', category: 'sanitaryware', size: null, brand: '@x', hidden: true },
+    actualSize: { width: 0.001, length: 3 },
+  })
+  for (const format of ['xlsx', 'csv']) {
+    const load = async (path: string, form?: Record<string, string>) => {
+      const body = form && new URLSearchParams({ format, ...form })
+      const request = { headers: api.signedIn, ...(body && { method: 'POST', body }) }
+      const response = await api.app.request(`/api${path}`, request)
+      expect(response.status).toBe(200)
+      return new File([new Uint8Array(await response.arrayBuffer())], `sheet.${format}`)
+    }
+    const exported = (form: Record<string, string>) => load('/projects/product-export', form)
+    const template = await api.sendFile(await load(`/imports/template?format=${format}`))
+    expect(template.counts).toMatchObject({ rows: 0 })
+    const all = await api.sendFile(await exported({ query: '' }))
+    expect(all.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
+    for (const form of [
+      { ids: hidden._id },
+      { query: 'search=oak' },
+      { query: '', except: hidden._id },
+    ])
+      expect((await api.sendFile(await exported(form))).counts.rows).toBe(1)
+  }
+})

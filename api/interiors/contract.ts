@@ -1,0 +1,56 @@
+// Interior designs: rooms that show the material installed.
+import * as v from 'valibot'
+import {
+  DESCRIPTION_MAX,
+  filledText,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  optionalText,
+  recordFields,
+  requiredLine,
+  skuList,
+  withoutEmpty,
+} from '#api/contract/fields.ts'
+import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import { featured, featuredField } from '#api/products/details.contract.ts'
+
+/** The interior form. */
+export const interiorForm = v.pipe(
+  v.object({
+    title: requiredLine('Title', NAME_MAX),
+    style: optionalLine('Style', LINE_MAX),
+    description: optionalText('Description', DESCRIPTION_MAX),
+    /** The SKUs of the products installed in the room. */
+    products: v.optional(
+      v.pipe(
+        skuList,
+        v.transform((skus) => (skus.length > 0 ? skus : undefined)),
+      ),
+    ),
+    featured: featuredField,
+  }),
+  v.transform(withoutEmpty),
+)
+export type InteriorFields = v.InferInput<typeof interiorForm>
+
+/** The stored record. */
+export const interiorSchema = v.strictObject({
+  ...recordFields,
+  title: filledText(NAME_MAX),
+  style: v.exactOptional(filledText(LINE_MAX)),
+  description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  /** SKUs. Those of deleted products are kept for an undo; if a product's SKU changes, it changes here too. */
+  products: v.exactOptional(v.array(filledText(NAME_MAX))),
+  featured: v.exactOptional(featured),
+  image: imageId,
+})
+export type InteriorRecord = v.InferOutput<typeof interiorSchema>
+
+/** The public shape of an interior. */
+export const shownInterior = v.strictObject({
+  ...v.omit(interiorSchema, ['updatedBy', 'image']).entries,
+  image: imageUrl,
+  imageMeta,
+})
+export type Interior = v.InferOutput<typeof shownInterior>

@@ -1,0 +1,75 @@
+// The products of a room: linked by SKU, renamed with the product, kept over a deletion.
+import { expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+const image = await photograph(420, 8)
+const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
+
+async function openRooms() {
+  const api = await openTestApi()
+  const products = new Map<string, string>()
+  for (const sku of ['KM-1', 'KM-2', 'KM-3']) {
+    const { body } = await api.staffJson('POST', '/projects/product', { ...tile, sku })
+    products.set(sku, body._id)
+  }
+  const add = (fields: Record<string, string | string[]>) =>
+    api.staff('POST', '/projects/interior', { title: 'Courtyard', ...fields }, { image })
+  const { body: room } = await add({ products: ['km-2', ' KM-1 ', 'KM-2', ''] })
+  const path = `/projects/interiors/${room._id}`
+  const change = (fields: object) => api.staffJson('PUT', path, fields)
+  const read = async (): Promise<string[] | undefined> =>
+    (await api.anyone('GET', path)).body.products
+  const pathOf = (sku: string) => `/projects/product/${products.get(sku)}`
+  return { ...api, add, change, read, pathOf }
+}
+
+test('a room has its products in their order, spelt as the catalogue does', async () => {
+  const { read, change, anyone } = await openRooms()
+  expect(await read()).toEqual(['KM-2', 'KM-1'])
+  await change({ style: 'Modern' })
+  expect(await read()).toEqual(['KM-2', 'KM-1'])
+  await change({ products: 'KM-3\nkm-1' })
+  expect(await read()).toEqual(['KM-3', 'KM-1'])
+  const { body } = await anyone('GET', '/projects/interiors')
+  expect(body).toMatchObject([{ products: ['KM-3', 'KM-1'] }])
+  await change({ products: '' })
+  expect(await read()).toBeUndefined()
+})
+
+test('a product that is not there is refused, and so are more than 20', async () => {
+  const { add, change, read } = await openRooms()
+  const sentence = { products: 'There is no product KM-9.' }
+  expect(await add({ products: 'KM-9' })).toMatchObject({ status: 422, body: { fields: sentence } })
+  expect((await change({ products: ['KM-1', 'KM-9'] })).body.fields).toEqual(sentence)
+  const many = Array.from({ length: 21 }, (_, i) => `KM-${i}`)
+  expect((await change({ products: many })).body.fields).toEqual({
+    products: 'At most 20 products.',
+  })
+  expect(await read()).toEqual(['KM-2', 'KM-1'])
+})
+
+test('a changed SKU changes in the room in the same step, which can be undone', async () => {
+  const { staff, staffJson, read, pathOf } = await openRooms()
+  await staffJson('PUT', pathOf('KM-2'), { sku: 'KM-200' })
+  expect(await read()).toEqual(['KM-200', 'KM-1'])
+  const { body } = await staff('GET', '/history')
+  await staffJson('POST', `/history/${body.entries[0].seq}/undo`, {})
+  expect(await read()).toEqual(['KM-2', 'KM-1'])
+})
+
+test('a deleted product stays in the room for its return', async () => {
+  const { staff, staffJson, change, read, pathOf } = await openRooms()
+  const { body } = await staff('DELETE', pathOf('KM-2'))
+  expect((await change({ products: ['KM-2', 'KM-3'] })).status).toBe(200)
+  await staffJson('POST', `/history/${body.undo}/undo`, {})
+  expect(await read()).toEqual(['KM-2', 'KM-3'])
+})
+
+test('products are read by their SKUs, in that order, without hidden ones', async () => {
+  const { anyone, staffJson, pathOf } = await openRooms()
+  await staffJson('PUT', pathOf('KM-1'), { hidden: true })
+  const { body } = await anyone('GET', '/projects/product?sku=km-3&sku=KM-1&sku=KM-9&sku=KM-2')
+  expect(body.products).toMatchObject([{ sku: 'KM-3' }, { sku: 'KM-2' }])
+  expect(body.total).toBe(2)
+})

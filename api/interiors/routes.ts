@@ -1,0 +1,50 @@
+// Interior designs: rooms that show the material installed.
+import { Hono } from 'hono'
+import { wrongField } from '#api/contract/failure.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/resources/routes.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import { interiorForm, shownInterior } from './contract.ts'
+
+/** Creates the calls for interiors under /projects. */
+export function interiorRoutes(deps: RouteDeps) {
+  const { permit } = deps
+  const { list, get, create, update, remove } = createPictureRecords(deps, {
+    name: 'interiors',
+    words: ['an interior', 'interiors'],
+    shown: shownInterior,
+    newForm: interiorForm,
+    changeForm: interiorForm,
+    picture: { field: 'image', isRequired: true, byId: true },
+    deleted: 'Interior deleted.',
+    toStored: linkProducts,
+  })
+  return new Hono<ApiEnv>()
+    .get('/interiors', permit('public'), ...list)
+    .get('/interiors/:id', permit('public'), ...get)
+    .post('/interior', permit('admin'), ...create)
+    .put('/interiors/:id', permit('admin'), ...update)
+    .delete('/interiors/:id', permit('admin'), ...remove)
+}
+
+interface Linked {
+  products?: string[]
+}
+
+/**
+ * Spells the SKUs as the catalogue does. SKUs that the record already had may refer to deleted products.
+ * @throws Failure 422 that names a product that does not exist.
+ */
+function linkProducts(
+  fields: Linked,
+  transaction: Transaction,
+  { products: known = [] }: Linked = {},
+) {
+  const linked = fields.products?.map((sku) => {
+    const product = transaction.products.findBy('sku', sku)
+    if (!product && !known.includes(sku))
+      throw wrongField('products', `There is no product ${sku}.`)
+    return product?.sku ?? sku
+  })
+  return { ...fields, ...(linked && { products: linked }) }
+}

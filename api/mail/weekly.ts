@@ -1,0 +1,78 @@
+// Weekly job, run by one of the processes: on Monday at 8:00, or as soon after that as it succeeds.
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, dayAt } from '#api/contract/days.ts'
+import type { Log } from '#api/telemetry/log.ts'
+
+const HOUR_MS = 60 * 60_000
+/** The hour, in the showroom's time zone. */
+const HOUR = 8
+const LOOK_EVERY_MS = 60_000
+const RETRY_AFTER_MS = 10 * 60_000
+
+interface WeeklyOptions {
+  /** Whether the job is enabled. While it is not, it stays undone. */
+  isOn?: () => boolean
+  /** Does the job for the week before `monday`. */
+  act: (monday: string, stop: AbortSignal) => Promise<void>
+  /** Whether the job is done, possibly by another process or before a restart. */
+  isDone: (monday: string) => Promise<boolean>
+  markDone: (monday: string) => Promise<void>
+  /** Whether this process may do the job now. By default there is no other process. */
+  claim?: ((key: string) => Promise<boolean>) | undefined
+  log: Log
+  now?: () => Date
+  wait?: (ms: number, stop: AbortSignal) => Promise<unknown>
+}
+
+/** The most recent Monday whose hour has come. */
+export function lastMonday(now: Date): string {
+  const day = dayAt(new Date(now.getTime() - HOUR * HOUR_MS))
+  const weekday = new Date(day).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/**
+ * Starts checking. A crash between the job and its mark repeats the job rather than
+ * skipping it. `close` waits for a running job.
+ */
+export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } {
+  const { act, isDone, markDone, claim = async () => true, log, now = () => new Date() } = options
+  const { isOn = () => true } = options
+  const { wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }) } = options
+  const closing = new AbortController()
+  let known = ''
+
+  async function look(): Promise<void> {
+    const monday = lastMonday(now())
+    if (monday === known || !isOn()) return
+    if (!(await isDone(monday))) {
+      if (!(await claim(`week ${monday}`))) return
+      await act(monday, closing.signal)
+      await markDone(monday)
+    }
+    known = monday
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      let next = LOOK_EVERY_MS
+      try {
+        await look()
+      } catch (error) {
+        if (closing.signal.aborted) return
+        const reason = error instanceof Error ? error.message : String(error)
+        log.warn(`The weekly summary was not sent: ${reason}. Next try in 10 minutes.`)
+        next = RETRY_AFTER_MS
+      }
+      await wait(next, closing.signal).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    close() {
+      closing.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Resets the password of an admin, on a real data folder.
+import { expect, test } from 'vitest'
+import { verifyPassword } from '#api/security/password.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { Store } from '#api/store/store.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { runTool } from './test-environment.ts'
+
+async function openFolder() {
+  const folder = await temporaryFolder()
+  const withStores = async <T>(use: (stores: Store) => T | Promise<T>): Promise<T> => {
+    const stores = await openDataFolder(folder)
+    try {
+      return await use(stores)
+    } finally {
+      await stores.close()
+    }
+  }
+  await withStores(({ admins }) =>
+    admins.insert(() => ({
+      ...OWNER,
+      email: 'Suresh@example.com',
+      isActive: false,
+      sessionVersion: 4,
+    })),
+  )
+  const run = (...args: string[]) => runTool({ DATA_DIR: folder }, ...args)
+  const suresh = () => withStores(({ admins }) => admins.findBy('email', 'suresh@example.com'))
+  return { folder, withStores, run, suresh }
+}
+
+const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
+
+test('prints a new password once, ends all sessions and lets the admin in again', async () => {
+  const { run, suresh } = await openFolder()
+  const { code, printed } = await run('reset-password', 'SURESH@example.com')
+  expect(code).toBe(0)
+  const password = /: ([0-9a-z]{4}(?:-[0-9a-z]{4}){3})$/m.exec(printed)?.[1] ?? ''
+  const record = await suresh()
+  expect(await verifyPassword(password, record?.passwordHash)).toBe(true)
+  expect(record).toMatchObject({ isActive: true, mustChangePassword: true, sessionVersion: 5 })
+})
+
+test('lists the admins when the e-mail is unknown', async () => {
+  const { run, suresh } = await openFolder()
+  const before = await suresh()
+  const { code, printed } = await run('reset-password', 'sureh@example.com')
+  expect(code).toBe(1)
+  expect(printed).toContain('No admin has the e-mail sureh@example.com.')
+  expect(printed).toContain('Suresh@example.com')
+  expect(printed).toContain(USAGE)
+  expect(await suresh()).toEqual(before)
+})
+
+test.each([[['reset-password']], [['delete', 'a@b.co']], [['reset-password', 'a@b.co', 'x']]])(
+  'says how it is used when given %j',
+  async (args) => {
+    const { run } = await openFolder()
+    const { code, printed } = await run(...args)
+    expect([code, printed.includes(USAGE)]).toEqual([1, true])
+  },
+)
+
+test('does nothing while the showroom runs', async () => {
+  const { run, withStores } = await openFolder()
+  await withStores(async ({ admins }) => {
+    const { code, printed } = await run('reset-password', 'suresh@example.com')
+    expect(code).toBe(1)
+    expect(printed).toMatch(/^The showroom is running.*\n.*Stop that process first\.$/)
+    const record = await admins.findBy('email', 'suresh@example.com')
+    expect(record?.sessionVersion).toBe(4)
+  })
+})
+
+test('says what is wrong with the configuration', async () => {
+  const { code, printed } = await runTool({ PORT: 'x' }, 'reset-password', 'a@b.co')
+  expect([code, printed]).toEqual([1, expect.stringMatching(/^PORT is "x"\..*$/)])
+})

@@ -1,0 +1,148 @@
+// Imports the sample catalogue once.
+import { cp, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
+import { SIZES } from '#api/products/catalogue.contract.ts'
+import { openTestStore } from '#api/store/test-store.ts'
+import { temporaryFolder } from '#api/testing/folder.ts'
+import { OWNER } from '#api/testing/owner.ts'
+import { importSample } from './sample.ts'
+
+const folder = join(import.meta.dirname, '../../data/sample')
+/** 16 products, and 8 each of interiors, gallery pictures and brands. */
+const SAMPLES = 40
+
+/** Empty stores with a real image store. */
+async function openShop() {
+  const dir = await temporaryFolder()
+  const stores = await openTestStore()
+  const images = createImageStore(imageFilesIn(join(dir, 'uploads')))
+  onTestFinished(async () => {
+    await images.close()
+    await stores.close()
+  })
+  return { dir, stores, images }
+}
+
+/** Fails after so many ready images, as a crash would. */
+function breaksAfter(store: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
+  let taken = 0
+  return {
+    put: store.put,
+    addReady: async (image, from) => {
+      taken += 1
+      if (taken > pictures) throw new Error('The power is gone.')
+      return store.addReady(image, from)
+    },
+  }
+}
+
+/** An image store that only copies ready images. */
+const onlyCopies = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
+  put: async () => {
+    throw new Error('A sample picture is not ready: run npm run samples.')
+  },
+  addReady: store.addReady,
+})
+
+test('the first run fills the catalogue in the order of the showroom', async () => {
+  const { dir, stores, images } = await openShop()
+  const imported = await importSample({ store: stores, images: onlyCopies(images), folder })
+  const products = stores.products.all()
+  const tiles = products.filter(({ category }) => category === 'tiles')
+  const sanitaryware = products.filter(({ category }) => category === 'sanitaryware')
+
+  expect(imported).toBe(SAMPLES)
+  expect(tiles.map(({ name }) => name)).toEqual([
+    'Indigo Moroccan',
+    'Statuario Polished',
+    'Terracotta Matt',
+    'Nero Marquina',
+    'Terrazzo Multi',
+    'Oak Plank',
+    'Slate Grey',
+    'Ivory Satin',
+  ])
+  expect(new Set(tiles.map(({ size }) => size))).toEqual(new Set(SIZES))
+  expect(sanitaryware).toHaveLength(8)
+  for (const product of products) {
+    expect(product.description).toBeDefined()
+    const id = product.photo ?? ''
+    expect(stores.images.get(id)).toMatchObject({ width: 1200, widths: [400, 800, 1200] })
+    const widest = join(dir, 'uploads', `${id}-1200.avif`)
+    expect((await stat(widest)).size).toBeGreaterThan(0)
+  }
+
+  const rooms = stores.interiors.all()
+  expect(rooms).toHaveLength(8)
+  expect(rooms.at(0)).toMatchObject({ style: 'Modern living' })
+  expect(stores.images.get(rooms.at(0)?.image ?? '')).toMatchObject({ width: 1400 })
+  for (const { style, description } of rooms) expect(style && description).toBeTruthy()
+  expect(stores.galleries.all()).toHaveLength(8)
+  const brands = stores.brands.all()
+  expect(brands).toHaveLength(8)
+  for (const { url, logo } of brands) {
+    expect(url).toMatch(/^https:\/\/[a-z]+\.example$/)
+    // Transparent logos stay so.
+    expect(stores.images.get(logo ?? '').formats).toContain('png')
+  }
+})
+
+test('an import that was cut short adds nothing, and the next start makes it', async () => {
+  const { stores, images } = await openShop()
+  const cutShort = importSample({ store: stores, images: breaksAfter(images, 5), folder })
+  await expect(cutShort).rejects.toThrow('The power is gone.')
+  expect(stores.products.all()).toHaveLength(0)
+  expect(await importSample({ store: stores, images, folder })).toBe(SAMPLES)
+  expect(stores.products.all().at(0)?.name).toBe('Indigo Moroccan')
+})
+
+test('an owner who deleted everything is not given the samples back', async () => {
+  const { stores, images } = await openShop()
+  await stores.admins.insert(() => OWNER)
+  expect(await importSample({ store: stores, images, folder })).toBe(0)
+  expect(stores.products.all()).toEqual([])
+})
+
+test('a catalogue with products of its own is left alone', async () => {
+  const { stores, images } = await openShop()
+  await stores.products.insert(() => ({
+    name: 'Own Basin',
+    category: 'sanitaryware',
+    sku: 'OWN-1',
+    brand: 'Own',
+    tags: [],
+  }))
+  expect(await importSample({ store: stores, images, folder })).toBe(0)
+  expect(stores.products.all()).toHaveLength(1)
+})
+
+test('every collection with a file beside the products is imported too', async () => {
+  const { dir, stores, images } = await openShop()
+  const more = join(dir, 'more')
+  await cp(join(folder, 'photos/slate-grey.jpg'), join(more, 'slate.jpg'))
+  const list = (entry: object) => JSON.stringify([entry])
+  const room = { title: 'Wet room', style: 'Slate', image: 'slate.jpg' }
+  await writeFile(join(more, 'interiors.json'), list(room))
+  await writeFile(join(more, 'galleries.json'), list({ title: 'Rack', image: 'slate.jpg' }))
+  await writeFile(join(more, 'brands.json'), list({ name: 'Palorriq', logo: 'slate.jpg' }))
+
+  expect(await importSample({ store: stores, images, folder: more })).toBe(3)
+  expect(stores.interiors.all()).toMatchObject([{ title: 'Wet room', style: 'Slate' }])
+  expect(stores.galleries.all()).toMatchObject([{ title: 'Rack' }])
+  expect(stores.brands.all()).toMatchObject([{ name: 'Palorriq' }])
+})
+
+test('a sample that the form would refuse stops the import with its sentence', async () => {
+  const { dir, stores, images } = await openShop()
+  const [first] = JSON.parse(await readFile(join(folder, 'products.json'), 'utf8'))
+  const bad = join(dir, 'bad')
+  await cp(join(folder, 'photos'), join(bad, 'photos'), { recursive: true })
+  await writeFile(join(bad, 'products.json'), JSON.stringify([{ ...first, size: '3x3' }]))
+  await expect(importSample({ store: stores, images, folder: bad })).rejects.toThrow(
+    'Size must be one of',
+  )
+  expect(stores.products.all()).toEqual([])
+})

@@ -1,0 +1,116 @@
+// Import of the sample catalogue on the first run, through the same form checks that staff's entries pass.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import { brandForm } from '#api/brands/contract.ts'
+import { check } from '#api/contract/check.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import type { Image } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/image.ts'
+import { galleryForm } from '#api/galleries/contract.ts'
+import { interiorForm } from '#api/interiors/contract.ts'
+import { productForm } from '#api/products/contract.ts'
+import { collectionIn } from '#api/store/draft.ts'
+import { noneIfMissing } from '#api/store/file-system.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
+import type { Store } from '#api/store/store.ts'
+
+type Name = 'products' | 'interiors' | 'galleries' | 'brands'
+
+/** The form that an item of each collection must pass. */
+const FORMS: Record<Name, v.GenericSchema> = {
+  products: productForm,
+  interiors: interiorForm,
+  galleries: galleryForm,
+  brands: brandForm,
+}
+export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as Name[]
+
+/**
+ * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
+ * product may have more photographs.
+ */
+type Entry = Record<string, unknown> & {
+  photoAlt?: string
+  morePhotos?: readonly { file: string; alt: string }[]
+}
+
+/** Processed images by file name, written by `npm run samples`. */
+export type ReadyImages = Record<string, Image>
+
+interface SampleSource {
+  store: Store
+  images: {
+    put(bytes: Uint8Array): Promise<Image>
+    addReady(image: Image, folder: string): Promise<void>
+  }
+  /**
+   * Holds `<collection>.json` for each collection that has samples, in the order of the site: newest first. If the
+   * pictures have been processed in advance, it also holds `images.json`, with their variants in `uploads/`.
+   */
+  folder: string
+}
+
+const SAMPLE_LABEL = 'Imported the sample catalogue'
+
+/** The ids of the records that the first run imported; empty if the log does not go back that far. */
+export async function sampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for await (const { by, label, changes } of store.entries())
+    if (by === 'system' && label.startsWith(SAMPLE_LABEL)) for (const { id } of changes) ids.add(id)
+  return ids
+}
+
+/**
+ * Imports the sample catalogue into an empty store, as one change, and returns the number of items.
+ * Create the first admin after this: an existing admin means that the first run is over, so an owner who deletes every
+ * sample does not get them back.
+ * @throws Failure if a form refuses an item, or it could not be saved
+ */
+export async function importSample({ store, images, folder }: SampleSource): Promise<number> {
+  if ([...SAMPLE_COLLECTIONS, 'admins' as const].some((name) => store[name].all().length > 0))
+    return 0
+
+  const ready: ReadyImages = JSON.parse(await readOr(join(folder, 'images.json'), '{}'))
+  const read = async (file: string): Promise<Image> => {
+    const image = ready[file] ?? (await images.put(await readFile(join(folder, file))))
+    if (ready[file]) await images.addReady(image, join(folder, 'uploads'))
+    return image
+  }
+  const items: { name: Name; fields: object; pictures: Image[] }[] = []
+  for (const name of SAMPLE_COLLECTIONS) {
+    const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
+    // Oldest first, so that the newest is imported last.
+    for (const entry of entries.toReversed()) {
+      const { photoAlt, morePhotos = [] } = entry
+      const fields = check(FORMS[name], entry) as object
+      const pictures: Image[] = []
+      for (const file of [String(entry[kindOf(name).picture ?? '']), ...morePhotos.map(fileOf)])
+        pictures.push(await read(file))
+      const more = morePhotos.map(({ alt }, at) => ({ image: idOf(pictures[at + 1]), alt }))
+      const texts = { ...(photoAlt && { photoAlt }), ...(more.length > 0 && { morePhotos: more }) }
+      items.push({ name, fields: { ...fields, ...texts }, pictures })
+    }
+  }
+  await store.transaction(
+    (transaction) => {
+      for (const { name, fields, pictures } of items) {
+        for (const image of pictures)
+          if (!transaction.images.find(idOf(image)))
+            transaction.images.insert(image.meta, { id: idOf(image) })
+        const record = { ...fields, [kindOf(name).picture ?? '']: idOf(pictures[0]) }
+        collectionIn(transaction, name).insert(record as FieldsOf<StoredRecord>)
+      }
+    },
+    { by: 'system', label: `${SAMPLE_LABEL}: ${items.length} items` },
+  )
+  return items.length
+}
+
+const fileOf = ({ file }: { file: string }) => file
+const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
+
+/** The text of a file, or `missing` if there is no such file. */
+const readOr = async (file: string, missing: string) =>
+  (await readFile(file, 'utf8').catch(noneIfMissing)) ?? missing

@@ -1,0 +1,48 @@
+// API description, for programs and for people.
+import { Hono, type MiddlewareHandler } from 'hono'
+import { openApiDocument } from '#api/contract/responses.ts'
+import { describeCalls, type Route } from '#api/middleware/declaration.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+
+interface Deps {
+  permit: Permit
+  /** Returns the routes of the whole app. Called at the first request, when all of them have been added. */
+  routes: () => readonly Route[]
+}
+
+const calls = describeCalls({
+  getDescription: ['This description, for programs.', openApiDocument],
+  getDocumentation: ['This description, for people.', 'text/html'],
+})
+
+/** Responses to visitors may be stored but must be revalidated, because an update changes them. */
+const revalidated: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('authorization') === undefined) c.header('Cache-Control', 'no-cache')
+  await next()
+}
+
+/** Creates the calls under / that serve the API description. */
+export function docsRoutes({ permit, routes }: Deps) {
+  let written: ReturnType<typeof write> | undefined
+  const read = () => {
+    written ??= write(routes())
+    return written
+  }
+  return new Hono<ApiEnv>()
+    .get('/openapi.json', permit('public'), revalidated, calls.getDescription, async (c) =>
+      c.json((await read()).description),
+    )
+    .get('/docs', permit('public'), revalidated, calls.getDocumentation, async (c) => {
+      const { page, policy } = await read()
+      c.header('Content-Security-Policy', policy)
+      return c.html(page)
+    })
+}
+
+/** Imports on demand, because few processes ever serve the description. */
+async function write(routes: ReturnType<Deps['routes']>) {
+  const { describeApi } = await import('./openapi.ts')
+  const { PAGE_POLICY, renderPage } = await import('./page.ts')
+  const description = describeApi(routes)
+  return { description, page: renderPage(description), policy: PAGE_POLICY }
+}

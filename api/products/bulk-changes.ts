@@ -1,0 +1,188 @@
+// Bulk changes of products in one transaction, and counts of what a change would affect.
+
+import * as v from 'valibot'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import {
+  type ChangedProducts,
+  COUNTED_FIELDS,
+  COUNTED_MAX,
+  type CountedField,
+  type CountedValues,
+  type ProductChanges,
+  type ProductChoice,
+  SET_FIELDS,
+} from './bulk.contract.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type ProductRecord, productQuery, TAGS_MAX } from './contract.ts'
+import { PRICE_MAX, priceText } from './details.contract.ts'
+import { spelledAs } from './spelling.ts'
+
+/**
+ * Applies a bulk change in a transaction. Returns the chosen products, and those
+ * that actually changed, as they were before.
+ * @throws Failure 409 if the number of products that would change differs from `expected`, 422 for an invalid value.
+ */
+export function changeProducts(
+  transaction: Transaction,
+  changes: ProductChanges,
+  catalogue: Catalogue,
+) {
+  const { expected } = changes
+  const chosen = chosenProducts(changes, transaction, catalogue)
+  const ids = new Set(chosen.map(({ _id }) => _id))
+  const others = transaction.products.all().filter(({ _id }) => !ids.has(_id))
+  const spelled = spelledAs(others, changes)
+  const before = chosen.filter((product) => changeOne(transaction, product, spelled))
+  if (expected !== undefined && expected !== before.length)
+    throw new Failure(
+      409,
+      `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
+    )
+  return { chosen, before }
+}
+
+/** The products with these ids, or all products of a list, with some exceptions. */
+export function chosenProducts(
+  { ids, query = '', except = [] }: ProductChoice,
+  { products }: { products: Pick<Transaction['products'], 'all' | 'find'> },
+  catalogue: Catalogue,
+): readonly ProductRecord[] {
+  if (ids) return ids.flatMap((id) => products.find(id) ?? [])
+  const left = new Set(except)
+  return catalogue.select(readQuery(query), products.all()).filter(({ _id }) => !left.has(_id))
+}
+
+function readQuery(text: string) {
+  const params = new URLSearchParams(text)
+  // Staff choose from a list that includes hidden products.
+  const all = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
+  return v.parse(productQuery, { hidden: 'any', ...Object.fromEntries(all) })
+}
+
+/** Returns whether the product has changed. */
+function changeOne(
+  { products }: Transaction,
+  product: ProductRecord,
+  changes: ProductChanges,
+): boolean {
+  if (changes.delete) return Boolean(products.remove(product._id))
+  return products.update(product._id, (now) => changed(now, changes)) !== product
+}
+
+function changed(product: ProductRecord, changes: ProductChanges): ProductRecord {
+  const next: Record<string, unknown> = { ...product }
+  for (const field of SET_FIELDS) if (changes[field] !== undefined) next[field] = changes[field]
+  next.size = changedSize(product, changes)
+  if (changes.hidden !== undefined) next.hidden = changes.hidden || undefined
+  next.price = changedPrice(product, changes)
+  next.tags = changedTags(product, changes)
+  next.suitedFor = changedSuitedFor(product, changes)
+  return withoutEmpty(next) as unknown as ProductRecord
+}
+
+function changedSize({ name, category: before, size }: ProductRecord, changes: ProductChanges) {
+  const { category = before } = changes
+  if (category !== 'tiles') return undefined
+  if (changes.category && size) return size
+  // A dry run may count before a size has been chosen.
+  if (!size && !changes.size && !changes.dry)
+    throw wrongField('size', `${name} has no size, and tiles need one: choose it too.`)
+  return changes.size ?? size
+}
+
+function changedTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
+  const removed = new Set(removeTags.map(fold))
+  const kept = tags.filter((tag) => !removed.has(fold(tag)))
+  if (!addTags) return kept
+  const all = distinct([...kept, ...addTags])
+  if (all.length > TAGS_MAX)
+    throw wrongField(
+      'addTags',
+      `${name} would have more than ${TAGS_MAX} tags. Nothing was changed.`,
+    )
+  return all
+}
+
+function changedSuitedFor(
+  { suitedFor = [] }: ProductRecord,
+  { addSuitedFor = [], removeSuitedFor = [] }: ProductChanges,
+) {
+  const all = [...suitedFor, ...addSuitedFor.filter((place) => !suitedFor.includes(place))]
+  const kept = all.filter((place) => !removeSuitedFor.includes(place))
+  return kept.length > 0 ? kept : undefined
+}
+
+function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
+  const { percent, rounding = 1, priceUnit = price?.per } = changes
+  if (!price) return undefined
+  if (percent === undefined) return { ...price, per: priceUnit }
+  const steps = Math.round((price.amount * (100 + percent)) / 100 / rounding)
+  // Rounded once more, because multiples of 0.01 are not exact in floating point.
+  const amount = Number((Math.max(1, steps) * rounding).toFixed(2))
+  if (amount > PRICE_MAX)
+    throw wrongField(
+      'percent',
+      `The price of ${name} would be above ${PRICE_MAX}. Nothing was changed.`,
+    )
+  return { amount, per: priceUnit }
+}
+
+const counted = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+
+/** The description of the change in the history, without a full stop. */
+export function labelOf(changes: ProductChanges): (count: number) => string {
+  const { percent = 0, hidden } = changes
+  /** The verb for a change of this field alone. */
+  const verbs = {
+    category: 'Set category of',
+    brand: 'Set brand of',
+    finish: 'Set finish of',
+    color: 'Set colour of',
+    material: 'Set material of',
+    size: 'Set size of',
+    slipResistance: 'Set slip resistance of',
+    origin: 'Set origin of',
+    stock: 'Set stock of',
+    badge: 'Set badge of',
+    addTags: 'Added tags to',
+    removeTags: 'Took tags from',
+    addSuitedFor: 'Set suited for of',
+    removeSuitedFor: 'Set suited for of',
+    priceUnit: 'Set the unit of the price of',
+    percent: percent > 0 ? 'Raised prices of' : 'Lowered prices of',
+    hidden: hidden ? 'Hid' : 'Showed',
+  }
+  const names = Object.keys(verbs) as (keyof typeof verbs)[]
+  // A size that comes with a category is part of that change.
+  const isOwn = (name: string) => name !== 'size' || changes.category === undefined
+  const [field, ...others] = names.filter((name) => changes[name] !== undefined && isOwn(name))
+  if (changes.delete) return (count) => `Deleted ${counted(count)}`
+  if (!field || others.length > 0) return (count) => `Changed ${counted(count)}`
+  const by = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
+  return (count) => `${verbs[field]} ${counted(count)}${by}`
+}
+
+const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
+  if (field === 'price') return product.price ? [priceText(product.price)] : []
+  if (field === 'priceUnit') return product.price ? [product.price.per] : []
+  return [product[field] ?? []].flat()
+}
+
+type Counted = NonNullable<ChangedProducts['now']>
+
+/** The current values of these products, most frequent first. */
+export function countValues(products: readonly ProductRecord[]): Counted {
+  const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
+    const lists = products.map((product) => valuesIn(product, field))
+    const groups = Map.groupBy(lists.flat(), (value) => value)
+    const values = Array.from(groups, ([value, all]) => ({ value, count: all.length }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, COUNTED_MAX)
+    const having = lists.filter((list) => list.length > 0)
+    return [field, { values, distinct: groups.size, products: having.length }]
+  })
+  return Object.fromEntries(entries) as Counted
+}

@@ -1,0 +1,320 @@
+// Tests changes of many records through the real app: one transaction, one undo, counts, and what is refused.
+import { describe, expect, test, vi } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+const CHANGES = '/projects/product-changes'
+
+interface Fields {
+  [name: string]: unknown
+}
+
+async function openApi() {
+  const api = await openTestApi()
+  const post = (path: string, body: object) => api.as(api.token, 'POST', path, body)
+  let count = 0
+  const add = async (fields: Fields = {}): Promise<string> => {
+    count++
+    const tile = { name: `Tile ${count}`, category: 'tiles', size: '8x8', brand: 'Palorriq' }
+    const { body } = await post('/projects/product', { ...tile, sku: `KM-${count}`, ...fields })
+    return body._id
+  }
+  const history = async () => (await api.as(api.token, 'GET', '/history')).body.entries
+  return {
+    ...api,
+    post,
+    add,
+    history,
+    /** The records as they are stored, without the metadata of a change. */
+    fieldsOf: (ids: string[]) =>
+      ids.map((id) => {
+        const { rev: _, updatedAt: __, updatedBy: ___, ...fields } = api.stores.products.get(id)
+        return fields
+      }),
+    undo: (seq: number) => post(`/history/${seq}/undo`, {}),
+    put: (path: string, body: object) => api.as(api.token, 'PUT', path, body),
+  }
+}
+
+describe('a change of many products', () => {
+  test('is one transaction with one entry and one undo', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Matt' })]
+    const toilet = await api.add({ category: 'sanitaryware', tags: 'wc', price: '900 per piece' })
+    const before = api.fieldsOf([...ids, toilet])
+    const known = (await api.history()).length
+
+    const { body } = await api.post(CHANGES, { ids: [...ids, toilet, 'unknown'], finish: ' Matt ' })
+    expect(body).toMatchObject({ message: 'Set finish of 2 products.', count: 2, chosen: 3 })
+    const entries = await api.history()
+    expect(entries).toHaveLength(known + 1)
+    expect(entries[0]).toMatchObject({ title: 'Set finish of 2 products', records: 2 })
+    for (const { finish } of api.fieldsOf([...ids, toilet])) expect(finish).toBe('Matt')
+    expect((await api.undo(body.undo)).body.message).toBe('Undone.')
+    expect(api.fieldsOf([...ids, toilet])).toEqual(before)
+  })
+
+  test('clears an optional field, and leaves the sizes of sanitaryware alone', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ finish: 'Matt' }), await api.add({ category: 'sanitaryware' })]
+    const { body } = await api.post(CHANGES, { ids, finish: null, size: '4x4' })
+    expect(body.message).toBe('Changed 1 product.')
+    const [tile, toilet] = api.fieldsOf(ids)
+    expect(tile).toMatchObject({ size: '4x4' })
+    expect(tile).not.toHaveProperty('finish')
+    expect(toilet).not.toHaveProperty('size')
+  })
+
+  test('adds and takes away tags and places in any spelling', async () => {
+    const api = await openApi()
+    const id = await api.add({ tags: 'Stone, new', suitedFor: 'wall' })
+    const change = { addTags: 'STONE, hall', removeTags: 'New', addSuitedFor: ['floor', 'wall'] }
+    await api.post(CHANGES, { ids: [id], ...change })
+    expect(api.fieldsOf([id])[0]).toMatchObject({
+      tags: ['Stone', 'hall'],
+      suitedFor: ['wall', 'floor'],
+    })
+    await api.post(CHANGES, { ids: [id], removeSuitedFor: 'wall, floor' })
+    expect(api.fieldsOf([id])[0]).not.toHaveProperty('suitedFor')
+  })
+
+  test.each([
+    [5, 0.01, 89.25],
+    [-10, 5, 75],
+    [-90, 100, 100],
+  ])('changes prices by %s%% and rounds them to %s', async (percent, rounding, amount) => {
+    const api = await openApi()
+    const ids = [await api.add({ price: '85 per sq ft' }), await api.add()]
+    const { body } = await api.post(CHANGES, { ids, percent, rounding })
+    const verb = percent > 0 ? 'Raised' : 'Lowered'
+    expect(body.message).toBe(`${verb} prices of 1 product by ${Math.abs(percent)}%.`)
+    const [priced, other] = api.fieldsOf(ids)
+    expect(priced?.price).toEqual({ amount, per: 'sq ft' })
+    expect(other).not.toHaveProperty('price')
+  })
+
+  test('makes sanitaryware of tiles without a size, and tiles only with one', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ size: '4x4' }), await api.add({ category: 'sanitaryware' })]
+    const change = { ids, category: 'Tiles' }
+    expect((await api.post(CHANGES, { ...change, dry: true })).body.count).toBe(1)
+    const { status, body } = await api.post(CHANGES, change)
+    expect([status, body.fields]).toEqual([
+      422,
+      { size: 'Tile 2 has no size, and tiles need one: choose it too.' },
+    ])
+    const answer = await api.post(CHANGES, { ...change, size: '8x8' })
+    expect(answer.body.message).toBe('Set category of 1 product.')
+    expect(api.fieldsOf(ids).map(({ size }) => size)).toEqual(['4x4', '8x8'])
+    await api.post(CHANGES, { ids, category: 'sanitaryware' })
+    for (const fields of api.fieldsOf(ids)) {
+      expect(fields.category).toBe('sanitaryware')
+      expect(fields).not.toHaveProperty('size')
+    }
+  })
+
+  test('sets stock, badge, slip resistance, origin and the unit of prices', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ price: '85 per sq ft', badge: 'New' }), await api.add()]
+    const fields = { stock: 'On order', badge: '', slipResistance: 'R10', origin: 'Morbi' }
+    await api.post(CHANGES, { ids, ...fields, priceUnit: 'box' })
+    const [priced, other] = api.fieldsOf(ids)
+    expect(priced).toMatchObject({
+      ...{ stock: 'on order', slipResistance: 'R10', origin: 'Morbi' },
+      price: { amount: 85, per: 'box' },
+    })
+    expect(priced).not.toHaveProperty('badge')
+    expect(other).not.toHaveProperty('price')
+    const { body } = await api.post(CHANGES, { ids, stock: '' })
+    expect(body.message).toBe('Set stock of 2 products.')
+    const { now } = (await api.post(CHANGES, { ids, dry: true })).body
+    expect(now.stock).toMatchObject({ products: 0 })
+    expect(now.priceUnit.values).toEqual([{ value: 'box', count: 1 }])
+    expect((await api.post(CHANGES, { ids, stock: 'lost' })).body.fields).toEqual({
+      stock: 'Stock must be one of: in stock, on order, discontinued.',
+    })
+  })
+
+  test('takes all products of a list, hidden ones too, except for some', async () => {
+    const api = await openApi()
+    const [, hidden, kept, other] = [
+      await api.add({ finish: 'Matt' }),
+      await api.add({ finish: 'Matt', hidden: true }),
+      await api.add({ finish: 'Matt' }),
+      await api.add({ finish: 'Satin' }),
+    ]
+    const { body } = await api.post(CHANGES, {
+      query: 'finish=Matt&search=tile&page=7&sort=name',
+      except: [kept],
+      hidden: true,
+    })
+    expect(body).toMatchObject({ message: 'Hid 1 product.', chosen: 2 })
+    expect([kept, other].map((id) => api.stores.products.get(id).hidden)).toEqual([
+      undefined,
+      undefined,
+    ])
+    const shown = await api.post(CHANGES, { query: 'hidden=only', except: [hidden], hidden: false })
+    expect(shown.body.message).toBe('Showed 1 product.')
+  })
+
+  test('says what it would change and changes nothing while it is dry', async () => {
+    const api = await openApi()
+    const ids = [
+      await api.add({ finish: 'Matt', tags: 'a, b', price: '85 per piece' }),
+      await api.add({ finish: 'Matt', category: 'sanitaryware' }),
+      await api.add({ finish: 'Satin' }),
+    ]
+    const known = (await api.history()).length
+    const { body } = await api.post(CHANGES, { ids, finish: 'Matt', dry: true })
+    expect(body).toMatchObject({ message: '1 of 3 would change.', count: 1, chosen: 3 })
+    expect(body).not.toHaveProperty('undo')
+    expect(body.now.finish).toEqual({
+      values: [
+        { value: 'Matt', count: 2 },
+        { value: 'Satin', count: 1 },
+      ],
+      distinct: 2,
+      products: 3,
+    })
+    expect(body.now.size.products).toBe(2)
+    expect(body.now.tags.distinct).toBe(2)
+    expect(body.now.price.values).toEqual([{ value: '85 per piece', count: 1 }])
+    expect(await api.history()).toHaveLength(known)
+  })
+
+  test('refuses where another number would change than the person has seen', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Satin' })]
+    await api.put(`/projects/product/${ids[0]}`, { finish: 'Matt' })
+    const { status, body } = await api.post(CHANGES, { ids, finish: 'Matt', expected: 2 })
+    expect(status).toBe(409)
+    expect(body.message).toBe(
+      'Nothing was changed: meanwhile it would change 1 product, not 2. Look at the list again.',
+    )
+    expect(api.stores.products.get(ids[1] ?? '').finish).toBe('Satin')
+  })
+
+  test('that changes nothing leaves no entry', async () => {
+    const api = await openApi()
+    const ids = [await api.add({ finish: 'Matt' })]
+    const known = (await api.history()).length
+    for (const nothing of [
+      { ids, finish: 'Matt' },
+      { query: 'brand=Unknown', delete: true },
+    ]) {
+      const { status, body } = await api.post(CHANGES, nothing)
+      expect([status, body.message]).toEqual([200, 'Nothing had to be changed.'])
+      expect(body).not.toHaveProperty('undo')
+    }
+    expect(await api.history()).toHaveLength(known)
+  })
+
+  test.each([
+    [{ ids: ['a'] }, 'Say what to change.'],
+    [{ finish: 'Matt' }, 'Say which products: ids, or a query.'],
+    [{ ids: ['a'], brand: '' }, 'Brand is required.'],
+    [{ ids: ['a'], size: '' }, 'Size must be one of'],
+    [{ ids: ['a'], percent: 0 }, 'Percent must be a number from -90 to 900, and not 0.'],
+    [{ ids: ['a'], percent: 5, rounding: 3 }, 'Rounding must be one of 0.01,'],
+    [{ ids: Array.from({ length: 20_001 }, (_, n) => `${n}`), hidden: true }, 'At most 20000'],
+  ])('refuses %j', async (body, sentence) => {
+    const api = await openApi()
+    const refused = await api.post(CHANGES, body)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain(sentence)
+  })
+
+  test('refuses a product with too many tags, and changes none', async () => {
+    const api = await openApi()
+    const tags = Array.from({ length: 20 }, (_, n) => `t${n}`)
+    const ids = [await api.add(), await api.add({ tags })]
+    const { status, body } = await api.post(CHANGES, { ids, addTags: 'more' })
+    expect([status, body.fields.addTags]).toEqual([
+      422,
+      'Tile 2 would have more than 20 tags. Nothing was changed.',
+    ])
+    expect(api.stores.products.get(ids[0] ?? '').tags).toEqual([])
+  })
+
+  test('deletes, and an undo brings back each byte in its place', async () => {
+    const api = await openApi()
+    const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
+    const photo = await photograph(800, 8)
+    const { body: made } = await api.staff('POST', '/projects/product', tile, { photo })
+    const ids = [await api.add(), made._id, await api.add(), await api.add()]
+    const before = JSON.stringify(api.stores.products.all())
+    const { body } = await api.post(CHANGES, { ids: [ids[0], ids[1], ids[2]], delete: true })
+    expect(body.message).toBe('Deleted 3 products.')
+    expect(api.stores.products.all().map(({ _id }) => _id)).toEqual([ids[3]])
+    expect((await api.history())[0]).toMatchObject({ title: 'Deleted 3 products', records: 3 })
+    await api.undo(body.undo)
+    expect(JSON.stringify(api.stores.products.all())).toBe(before)
+    expect(await api.pictures()).toEqual([made.photo])
+  })
+})
+
+test('many records of the other collections are deleted in one step', async () => {
+  const api = await openApi()
+  for (const [collection, create, fields] of [
+    ['interiors', '/projects/interior', { title: 'Hall' }],
+    ['galleries', '/projects/gallery', { title: 'Hall' }],
+    ['brands', '/projects/brand', { name: 'Palorriq' }],
+    ['enquiries', '/contact', { name: 'Anu', email: 'a@example.com', message: 'Hello' }],
+  ] as const) {
+    for (const end of ['', ' 2', ' 3']) {
+      const [[field = '', text = '']] = Object.entries(fields) as [[string, string]]
+      const image = collection === 'brands' ? 'logo' : 'image'
+      const files = collection === 'enquiries' ? {} : { [image]: await photograph(800, 8) }
+      await api.staff('POST', create, { ...fields, [field]: text + end }, files)
+    }
+    const before = JSON.stringify(api.stores[collection].all())
+    const ids = api.stores[collection].all().map(({ _id }) => _id)
+    const { body } = await api.post('/records/delete', { collection, ids: ids.slice(1) })
+    expect(body.message).toMatch(/^Deleted 2 (interiors|gallery items|brands|enquiries)\.$/)
+    expect(api.stores[collection].all()).toHaveLength(1)
+    await api.undo(body.undo)
+    expect(JSON.stringify(api.stores[collection].all())).toBe(before)
+  }
+})
+
+test('the featured records of a collection are set in their order', async () => {
+  const api = await openApi()
+  const ids = [await api.add(), await api.add(), await api.add({ featured: 7 })]
+  const [a, b, c] = ids
+  const listed = async () =>
+    (await api.anyone('GET', '/projects/product')).body.products.map(
+      ({ _id }: { _id: string }) => _id,
+    )
+  const feature = (...order: unknown[]) =>
+    api.put('/records/featured', { collection: 'products', ids: order })
+  const { body } = await feature(b, 'unknown', a)
+  expect(body.message).toBe('Changed the order of featured products.')
+  expect(await listed()).toEqual([b, a, c])
+  expect(api.stores.products.get(c ?? '')).not.toHaveProperty('featured')
+  expect((await feature(b, a)).body.message).toBe('Nothing had to be changed.')
+  await api.undo(body.undo)
+  expect(await listed()).toEqual([c, b, a])
+})
+
+describe('the list for staff', () => {
+  test('is sorted both ways by SKU, brand, creation and change', async () => {
+    const api = await openApi()
+    const a = await api.add({ sku: 'KM-10', brand: 'Zunareth' })
+    const b = await api.add({ sku: 'KM-9', brand: 'Palorriq', featured: 1 })
+    const c = await api.add({ sku: 'KM-2', brand: 'Mirathel' })
+    const added = Date.now()
+    // Times are compared by the millisecond.
+    await vi.waitUntil(() => Date.now() > added, { interval: 1 })
+    await api.put(`/projects/product/${a}`, { finish: 'Matt' })
+    const order = async (sort: string, hidden = '&hidden=any') =>
+      (await api.as(api.token, 'GET', `/projects/product?sort=${sort}${hidden}`)).body.products.map(
+        ({ _id }: { _id: string }) => _id,
+      )
+    expect(await order('sku')).toEqual([c, b, a])
+    expect(await order('brand-desc')).toEqual([a, b, c])
+    expect(await order('created-desc')).toEqual([c, b, a])
+    expect((await order('changed-desc'))[0]).toBe(a)
+    expect((await order('changed')).at(-1)).toBe(a)
+    expect(await order('sku', ''), 'visitors have the default').toEqual([b, c, a])
+  })
+})

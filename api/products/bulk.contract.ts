@@ -1,0 +1,166 @@
+// Bulk changes: which records, what changes, and a preview of the effect.
+import * as v from 'valibot'
+import {
+  count,
+  flag,
+  fold,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  requiredLine,
+  textList,
+} from '#api/contract/fields.ts'
+import { sheetFormatQuery } from '#api/imports/contract.ts'
+import { CATEGORIES, SIZES } from './catalogue.contract.ts'
+import { facetCounts, sizeField, tagList } from './contract.ts'
+import { BADGES, optionalNumber, PRICE_UNITS, STOCKS, suitedForField } from './details.contract.ts'
+
+/** Maximum number of records in one change. */
+export const MANY_MAX = 20_000
+
+const idList = v.pipe(
+  textList('Ids must be texts.'),
+  v.transform((ids) => [...new Set(ids)]),
+  v.maxLength(MANY_MAX, `At most ${MANY_MAX} records at once.`),
+)
+
+/** The steps to which changed prices can be rounded, in rupees. */
+export const ROUNDINGS = [0.01, 0.5, 1, 5, 10, 50, 100] as const
+const PERCENT = { min: -90, max: 900 }
+
+/** Fields that a bulk change sets to the same value in all chosen products. */
+export const SET_FIELDS = [
+  ...(['brand', 'category', 'finish', 'color', 'material', 'size'] as const),
+  ...(['slipResistance', 'origin', 'stock', 'badge'] as const),
+] as const
+
+/** One of these words in any case, or '' to clear the field. */
+function word<const T extends string>(label: string, words: readonly T[]) {
+  const message = `${label} must be one of: ${words.filter(Boolean).join(', ')}.`
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.transform((text) => words.find((one) => fold(one) === fold(text)) ?? text),
+      v.picklist(words, message),
+    ),
+  )
+}
+
+const changeFields = {
+  /** Products that become tiles need a size; those that become sanitaryware lose theirs. */
+  category: word(
+    'Category',
+    CATEGORIES.map(({ id }) => id),
+  ),
+  brand: v.optional(requiredLine('Brand', NAME_MAX)),
+  finish: optionalLine('Finish', LINE_MAX),
+  color: optionalLine('Color', LINE_MAX),
+  material: optionalLine('Material', LINE_MAX),
+  /** Only for tiles. Together with a category, only for those without a size. */
+  size: v.pipe(
+    sizeField,
+    v.check((size) => size !== '', `Size must be one of ${SIZES.join(', ')}.`),
+  ),
+  slipResistance: optionalLine('Slip resistance', LINE_MAX),
+  origin: optionalLine('Origin', LINE_MAX),
+  stock: word('Stock', ['', ...STOCKS]),
+  badge: word('Badge', ['', ...BADGES]),
+  addTags: v.optional(tagList),
+  removeTags: v.optional(tagList),
+  addSuitedFor: suitedForField,
+  removeSuitedFor: suitedForField,
+  /** Raises prices, or lowers them if negative. */
+  percent: optionalNumber(
+    'Percent',
+    v.pipe(v.number(), v.minValue(PERCENT.min), v.maxValue(PERCENT.max), v.notValue(0)),
+    `a number from ${PERCENT.min} to ${PERCENT.max}, and not 0`,
+  ),
+  /** Only for products with a price. The amount stays the same. */
+  priceUnit: word('Unit of the price', PRICE_UNITS),
+  rounding: optionalNumber('Rounding', v.picklist(ROUNDINGS), `one of ${ROUNDINGS.join(', ')}`),
+  hidden: flag('Hidden'),
+  delete: flag('Delete'),
+}
+
+const isChange = (form: Readonly<Record<string, unknown>>) =>
+  Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
+
+/** The choice of products. */
+const choice = v.object({
+  ids: v.optional(idList),
+  /** A list's query, as in its URL: stands for all products in that list. */
+  query: v.optional(v.string('Query must be text.')),
+  /** With a query: the ids of listed products to leave out. */
+  except: v.optional(idList),
+})
+export type ProductChoice = v.InferOutput<typeof choice>
+const isChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
+const NO_CHOICE = 'Say which products: ids, or a query.'
+
+/** The file type, .xlsx by default, and the products to export. */
+export const productExportForm = v.pipe(
+  v.object({ ...choice.entries, ...sheetFormatQuery.entries }),
+  v.check((form) => isChoice(form), NO_CHOICE),
+)
+
+/** The products, and what changes. An absent field keeps its values, an empty one clears them. */
+export const productChangesForm = v.pipe(
+  v.object({
+    ...choice.entries,
+    ...changeFields,
+    /** Changes nothing, but reports what would change. */
+    dry: flag('Dry'),
+    /** The expected number of changed products. If it differs, the change is refused. */
+    expected: optionalNumber('Expected', count, 'a whole number'),
+  }),
+  v.check((form) => isChoice(form), NO_CHOICE),
+  v.check((form) => form.dry === true || isChange(form), 'Say what to change.'),
+)
+export type ProductChanges = v.InferOutput<typeof productChangesForm>
+
+/** Fields whose current values are counted in a dry run. */
+export const COUNTED_FIELDS = [
+  ...SET_FIELDS,
+  ...(['tags', 'suitedFor', 'price', 'priceUnit'] as const),
+] as const
+export type CountedField = (typeof COUNTED_FIELDS)[number]
+
+/** Maximum number of values per field in a dry run. */
+export const COUNTED_MAX = 20
+
+const countedValues = v.strictObject({
+  /** The most frequent values. */
+  values: facetCounts,
+  /** The number of distinct values. */
+  distinct: count,
+  /** How many products have a value. */
+  products: count,
+})
+export type CountedValues = v.InferOutput<typeof countedValues>
+
+/** The result of a bulk change. */
+export const changedRecords = v.strictObject({
+  message: v.string(),
+  count,
+  /** The number of the change in the history; absent if nothing changed. */
+  undo: v.exactOptional(count),
+})
+
+export const changedProducts = v.strictObject({
+  ...changedRecords.entries,
+  /** How many products were chosen. */
+  chosen: count,
+  /** In a dry run, the current values of the chosen products. */
+  now: v.exactOptional(v.strictObject(v.entriesFromList(COUNTED_FIELDS, countedValues))),
+})
+export type ChangedProducts = v.InferOutput<typeof changedProducts>
+
+/** Collections whose records can be deleted in bulk. Products are deleted by a bulk change instead. */
+export const DELETABLE = ['interiors', 'galleries', 'brands', 'enquiries'] as const
+export type Deletable = (typeof DELETABLE)[number]
+export const deleteForm = v.object({ collection: v.picklist(DELETABLE), ids: idList })
+
+export const FEATURABLE = ['products', 'interiors', 'galleries', 'brands'] as const
+export type Featurable = (typeof FEATURABLE)[number]
+/** All featured records of a collection, in order. */
+export const featuredForm = v.object({ collection: v.picklist(FEATURABLE), ids: idList })

@@ -1,0 +1,134 @@
+// Lists and facets against the obvious implementation: random products, changes and queries.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { fold } from '#api/contract/fields.ts'
+import { createDice, type Dice } from '#api/testing/dice.ts'
+import { storedTile } from '#api/testing/products.ts'
+import { CATEGORIES, FACETS, type Facet, SIZES } from './catalogue.contract.ts'
+import { catalogueOf } from './catalogue.ts'
+import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
+import { facetTexts } from './search-fields.ts'
+
+/** So unlike each other that no slip of the pen leads from one to another. */
+const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']
+const VALUES = {
+  brand: ['Kova', 'kova', 'Miro'],
+  finish: ['Matt', 'Gloss'],
+  color: ['Red', 'Grey'],
+}
+const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
+const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
+
+/** Some of these values. */
+const someOf = <T>({ roll }: Dice, values: readonly T[]) => values.filter(() => roll(3) === 0)
+
+function makeProduct(dice: Dice, number: number): ProductRecord {
+  const category = dice.pick(CATEGORIES).id
+  return storedTile(`P-${number}`, {
+    name: `${dice.pick(WORDS)} ${dice.pick(WORDS)} ${dice.roll(5)}`,
+    category,
+    brand: dice.pick(VALUES.brand),
+    tags: someOf(dice, TAGS).filter(
+      (tag, at, all) => all.findIndex((one) => fold(one) === fold(tag)) === at,
+    ),
+    ...(category === 'tiles' && { size: dice.pick(SIZES) }),
+    ...(dice.roll(2) && { finish: dice.pick(VALUES.finish) }),
+    ...(dice.roll(2) && { color: dice.pick(VALUES.color) }),
+    ...(dice.roll(4) === 0 && { hidden: true }),
+    ...(dice.roll(9) === 0 && { featured: dice.roll(3) + 1 }),
+  })
+}
+
+/** As a route reads it. */
+function makeQuery(dice: Dice): ProductQuery {
+  return v.parse(productQuery, {
+    category: dice.pick(['', ...CATEGORIES.map(({ id }) => id)]),
+    search: dice.roll(3) ? '' : dice.pick(WORDS).toLowerCase(),
+    brand: someOf(dice, [...VALUES.brand, 'Nobody']),
+    size: someOf(dice, SIZES),
+    finish: someOf(dice, VALUES.finish),
+    color: someOf(dice, VALUES.color),
+    tag: someOf(dice, TAGS),
+    sort: dice.pick(SORTS),
+    page: String(dice.roll(3) + 1),
+    limit: '5',
+    hidden: ['any', 'only'][dice.roll(3)],
+  })
+}
+
+const isOneOf = (product: ProductRecord, facet: Facet, values: readonly string[]) =>
+  facetTexts(product, facet).some((text) => values.some((value) => fold(value) === fold(text)))
+
+/** Whether the query finds the product without one of its conditions. */
+function isFound(product: ProductRecord, query: ProductQuery, without?: string): boolean {
+  const { hidden = 'no' } = query
+  const isListed = hidden === 'any' || (hidden === 'only') === (product.hidden === true)
+  const hasWord = product.name.toLowerCase().split(' ').includes(query.search)
+  return (
+    isListed &&
+    (query.search === '' || without === 'search' || hasWord) &&
+    FACETS.every(
+      (facet) =>
+        facet === without || query[facet].length === 0 || isOneOf(product, facet, query[facet]),
+    )
+  )
+}
+
+const isIn = ({ category }: ProductRecord, wanted: string) => wanted === '' || category === wanted
+
+function sorted(products: ProductRecord[], sort: (typeof SORTS)[number]): ProductRecord[] {
+  if (sort === 'oldest') return products.toReversed()
+  const rank = ({ size, featured = Number.MAX_SAFE_INTEGER }: ProductRecord) => {
+    if (sort === 'newest') return featured
+    return size === undefined ? SIZES.length : SIZES.indexOf(size as (typeof SIZES)[number])
+  }
+  if (!sort.startsWith('name')) return products.toSorted((a, b) => rank(a) - rank(b))
+  const sign = sort === 'name' ? 1 : -1
+  return products.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+test('lists and facets are those of a pass over all products', () => {
+  const dice = createDice(7)
+  let products = Array.from({ length: 70 }, (_, number) => makeProduct(dice, number))
+  const catalogue = catalogueOf({
+    products: { all: () => products },
+    brands: { all: () => [] },
+    images: { find: () => undefined },
+  })
+  for (let turn = 0; turn < 400; turn++) {
+    if (turn % 20 === 19)
+      products = [makeProduct(dice, 100 + turn), ...products.filter(() => dice.roll(12) > 0)]
+    if (turn % 4 === 1)
+      products = products.with(dice.roll(products.length), makeProduct(dice, 100 + turn))
+    const query = makeQuery(dice)
+    const found = products.filter((product) => isFound(product, query))
+    const listed = sorted(
+      found.filter((one) => isIn(one, query.category)),
+      query.sort as 'name',
+    )
+    const { products: page, total } = catalogue.list(query)
+    const start = (query.page - 1) * query.limit
+    expect([total, page.map(({ sku }) => sku)], JSON.stringify(query)).toEqual([
+      listed.length,
+      listed.slice(start, start + query.limit).map(({ sku }) => sku),
+    ])
+
+    const facets = catalogue.facets(query)
+    expect(facets.total).toBe(listed.length)
+    for (const { id } of CATEGORIES)
+      expect(facets.categories[id]).toBe(found.filter((one) => isIn(one, id)).length)
+    for (const [condition, left] of Object.entries(facets.without)) {
+      const others = products.filter((one) => isFound(one, query, condition))
+      expect(left, condition).toBe(others.filter((one) => isIn(one, query.category)).length)
+    }
+    for (const facet of FACETS)
+      for (const { value, count } of facets.facets[facet]) {
+        const left = products.filter(
+          (one) => isFound(one, query, facet) && isIn(one, query.category),
+        )
+        expect(count, `${facet} ${value}`).toBe(
+          left.filter((one) => isOneOf(one, facet, [value])).length,
+        )
+      }
+  }
+})

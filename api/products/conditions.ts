@@ -1,0 +1,64 @@
+// Conditions of a query that a product has to meet.
+
+import { fold } from '#api/contract/fields.ts'
+import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
+import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
+import { type CheckedAgainst, testOf } from './quality-report.ts'
+
+/** The matches of a search and their scores; undefined without search words. */
+export type Scores = ReadonlyMap<ProductRecord, number> | undefined
+export type ListQuery = ProductFilters & Partial<StaffQuery>
+
+type Test = (product: ProductRecord) => boolean
+
+/** Tests whether a text is one of the values. There are few distinct texts, so each is folded only once. */
+function anyOf(values: readonly string[]): (text: string) => boolean {
+  const folded = new Set(values.map(fold))
+  const answers = new Map<string, boolean>()
+  return (text) => {
+    const isOne = answers.get(text) ?? folded.has(fold(text))
+    answers.set(text, isOne)
+    return isOne
+  }
+}
+
+/** The filters and the search in use, each with its test. */
+export function conditionsOf(query: ListQuery, scores: Scores): { name: Condition; test: Test }[] {
+  const filters = FACETS.filter((facet) => query[facet].length > 0).map((facet) => {
+    const isChosen = anyOf(query[facet])
+    return { name: facet, test: facetTest(facet, isChosen) }
+  })
+  return scores ? [...filters, { name: 'search', test: (product) => scores.has(product) }] : filters
+}
+
+function facetTest(facet: Facet, isChosen: (text: string) => boolean): Test {
+  if (facet === 'tag') return ({ tags }) => tags.some(isChosen)
+  return ({ [facet]: text }) => text !== undefined && isChosen(text)
+}
+
+export function categoryTest({ category }: Pick<ListQuery, 'category'>): Test {
+  const key = fold(category)
+  return (product) => key === '' || product.category === key
+}
+
+/** Tests whether a product may be listed at all: hidden ones are not for visitors, and staff can filter further. */
+export function listedTest(
+  { hidden, check, featured, changedAt }: ListQuery,
+  records: readonly ProductRecord[],
+  against: CheckedAgainst,
+): Test {
+  if (hidden === undefined) return (product) => !product.hidden
+  const isFound = check && testOf(check, records, against)
+  return (product) =>
+    (hidden === 'any' || (hidden === 'only') === (product.hidden === true)) &&
+    isFound?.(product) !== false &&
+    (!featured || product.featured !== undefined) &&
+    (!changedAt || product.updatedAt === changedAt)
+}
+
+export function forEach<Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
+}

@@ -1,0 +1,258 @@
+// Products: the record, its form and the list parameters.
+import * as v from 'valibot'
+import {
+  count,
+  DESCRIPTION_MAX,
+  distinct,
+  filledText,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  optionalText,
+  recordFields,
+  requiredLine,
+  splitTexts,
+  textList,
+  withoutEmpty,
+} from '#api/contract/fields.ts'
+import {
+  type Image,
+  imageId,
+  imageMeta,
+  imageUrl,
+  morePhotos,
+  photoAlt,
+  shownPhotos,
+} from '#api/contract/image.ts'
+import {
+  anyOfQuery,
+  idsQuery,
+  limitQuery,
+  oneOfQuery,
+  pageQuery,
+  paging,
+  wordQuery,
+} from '#api/contract/query.ts'
+import { CATEGORIES, FACETS, SIZES, SORTS } from './catalogue.contract.ts'
+import {
+  CHECKS,
+  detailFields,
+  detailForm,
+  STAFF_SORTS,
+  type StaffSort,
+} from './details.contract.ts'
+
+const categoryIds = CATEGORIES.map((category) => category.id)
+
+export const TAGS_MAX = 20
+export const TAG_MAX = 40
+
+export const SKU_TAKEN = 'SKU already exists'
+export const SIZE_REQUIRED = 'Size is required for tiles.'
+
+/** Returns the tags trimmed, without empty and duplicate ones (regardless of case). Commas separate tags. */
+export const cleanTags = (tags: readonly string[]) => distinct(splitTexts(tags))
+
+export const tagList = v.pipe(
+  textList('Tags must be texts.'),
+  v.transform((texts) => distinct(texts)),
+  v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`),
+  v.everyItem((tag) => tag.length <= TAG_MAX, `A tag must be at most ${TAG_MAX} characters.`),
+)
+
+const category = v.optional(
+  v.pipe(
+    v.string('Category is required.'),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.nonEmpty('Category is required.'),
+    v.picklist(categoryIds, 'Category must be Tiles or Sanitaryware.'),
+  ),
+  '',
+)
+
+export const sizeField = v.optional(
+  v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`),
+)
+
+/** The SKU is part of the product page's path, in which browsers resolve backslashes and segments of dots. */
+const sku = v.pipe(
+  requiredLine('SKU', NAME_MAX),
+  v.regex(
+    /^(?!(.*\/)?\.{1,2}(\/|$))[^\\]*$/,
+    'SKU must not have a backslash, or dots alone between its slashes.',
+  ),
+)
+
+/** The product form, with the same rules for creating and editing. An edit is merged into the record first. */
+export const productForm = v.pipe(
+  v.object({
+    name: requiredLine('Name', NAME_MAX),
+    category,
+    size: sizeField,
+    sku,
+    brand: requiredLine('Brand', NAME_MAX),
+    color: optionalLine('Color', LINE_MAX),
+    finish: optionalLine('Finish', LINE_MAX),
+    material: optionalLine('Material', LINE_MAX),
+    tags: v.optional(tagList, []),
+    description: optionalText('Description', DESCRIPTION_MAX),
+    ...detailForm,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['category'], ['size']],
+      (product) => product.category !== 'tiles' || Boolean(product.size),
+      SIZE_REQUIRED,
+    ),
+    ['size'],
+  ),
+  v.transform(({ size, ...product }) =>
+    withoutEmpty({
+      ...product,
+      size: product.category === 'tiles' && size !== '' ? size : undefined,
+    }),
+  ),
+)
+/** The form's fields before validation: texts, and tags as a list. */
+export type ProductFields = v.InferInput<typeof productForm>
+
+/** The stored record. */
+export const productSchema = v.strictObject({
+  ...recordFields,
+  name: filledText(NAME_MAX),
+  category: v.picklist(categoryIds),
+  sku: filledText(NAME_MAX),
+  brand: filledText(NAME_MAX),
+  size: v.exactOptional(v.picklist(SIZES)),
+  color: v.exactOptional(filledText(LINE_MAX)),
+  finish: v.exactOptional(filledText(LINE_MAX)),
+  material: v.exactOptional(filledText(LINE_MAX)),
+  tags: v.pipe(v.array(filledText(TAG_MAX)), v.maxLength(TAGS_MAX)),
+  description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  ...detailFields,
+  photo: v.exactOptional(imageId),
+  photoAlt: v.exactOptional(photoAlt),
+  /** The photographs after the first one. */
+  morePhotos: v.exactOptional(morePhotos),
+})
+export type ProductRecord = v.InferOutput<typeof productSchema>
+
+/** The public shape of a product. */
+export const shownProduct = v.strictObject({
+  ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
+  photo: v.exactOptional(imageUrl),
+  photoMeta: v.exactOptional(imageMeta),
+  /** All photographs, including the first; absent if there is only one and it has no alternative text. */
+  photos: v.exactOptional(shownPhotos),
+})
+export type Product = v.InferOutput<typeof shownProduct>
+
+/** How many products `recent-products` returns. */
+export const RECENT_COUNT = 5
+
+/** Filters of a list. Invalid values are ignored. */
+export const productFilters = v.object({
+  category: wordQuery,
+  search: wordQuery,
+  ...v.entriesFromList(FACETS, anyOfQuery),
+})
+export type ProductFilters = v.InferOutput<typeof productFilters>
+
+/**
+ * Conditions for staff. `hidden` includes hidden products, or limits the list to them or to the others; the other
+ * conditions only apply together with it. They find products by a quality check, featured ones, and those last changed
+ * at exactly this time, for example by one import.
+ */
+export const staffQuery = v.object({
+  hidden: oneOfQuery(['any', 'only', 'no']),
+  check: oneOfQuery(CHECKS),
+  featured: oneOfQuery(['only']),
+  changedAt: wordQuery,
+})
+export type StaffQuery = v.InferOutput<typeof staffQuery>
+
+/** Parameters of the facets. */
+export const productFacetsQuery = v.object({ ...productFilters.entries, ...staffQuery.entries })
+
+/** List parameters: filters, sort order and page. Like `hidden`, some sort orders are only for staff. */
+export const productQuery = v.pipe(
+  v.object({
+    ...idsQuery.entries,
+    /** The products with these SKUs. Unlike the call by SKU, missing ones do not cause a 404. */
+    sku: anyOfQuery,
+    ...pageQuery,
+    ...productFilters.entries,
+    ...staffQuery.entries,
+    /** By default, best match first for a search, otherwise newest first. */
+    sort: v.fallback(v.optional(v.picklist(STAFF_SORTS)), undefined),
+  }),
+  v.transform(({ sort, ...query }) => ({ ...query, sort: orderOf(sort, query) })),
+)
+
+function orderOf(
+  sort: StaffSort | undefined,
+  { search, hidden }: { search: string; hidden?: string | undefined },
+): StaffSort {
+  const sorts: readonly StaffSort[] = hidden ? STAFF_SORTS : SORTS
+  const order = sorts.find((one) => one === sort) ?? 'relevance'
+  return order === 'relevance' && search === '' ? 'newest' : order
+}
+export type ProductQuery = v.InferOutput<typeof productQuery>
+
+/** For a search that was not found as typed: what the results show instead. */
+export const unmatched = v.strictObject({
+  /** The words that no product has, as typed. */
+  missing: v.array(v.string()),
+  /** The words that were searched for instead; empty if the results are SKUs similar to a missing one. */
+  instead: v.string(),
+  /** True if no product has all of these words; the results are then the products with the most words. */
+  isPartial: v.boolean(),
+})
+export type Unmatched = v.InferOutput<typeof unmatched>
+
+/** One page of a list. */
+export const productPage = v.strictObject({
+  products: v.array(shownProduct),
+  ...paging,
+  unmatched: v.exactOptional(unmatched),
+})
+export type ProductPage = v.InferOutput<typeof productPage>
+
+/** Number of suggested products: default and maximum. */
+const SUGGESTED = 5
+const SUGGESTED_MAX = 20
+
+/** Suggestion parameters: the typed text and the number of products. */
+export const suggestionQuery = v.object({
+  search: wordQuery,
+  limit: limitQuery(SUGGESTED, SUGGESTED_MAX),
+})
+export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
+
+/**
+ * A filter value and the number of products that have it, given the filters of the other facets. It has the spelling of
+ * the newest such product, or of the query if there is none.
+ */
+const facetCount = v.strictObject({ value: v.string(), count })
+export type FacetCount = v.InferOutput<typeof facetCount>
+export const facetCounts = v.array(facetCount)
+
+/** Suggestions for a search that is still being typed. */
+export const productSuggestions = v.strictObject({
+  /** Products of all categories, best match first. */
+  products: v.array(shownProduct),
+  /** Matching brands with their number of products, at most three. */
+  brands: facetCounts,
+  /** Matching categories with their number of products. */
+  categories: v.array(v.strictObject({ id: v.picklist(categoryIds), label: v.string(), count })),
+  /** Corrected searches that have results, at most three, if the typed words have none. */
+  words: v.array(v.string()),
+  unmatched: v.exactOptional(unmatched),
+})
+export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
+
+/** All photographs of a product, with their alternative texts if they have any. */
+export function photosOf(product: Product): readonly (Image & { alt?: string })[] {
+  const { photo, photoMeta, photos } = product
+  return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])
+}

@@ -1,0 +1,227 @@
+// Optional details of a product, as form fields and as stored fields.
+import * as v from 'valibot'
+import {
+  filledText,
+  fold,
+  LINE_MAX,
+  optionalLine,
+  optionalValue,
+  textList,
+} from '#api/contract/fields.ts'
+import { photosField } from '#api/contract/image.ts'
+import { SORTS } from './catalogue.contract.ts'
+
+/** Where a product may be installed. */
+export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
+export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
+export const BADGES = ['New', 'Offer'] as const
+export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const
+
+/** The measures of one piece, in mm. */
+export interface ActualSize {
+  width: number
+  length: number
+  thickness?: number
+}
+
+/** A price in rupees. */
+export interface Price {
+  amount: number
+  per: (typeof PRICE_UNITS)[number]
+}
+
+/** A size as text in forms and spreadsheets: '406 x 406 x 9.5'. */
+export function actualSizeText({ width, length, thickness }: ActualSize): string {
+  return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
+}
+
+/** A price as text in forms and spreadsheets: '85 per sq ft'. */
+export function priceText({ amount, per }: Price): string {
+  return `${amount} per ${per}`
+}
+
+/** The area that a box of pieces covers, in m². */
+export function boxCoverage({ width, length }: ActualSize, pieces: number): number {
+  return (width * length * pieces) / 1e6
+}
+
+/** Sort orders for staff. Visitors have `SORTS`. */
+export const STAFF_SORTS = [
+  ...SORTS,
+  'created-desc',
+  'changed',
+  'changed-desc',
+  'sku',
+  'sku-desc',
+  'brand',
+  'brand-desc',
+] as const
+export type StaffSort = (typeof STAFF_SORTS)[number]
+
+/** Defects of products that staff should correct, and by which the list can be filtered. */
+export const CHECKS = [
+  'no-photo',
+  'small-photo',
+  'no-description',
+  'no-actual-size',
+  'repeated',
+  'long-hidden',
+  'no-brand',
+] as const
+export type Check = (typeof CHECKS)[number]
+/** A photograph is small if its shorter side has fewer pixels than this. */
+export const SMALL_PX = 800
+/** Products that have been hidden for longer than this are found. */
+export const HIDDEN_DAYS = 30
+
+/** Maximum edge length of a piece, in mm. */
+const EDGE_MAX = 10_000
+const PIECES_MAX = 10_000
+const WEIGHT_MAX = 10_000
+export const PRICE_MAX = 10_000_000
+export const FEATURED_MAX = 9999
+
+const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
+const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 per sq ft.`
+
+const edge = v.pipe(v.number(), v.gtValue(0), v.maxValue(EDGE_MAX))
+const actualSize = v.strictObject({
+  width: edge,
+  length: edge,
+  thickness: v.exactOptional(edge),
+}) satisfies v.GenericSchema<unknown, ActualSize>
+
+const price = v.strictObject({
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(PRICE_MAX)),
+  per: v.picklist(PRICE_UNITS),
+}) satisfies v.GenericSchema<unknown, Price>
+
+const wholeOf = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+const pieces = wholeOf(PIECES_MAX)
+const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
+/** The position among featured records, which come first in lists; 1 is the first. */
+export const featured = wholeOf(FEATURED_MAX)
+
+const suitedFor = v.pipe(v.array(v.picklist(SUITED_FOR)), v.minLength(1))
+
+/** The stored fields. */
+export const detailFields = {
+  actualSize: v.exactOptional(actualSize),
+  piecesPerBox: v.exactOptional(pieces),
+  /** In kg. */
+  weightPerBox: v.exactOptional(weight),
+  slipResistance: v.exactOptional(filledText(LINE_MAX)),
+  suitedFor: v.exactOptional(suitedFor),
+  origin: v.exactOptional(filledText(LINE_MAX)),
+  price: v.exactOptional(price),
+  stock: v.exactOptional(v.picklist(STOCKS)),
+  badge: v.exactOptional(v.picklist(BADGES)),
+  /** A hidden product is only shown to staff. */
+  hidden: v.exactOptional(v.literal(true)),
+  /** Set by the store while the product is hidden. */
+  hiddenSince: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+  featured: v.exactOptional(featured),
+}
+
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+const SIZE_TEXT = new RegExp(`^${NUMBER} ?[x×*] ?${NUMBER}(?: ?[x×*] ?${NUMBER})? ?(mm|cm)?$`)
+const PRICE_TEXT =
+  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:per|\/) ?(sq\.? ?ft|piece|box)\.?$/
+
+/** Parses '600 x 600 x 9.5' (mm) or '60 x 60 cm'; undefined for other texts. */
+function readActualSize(text: string): ActualSize | undefined {
+  const [, width, length, thickness, unit] = SIZE_TEXT.exec(fold(text)) ?? []
+  if (!width || !length) return undefined
+  const toMm = (number: string) => Math.round(Number(number) * (unit === 'cm' ? 1000 : 100)) / 100
+  return {
+    width: toMm(width),
+    length: toMm(length),
+    ...(thickness && { thickness: toMm(thickness) }),
+  }
+}
+
+/** Parses '85 per sq ft' or '₹ 1,200 / piece'; undefined for other texts. */
+function readPrice(text: string): Price | undefined {
+  const [, amount, unit = ''] = PRICE_TEXT.exec(fold(text)) ?? []
+  if (!amount) return undefined
+  const per = unit.startsWith('sq') ? 'sq ft' : (unit as Price['per'])
+  return { amount: Number(amount.replaceAll(',', '')), per }
+}
+
+/** An object, or its text in a form. An empty text clears the field. */
+const optionalObject = /* @__NO_SIDE_EFFECTS__ */ <T extends object>(
+  schema: v.GenericSchema<unknown, T>,
+  read: (text: string) => T | undefined,
+  message: string,
+) => optionalValue(v.record(v.string(), v.unknown()), schema, read, message)
+
+/** A number, or its text in a form. An empty text clears the field. */
+export const optionalNumber = /* @__NO_SIDE_EFFECTS__ */ (
+  label: string,
+  schema: v.GenericSchema<unknown, number>,
+  range: string,
+) => optionalValue(v.number(), schema, Number, `${label} must be ${range}.`)
+
+/** One of the words, in any case. An empty text clears the field. */
+/* @__NO_SIDE_EFFECTS__ */
+function optionalWord<const T extends string>(label: string, words: readonly T[]) {
+  const message = `${label} must be one of: ${words.join(', ')}.`
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.transform((text) => words.find((word) => fold(word) === fold(text)) ?? text.trim()),
+      v.picklist(['', ...words], message),
+      v.transform((word) => (word === '' ? undefined : word)),
+    ),
+  )
+}
+
+export const suitedForField = v.optional(
+  v.pipe(
+    textList('Suited for must be texts.'),
+    v.transform((texts) => texts.map(fold)),
+    v.everyItem(
+      (text) => (SUITED_FOR as readonly string[]).includes(text),
+      `Suited for must be some of: ${SUITED_FOR.join(', ')}.`,
+    ),
+    v.transform((texts) => {
+      const chosen = SUITED_FOR.filter((place) => texts.includes(place))
+      return chosen.length > 0 ? chosen : undefined
+    }),
+  ),
+)
+
+/** The form field for the position among featured records; an empty text removes the record from them. */
+export const featuredField = optionalNumber(
+  'Featured',
+  featured,
+  `a whole number from 1 to ${FEATURED_MAX}`,
+)
+
+/** The form fields. */
+export const detailForm = {
+  actualSize: optionalObject(actualSize, readActualSize, WRONG_SIZE),
+  piecesPerBox: optionalNumber('Pieces per box', pieces, `a whole number from 1 to ${PIECES_MAX}`),
+  weightPerBox: optionalNumber('Weight per box', weight, `a number of kg up to ${WEIGHT_MAX}`),
+  slipResistance: optionalLine('Slip resistance', LINE_MAX),
+  suitedFor: suitedForField,
+  origin: optionalLine('Origin', LINE_MAX),
+  price: optionalObject(price, readPrice, WRONG_PRICE),
+  stock: optionalWord('Stock', STOCKS),
+  badge: optionalWord('Badge', BADGES),
+  hidden: v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false', ''])], 'Hidden must be true or false.'),
+      v.transform((value) => (value === true || value === 'true' ? (true as const) : undefined)),
+    ),
+  ),
+  featured: featuredField,
+  photos: photosField,
+}
+
+/** An object field as text, in forms, spreadsheets and the history. */
+export function detailText(value: object): string | undefined {
+  if (v.is(actualSize, value)) return actualSizeText(value)
+  return v.is(price, value) ? priceText(value) : undefined
+}

@@ -1,0 +1,154 @@
+// Tests the optional facts of products through the real app: measures, prices, several photographs, hiding, featuring.
+import { describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
+const details = {
+  actualSize: { width: 600, length: 1200, thickness: 9.5 },
+  piecesPerBox: 2,
+  weightPerBox: 31.5,
+  slipResistance: 'R10',
+  suitedFor: ['wall', 'wet room'],
+  origin: 'Morbi',
+  price: { amount: 85, per: 'sq ft' },
+  stock: 'on order',
+  badge: 'New',
+}
+/** The same facts, as a form or a spreadsheet spells them. */
+const spelled = {
+  actualSize: '60 x 120 × 0.95 cm',
+  piecesPerBox: '2',
+  weightPerBox: ' 31.5 ',
+  slipResistance: 'R10',
+  suitedFor: 'Wet room, wall',
+  origin: 'Morbi',
+  price: '₹ 85 / sq. ft',
+  stock: 'On order',
+  badge: 'new',
+}
+const list = '/projects/product'
+type TestApi = Awaited<ReturnType<typeof openTestApi>>
+const openApi = async () => {
+  const api = await openTestApi()
+  const add = async (fields: object) => (await api.as(api.token, 'POST', list, fields)).body
+  return { ...api, add }
+}
+
+test('takes the facts as JSON and as the texts of a form', async () => {
+  const api = await openApi()
+  expect(await api.add({ ...tile, ...details })).toMatchObject(details)
+  const { body } = await api.staff('POST', list, { ...tile, sku: 'KM-2', ...spelled })
+  expect(body).toMatchObject(details)
+  const cleared = Object.fromEntries(Object.keys(details).map((field) => [field, '']))
+  const { body: without } = await api.staff('PUT', `${list}/${body._id}`, cleared)
+  for (const field of Object.keys(details)) expect(without).not.toHaveProperty(field)
+})
+
+test.each([
+  ['actualSize', '600', 'Actual size must be width x length in mm'],
+  ['piecesPerBox', '1.5', 'Pieces per box must be a whole number from 1 to 10000.'],
+  ['weightPerBox', 'heavy', 'Weight per box must be a number of kg up to 10000.'],
+  ['suitedFor', 'roof', 'Suited for must be some of: wall, floor,'],
+  ['price', '85', 'Price must be an amount and its unit'],
+  ['stock', 'some', 'Stock must be one of: in stock, on order, discontinued.'],
+  ['photos', '[', 'Photos must be a list of ids'],
+])('%s refuses %s with a sentence', async (field, value, sentence) => {
+  const api = await openApi()
+  const { status, body } = await api.staff('POST', list, { ...tile, [field]: value })
+  expect(status).toBe(422)
+  expect(body.fields[field]).toContain(sentence)
+})
+
+test('visitors see a price only where the showroom shows prices', async () => {
+  for (const showPrices of [false, true]) {
+    const api = await openTestApi({ showPrices })
+    const { body: made } = await api.as(api.token, 'POST', list, { ...tile, price: '85 per piece' })
+    const path = `${list}/${made._id}`
+    const seen = [
+      (await api.anyone('GET', path)).body,
+      (await api.anyone('GET', list)).body.products[0],
+    ]
+    for (const product of seen) expect('price' in product).toBe(showPrices)
+    expect((await api.as(api.token, 'GET', path)).body.price).toEqual(made.price)
+  }
+})
+
+describe('photographs', () => {
+  const upload = async (api: TestApi) =>
+    (await api.staff('POST', '/images', {}, { image: await photograph(800, 8) })).body
+
+  test('are uploaded one by one and named in order; an undo brings them back', async () => {
+    const api = await openApi()
+    const images = await Promise.all([upload(api), upload(api), upload(api)])
+    const [a, b, c] = images.map(({ id }) => id)
+    const photos = [{ id: b, alt: 'Laid in a hall' }, { id: a }, { id: c }]
+    const made = await api.add({ ...tile, photos })
+    expect(made.photos.map(({ id }: { id: string }) => id)).toEqual([b, a, c])
+    expect(made.photo).toBe(made.photos[0].url)
+    expect(made.photos[0].alt).toBe('Laid in a hall')
+
+    const path = `${list}/${made._id}`
+    const { body: edited } = await api.staff('PUT', path, { finish: 'Matt' })
+    expect(edited.photos).toEqual(made.photos)
+    const one = JSON.stringify([{ id: c }])
+    const { body: single } = await api.staff('PUT', path, { photos: one })
+    expect(single).toMatchObject({ photo: images[2].url })
+    expect(single).not.toHaveProperty('photos')
+
+    const { body: history } = await api.as(api.token, 'GET', '/history')
+    await api.as(api.token, 'POST', `/history/${history.entries[0].seq}/undo`, {})
+    expect((await api.anyone('GET', path)).body.photos).toEqual(made.photos)
+    expect(await api.pictures()).toContain(images[0].url)
+  })
+
+  test('that are not on the server are refused, and more than twelve', async () => {
+    const api = await openApi()
+    const { id } = await upload(api)
+    const { body } = await api.as(api.token, 'POST', list, {
+      ...tile,
+      photos: [{ id }, { id: 'never-uploaded' }],
+    })
+    expect(body.fields.photos).toBe('Photograph 2 is not on the server. Upload it again.')
+    const photos = Array.from({ length: 13 }, (_, n) => ({ id: `photograph-${n}` }))
+    const many = await api.as(api.token, 'POST', list, { ...tile, photos })
+    expect(many.body.fields.photos).toBe('At most 12 photographs.')
+  })
+})
+
+describe('a hidden product', () => {
+  test('is nowhere for visitors, and everywhere for staff who ask for it', async () => {
+    const api = await openApi()
+    const seen = await api.add(tile)
+    const hidden = await api.add({ ...tile, sku: 'KM-2', name: 'Oak, hidden', hidden: true })
+    const count = async (path: string) => (await api.anyone('GET', path)).body.total
+    expect(await count(list)).toBe(1)
+    expect(await count(`${list}?search=oak`)).toBe(1)
+    expect(await count(`${list}?ids=${hidden._id},${seen._id}`)).toBe(1)
+    expect(await count(`${list}?sku=KM-2`)).toBe(0)
+    const { body: facets } = await api.anyone('GET', '/projects/product-facets')
+    expect(facets).toMatchObject({ total: 1, categories: { tiles: 1 } })
+    expect(facets.facets.brand).toEqual([{ value: 'Zunareth', count: 1 }])
+    const { body: suggested } = await api.anyone('GET', '/projects/product-suggestions?search=oak')
+    expect(suggested.products).toHaveLength(1)
+    for (const path of [`${list}/${hidden._id}`, '/projects/product/by-sku/KM-2']) {
+      expect((await api.anyone('GET', path)).status).toBe(404)
+      expect((await api.as(api.token, 'GET', path)).status).toBe(200)
+    }
+    expect((await api.anyone('GET', `${list}?hidden=any`)).status).toBe(401)
+    const staffCount = async (hidden: string) =>
+      (await api.as(api.token, 'GET', `${list}?search=oak&hidden=${hidden}`)).body.total
+    expect([await staffCount('any'), await staffCount('only')]).toEqual([2, 1])
+
+    await api.staff('PUT', `${list}/${hidden._id}`, { hidden: 'false' })
+    expect(await count(list)).toBe(2)
+  })
+})
+
+test('featured records stand first, in the order of their positions', async () => {
+  const api = await openApi()
+  for (const [name, featured] of Object.entries({ A: '2', B: '', C: '1', D: '' }))
+    await api.as(api.token, 'POST', '/projects/brand', { name, featured })
+  const { body: brands } = await api.anyone('GET', '/projects/brands')
+  expect(brands.map(({ name }: { name: string }) => name)).toEqual(['C', 'A', 'D', 'B'])
+})

@@ -1,0 +1,104 @@
+// Tests the facets of the catalogue through the real app, over a store in memory.
+import { expect, test } from 'vitest'
+import { openTestApi } from '#api/testing/api.ts'
+import type { ProductRecord } from './contract.ts'
+
+const catalogue: Partial<ProductRecord>[] = [
+  { sku: 'A-1', size: '16x16', brand: 'kelvarra', color: 'Ivory', tags: ['Indoor'] },
+  { sku: 'A-2', size: '8x8', brand: 'Zunareth', color: 'Ivory', tags: ['indoor', 'Outdoor'] },
+  { sku: 'A-3', size: '8x8', brand: 'Kelvarra', color: 'Grey', finish: 'Matt' },
+  { sku: 'B-1', category: 'sanitaryware', brand: 'Ostrelle', material: 'Ceramic' },
+]
+
+async function shop(products = catalogue) {
+  const api = await openTestApi()
+  // Not by the API, which spells a value as the catalogue does.
+  for (const product of products)
+    await api.stores.products.insert(() => ({
+      ...{ name: 'Oak Plank', category: 'tiles', brand: '', sku: '', tags: [] },
+      ...product,
+    }))
+  const ask = (query: string) => api.anyone('GET', `/projects/product-facets${query}`)
+  return { ...api, ask }
+}
+
+const counts = (facet: { value: string; count: number }[]) =>
+  facet.map(({ value, count }) => `${value} ${count}`)
+
+test('counts every value once, in its newest spelling, sizes by size and the rest by number', async () => {
+  const { ask } = await shop()
+  const { status, body } = await ask('')
+  expect([status, body.total]).toEqual([200, 4])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
+  expect(counts(body.facets.size)).toEqual(['8x8 2', '16x16 1'])
+  expect(counts(body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  expect(counts(body.facets.tag)).toEqual(['indoor 2', 'Outdoor 1'])
+  expect(counts(body.facets.finish)).toEqual(['Matt 1'])
+  expect(counts(body.facets.material)).toEqual(['Ceramic 1'])
+})
+
+test('a choice narrows the counts of the other facets; every value stays at its place', async () => {
+  const { ask } = await shop()
+  const { body } = await ask('?brand=KELVARRA')
+  expect([body.total, body.without]).toEqual([2, { brand: 4 }])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
+  expect(counts(body.facets.size)).toEqual(['8x8 1', '16x16 1'])
+  expect(counts(body.facets.color)).toEqual(['Ivory 1', 'Grey 1'])
+  expect(counts(body.facets.material)).toEqual(['Ceramic 0'])
+})
+
+test('several choices, category and search narrow together, and each says what it takes away', async () => {
+  const { ask } = await shop()
+  const both = await ask('?brand=kelvarra&brand=zunareth&color=ivory')
+  expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
+  expect(counts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
+  expect(counts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  const { body } = await ask('?category=TILES&search=kelvarra%20oak&finish=matt')
+  expect([body.total, body.without]).toEqual([1, { search: 1, finish: 2 }])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
+})
+
+test('what is chosen stays in sight when nothing is left of it, also when it never existed', async () => {
+  const { ask } = await shop()
+  const { body } = await ask('?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere')
+  expect(body.total).toBe(0)
+  expect(counts(body.facets.color)).toEqual(['Ivory 0', 'Grey 0'])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 0', 'Ostrelle 0', 'Zunareth 0'])
+  expect(counts(body.facets.size)).toEqual(['8x8 0', '16x16 0', '9x9 0'])
+  expect(counts(body.facets.tag)).toEqual(['indoor 0', 'Outdoor 0', 'Nowhere 0'])
+})
+
+test('counts follow every change, and are spared an asker who has them', async () => {
+  const api = await shop()
+  const first = await api.ask('?color=grey')
+  const tag = first.headers.get('etag') ?? ''
+  const read = () => api.anyone('GET', '/projects/product-facets', { 'If-None-Match': tag })
+  expect((await read()).status).toBe(304)
+  const [newest] = await api.stores.products.all()
+  await api.stores.products.update(newest?._id ?? '', (fields) => ({ ...fields, color: 'GREY' }))
+  const changed = await read()
+  expect(counts(changed.body.facets.color)).toEqual(['GREY 2', 'Ivory 2'])
+  await api.staff('DELETE', `/projects/product/${newest?._id}`)
+  expect(counts((await read()).body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+})
+
+test.each([
+  '?brand=&brand=%20&color=%00&category=%20',
+  '?page=-1&limit=x&sort=nonsense&unknown=1',
+  '?__proto__=1&constructor=x&toString=1&facets[brand]=x',
+])('forgives %s', async (query) => {
+  const { ask } = await shop()
+  expect((await ask(query)).body).toEqual((await ask('')).body)
+})
+
+test('values that are names of JavaScript itself are values like any other', async () => {
+  const { ask } = await shop([
+    { sku: 'P-1', size: '2x2', brand: '__proto__', tags: ['constructor', 'toString'] },
+  ])
+  const { body } = await ask('?brand=__proto__&tag=constructor')
+  expect(counts(body.facets.brand)).toEqual(['__proto__ 1'])
+  expect(counts(body.facets.tag)).toEqual(['constructor 1', 'toString 1'])
+  const none = await ask('?color=__proto__&color=.*')
+  expect(counts(none.body.facets.color)).toEqual(['__proto__ 0', '.* 0'])
+  expect(({} as Record<string, unknown>).count).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+// Quality checks of the catalogue, used both by the report and by the list's filter.
+import { brandKey } from '#api/brands/contract.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
+import type { Collection } from '#api/store/collection.ts'
+import type { ProductRecord } from './contract.ts'
+import { type Check, HIDDEN_DAYS, SMALL_PX } from './details.contract.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Other records that the checks need. */
+export interface CheckedAgainst {
+  brands: { all(): readonly { name: string }[] }
+  images: Pick<Collection<ImageRecord>, 'find'>
+}
+
+type Test = (product: ProductRecord) => boolean
+type CreateTest = (records: readonly ProductRecord[], against: CheckedAgainst) => Test
+
+const photoOf = ({ photo }: ProductRecord, { images }: CheckedAgainst) =>
+  photo === undefined ? undefined : images.find(photo)
+
+/** Tests whether another record has the same key. */
+function isRepeated(
+  records: readonly ProductRecord[],
+  keyOf: (product: ProductRecord) => string | undefined,
+): Test {
+  const counts = new Map<string | undefined, number>()
+  for (const record of records) {
+    const key = keyOf(record)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  counts.delete(undefined)
+  return (product) => (counts.get(keyOf(product)) ?? 0) > 1
+}
+
+const tests: Record<Check, CreateTest> = {
+  'no-photo': () => (product) => product.photo === undefined,
+  'small-photo': (_, against) => (product) => {
+    const photo = photoOf(product, against)
+    return photo !== undefined && Math.min(photo.width, photo.height) < SMALL_PX
+  },
+  'no-description': () => (product) => product.description === undefined,
+  'no-actual-size': () => (product) =>
+    product.category === 'tiles' && product.actualSize === undefined,
+  repeated(records, against) {
+    const hasName = isRepeated(records, ({ name }) => fold(name))
+    // However often the same file is uploaded, its preview stays the same.
+    const hasPhoto = isRepeated(records, (product) => {
+      const photo = photoOf(product, against)
+      return photo && `${photo.width} ${photo.height} ${photo.placeholder}`
+    })
+    return (product) => hasName(product) || hasPhoto(product)
+  },
+  'long-hidden': () => {
+    const before = new Date(Date.now() - HIDDEN_DAYS * DAY_MS).toISOString()
+    // Products that an older version hid do not have the time of hiding.
+    return ({ hidden, hiddenSince, updatedAt }) =>
+      hidden === true && (hiddenSince ?? updatedAt) < before
+  },
+  // Every product has a brand name; this check finds names that are not in the list of brands.
+  'no-brand'(_, { brands }) {
+    const known = new Set(brands.all().map(({ name }) => brandKey(name)))
+    return (product) => !known.has(brandKey(product.brand))
+  },
+}
+
+/** Returns the test of a check, which tells whether it finds a product among these records. */
+export function testOf(
+  check: Check,
+  records: readonly ProductRecord[],
+  against: CheckedAgainst,
+): Test {
+  return tests[check](records, against)
+}

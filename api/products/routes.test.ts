@@ -1,0 +1,169 @@
+// Tests the product calls through the real app; resources.test.ts has the rules that all resources share.
+import { describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+/** Flat, so that it is encoded quickly. */
+const photo = await photograph(1200, 9)
+
+const tile = {
+  name: 'Oak Plank',
+  category: 'tiles',
+  size: '8x16',
+  sku: 'KM-T-342',
+  brand: 'Zunareth',
+}
+
+async function shop(products: Record<string, unknown>[] = []) {
+  const api = await openTestApi()
+  for (const product of products) {
+    const made = await api.staff('POST', '/projects/product', { ...tile, ...product })
+    expect(made.status).toBe(201)
+  }
+  return api
+}
+
+describe('creating a product', () => {
+  test('takes tags as one part, as several, and with commas', async () => {
+    const api = await shop()
+    const made = await api.staff('POST', '/projects/product', {
+      ...tile,
+      tags: ['Indoor, Kitchen', ' indoor ', '', 'Anti-slip'],
+    })
+    expect(made.body.tags).toEqual(['Indoor', 'Kitchen', 'Anti-slip'])
+  })
+
+  test('names every field that is missing', async () => {
+    const api = await shop()
+    const refused = await api.staff('POST', '/projects/product', { category: 'tiles', name: '  ' })
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toEqual({
+      name: 'Name is required.',
+      sku: 'SKU is required.',
+      brand: 'Brand is required.',
+      size: 'Size is required for tiles.',
+    })
+  })
+
+  test('refuses SKUs that no URL can contain', async () => {
+    const { staffJson } = await shop()
+    const make = (sku: string) => staffJson('POST', '/projects/product', { ...tile, sku })
+    for (const sku of ['A\\1', '..', 'A/../1', '.'])
+      expect((await make(sku)).body.fields.sku).toMatch(/backslash/)
+    expect((await make('A.1/b')).status).toBe(201)
+  })
+
+  test('refuses an SKU that exists in another spelling, and leaves no picture behind', async () => {
+    const api = await shop([{}])
+    const refused = await api.staff(
+      'POST',
+      '/projects/product',
+      { ...tile, sku: ' km-t-342 ' },
+      { photo },
+    )
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      message: 'SKU already exists',
+      fields: { sku: 'SKU already exists' },
+    })
+    expect(await api.pictures()).toEqual([])
+  })
+})
+
+describe('editing a product', () => {
+  test('drops the size with the category, and requires one on the way back', async () => {
+    const api = await shop([{}])
+    const [product] = (await api.anyone('GET', '/projects/product')).body.products
+    const path = `/projects/product/${product._id}`
+    const other = await api.staff('PUT', path, { category: 'sanitaryware' })
+    expect(other.body).not.toHaveProperty('size')
+    const refused = await api.staff('PUT', path, { category: 'tiles' })
+    expect(refused.body.fields).toEqual({ size: 'Size is required for tiles.' })
+    const back = await api.staff('PUT', path, { category: 'tiles', size: '4x4' })
+    expect(back.body.size).toBe('4x4')
+  })
+})
+
+describe('listing products', () => {
+  const catalogue = [
+    { sku: 'A-1', name: 'Ivory Satin', size: '8x8', brand: 'Kelvarra', color: 'Ivory' },
+    { sku: 'A-2', name: 'Slate Grey', size: '16x16', color: 'Grey', tags: ['Indoor', 'Outdoor'] },
+    { sku: 'A-3', name: 'Countertop Basin', category: 'sanitaryware', brand: 'Ostrelle Bath' },
+  ]
+  const names = async (query: string) => {
+    const api = await shop(catalogue)
+    const { body } = await api.anyone('GET', `/projects/product${query}`)
+    return body.products.map((product: { name: string }) => product.name)
+  }
+
+  test('answers newest first with totals, in either spelling', async () => {
+    const api = await shop(catalogue)
+    const { body } = await api.anyone('GET', '/projects/products?limit=2')
+    expect(body).toMatchObject({ total: 3, pages: 2, page: 1, limit: 2 })
+    expect(body.products.map((p: { name: string }) => p.name)).toEqual([
+      'Countertop Basin',
+      'Slate Grey',
+    ])
+  })
+
+  test.each([
+    ['?category=TILES', ['Slate Grey', 'Ivory Satin']],
+    ['?search=a-2', ['Slate Grey']],
+    ['?brand=kelvarra', ['Ivory Satin']],
+    ['?color=Ivory&color=Grey', ['Slate Grey', 'Ivory Satin']],
+    ['?tag=outdoor', ['Slate Grey']],
+    ['?sort=name', ['Countertop Basin', 'Ivory Satin', 'Slate Grey']],
+    ['?sort=size', ['Ivory Satin', 'Slate Grey', 'Countertop Basin']],
+    ['?page=9', []],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test.each([
+    ['?page=0&limit=0', { page: 1, limit: 1, pages: 3 }],
+    ['?page=-3&limit=1000', { page: 1, limit: 100, pages: 1 }],
+    ['?category=granite', { total: 0, pages: 1 }],
+    ['?page=abc&limit=abc&sort=abc', { page: 1, limit: 10, pages: 1 }],
+    ['?page=2&page=3&limit=1', { page: 2, limit: 1, pages: 3 }],
+    ['?page=9&limit=2', { page: 9, pages: 2, products: [] }],
+  ])('accepts %s', async (query, expected) => {
+    const api = await shop(catalogue)
+    const { status, body } = await api.anyone('GET', `/projects/product${query}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(expected)
+  })
+
+  test('finds a product by its SKU in any case, also one with a slash', async () => {
+    const api = await shop([{ sku: 'KM/T 1' }])
+    const { body } = await api.anyone('GET', '/projects/product/by-sku/km%2Ft%201')
+    expect(body.sku).toBe('KM/T 1')
+  })
+
+  test('shows staff the newest five', async () => {
+    const api = await shop(Array.from({ length: 7 }, (_, i) => ({ sku: `B-${i}` })))
+    const { body } = await api.staff('GET', '/projects/recent-products')
+    expect(body.total).toBe(7)
+    const skus = body.products.map((p: { sku: string }) => p.sku)
+    expect(skus).toEqual(['B-6', 'B-5', 'B-4', 'B-3', 'B-2'])
+  })
+})
+
+describe('bad input', () => {
+  test('two pictures are 400, a picture in another field is 422', async () => {
+    const api = await shop()
+    const pictures = { photo, image: photo }
+    expect((await api.staff('POST', '/projects/product', tile, pictures)).status).toBe(400)
+    const { image } = pictures
+    const misplaced = await api.staff('POST', '/projects/product', tile, { image })
+    expect([misplaced.status, misplaced.body.fields]).toEqual([
+      422,
+      { image: 'The picture belongs in the field photo.' },
+    ])
+  })
+
+  test('a form has at most 100 parts', async () => {
+    const api = await shop()
+    const tags = Array.from({ length: 101 }, (_, i) => `t${i}`)
+    expect((await api.staff('POST', '/projects/product', { ...tile, tags })).status).toBe(400)
+  })
+})

@@ -1,0 +1,144 @@
+// Products: the public list and pages, and the calls of staff.
+import { type Context, Hono } from 'hono'
+import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
+import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import { productFacets, recentProducts } from '#api/contract/responses.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import { listByIds, pageOfAll } from '#api/resources/lists.ts'
+import { createPictureRecords } from '#api/resources/routes.ts'
+import type { Transaction } from '#api/store/draft.ts'
+import {
+  type Product,
+  type ProductPage,
+  type ProductRecord,
+  type ProductSuggestions,
+  productFacetsQuery,
+  productForm,
+  productPage,
+  productQuery,
+  productSuggestions,
+  RECENT_COUNT,
+  SKU_TAKEN,
+  shownProduct,
+  suggestionQuery,
+} from './contract.ts'
+import { spelledAs } from './spelling.ts'
+
+const calls = describeCalls({
+  listProducts: [
+    'One page of the products: filtered, searched and sorted. With `ids` or `sku` it is these products on one page, those of `ids` in that order; other filters are then ignored.',
+    productPage,
+  ],
+  getProductFacets: [
+    'The values of each filter, and the number of products that each would leave.',
+    productFacets,
+  ],
+  suggestProducts: [
+    'Suggestions for a search that is still being typed: products, brands, categories, other spellings.',
+    productSuggestions,
+  ],
+  listRecentProducts: [
+    `The newest ${RECENT_COUNT} products, and how many there are in all.`,
+    recentProducts,
+  ],
+  // Product pages are addressed by SKU, which people read and send; the id stays internal.
+  getProductBySku: ['Shows the product that has this SKU, in whatever case.', shownProduct],
+})
+
+const listed = query(productQuery)
+const facets = query(productFacetsQuery)
+
+const NOT_FOUND = 'Product not found.'
+
+const withoutPrice = ({ price: _, ...product }: Product): Product => product
+
+/** Creates the calls for products under /projects. */
+export function productRoutes(deps: RouteDeps) {
+  const { stores, permit, catalogue, showPrices } = deps
+  const { products } = stores
+  const records = createPictureRecords(deps, {
+    name: 'products',
+    words: ['a product', 'products'],
+    shown: shownProduct,
+    newForm: productForm,
+    changeForm: productForm,
+    picture: { field: 'photo', isRequired: false },
+    conflict: `${SKU_TAKEN}.`,
+    deleted: 'Product deleted.',
+    toStored: (sent, { products }, current) => spelledAs(products.all(), sent, current),
+    alsoChange: renameInRooms,
+  })
+  const { show: showStaff, cached, create, update, remove } = records
+  const showVisitor = (product: ProductRecord) =>
+    showPrices ? showStaff(product) : withoutPrice(showStaff(product))
+  const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
+
+  /** The product as this caller may see it. @throws Failure 404 if a visitor requests a hidden one. */
+  async function readVisible(c: Context, found: ProductRecord | undefined): Promise<Product> {
+    const isStaff = await permit.isStaff(c)
+    if (!found || (found.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
+    return showFor(isStaff)(found)
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/product', permit('public'), calls.listProducts, cached, listed, async (c) => {
+      const params = c.req.valid('query')
+      if (params.hidden) await permit.assertStaff(c)
+      const show = showFor(params.hidden !== undefined)
+      if (!params.ids && params.sku.length === 0) {
+        const { products: found, ...more } = catalogue.list(params)
+        return c.json<ProductPage>({ products: found.map(show), ...more })
+      }
+      const found = params.ids
+        ? listByIds(products, params.ids)
+        : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
+      const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
+      return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
+    })
+    .get('/product-facets', permit('public'), calls.getProductFacets, cached, facets, async (c) => {
+      const params = c.req.valid('query')
+      if (params.hidden) await permit.assertStaff(c)
+      return c.json(catalogue.facets(params))
+    })
+    .get(
+      '/product-suggestions',
+      permit('public'),
+      calls.suggestProducts,
+      cached,
+      query(suggestionQuery),
+      async (c) => {
+        const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
+        return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
+      },
+    )
+    .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
+      const all = products.all()
+      return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
+    })
+    .get('/product/by-sku/:sku', permit('public'), calls.getProductBySku, cached, async (c) => {
+      return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
+    })
+    .get('/product/:id', permit('public'), records.calls.get, cached, query(atQuery), async (c) => {
+      if (c.req.valid('query').at) return c.json(await records.read(c))
+      return c.json(await readVisible(c, products.find(c.req.param('id'))))
+    })
+    .post('/product', permit('admin'), ...create)
+    .put('/product/:id', permit('admin'), ...update)
+    .delete('/product/:id', permit('admin'), ...remove)
+}
+
+/** Writes a product's new SKU into the interiors that reference it. */
+function renameInRooms(
+  { interiors }: Transaction,
+  before: ProductRecord,
+  { sku }: ProductRecord,
+): undefined {
+  if (before.sku === sku) return
+  const rename = (one: string) => (fold(one) === fold(before.sku) ? sku : one)
+  for (const { _id, products } of interiors.all())
+    if (products?.some((one) => rename(one) !== one))
+      interiors.update(_id, (now) => ({ ...now, products: products.map(rename) }))
+}

@@ -1,0 +1,58 @@
+// Fields by which products are filtered and sorted.
+import { type Facet, SIZES } from './catalogue.contract.ts'
+import type { ProductRecord } from './contract.ts'
+import type { StaffSort } from './details.contract.ts'
+import { FEATURED_MAX } from './details.contract.ts'
+
+/** The product's values in a facet, in its own spelling. */
+export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
+  if (facet === 'tag') return product.tags
+  const text = product[facet]
+  return text === undefined ? [] : [text]
+}
+
+let collator: Intl.Collator | undefined
+
+/** The order of names everywhere: case and accents are ignored, and numbers compare by value. */
+export function compareNames(a: string, b: string): number {
+  // Created on first use: its tables take 10 ms to load, and a start should not wait for them.
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return collator.compare(a, b)
+}
+
+const sizes: readonly string[] = SIZES
+
+/** The rank of a size, smallest first; any other text ranks last. */
+export function sizeRank(size = ''): number {
+  const rank = sizes.indexOf(size)
+  return rank < 0 ? sizes.length : rank
+}
+
+/** Compares positions of featured records; other records come after them. */
+export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
+  return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
+}
+
+type Compare = (a: ProductRecord, b: ProductRecord) => number
+
+const byText =
+  (field: 'name' | 'sku' | 'brand'): Compare =>
+  (a, b) =>
+    compareNames(a[field], b[field])
+
+/** By sort name without its direction; a sort without an entry keeps the order. */
+const comparisons: Partial<Record<string, Compare>> = {
+  newest: compareFeatured,
+  name: byText('name'),
+  size: (a, b) => sizeRank(a.size) - sizeRank(b.size),
+  changed: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
+  sku: byText('sku'),
+  brand: byText('brand'),
+}
+
+/** Compares two products for sorting a list. Equal products keep their order: newest first. */
+export function compareBy(sort: StaffSort): Compare {
+  const [name = '', isDescending] = sort.split('-')
+  const compare = comparisons[name] ?? (() => 0)
+  return isDescending ? (a, b) => compare(b, a) : compare
+}

@@ -1,0 +1,133 @@
+// Search fields of products, and suggestions for a search.
+
+import type { ProductFacets } from '#api/contract/responses.ts'
+import { type Term, termsOf } from '#api/search/search-terms.ts'
+import { type Finding, WordSearch } from '#api/search/word-search.ts'
+import { sizeWord } from '#api/search/words.ts'
+import { CATEGORIES, FACETS } from './catalogue.contract.ts'
+import { forEach } from './conditions.ts'
+import type {
+  ProductFilters,
+  ProductRecord,
+  ProductSuggestions,
+  SuggestionQuery,
+  Unmatched,
+} from './contract.ts'
+import { countFacets } from './facets.ts'
+import { best } from './list.ts'
+import type { CheckedAgainst } from './quality-report.ts'
+import { facetTexts } from './search-fields.ts'
+
+const BRANDS_MAX = 3
+const WORDS_MAX = 3
+
+/** The contract's type, but with whole records. */
+export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> {
+  products: ProductRecord[]
+}
+
+export const productSearch = () =>
+  new WordSearch<ProductRecord>({
+    name: ({ name }) => name,
+    brand: ({ brand }) => brand,
+    rest: (product) => attributesOf(product).join('\n'),
+    mention: ({ description = '' }) => description,
+    codes: ({ sku }) => [sku],
+  })
+
+/** All other texts by which people search for a product. */
+function attributesOf(product: ProductRecord): string[] {
+  const { category, actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
+  const facets = FACETS.filter((facet) => facet !== 'brand')
+  // The trade's word for the outer walls of a house.
+  const isForElevations = suitedFor.includes('wall') && suitedFor.includes('outdoor')
+  return [
+    category,
+    ...facets.flatMap((facet) => facetTexts(product, facet)),
+    actualSize && sizeWord(actualSize),
+    slipResistance,
+    ...suitedFor,
+    isForElevations && 'elevation',
+    origin,
+    badge,
+    stock,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** What a search could not find or has corrected; undefined if everything was found as typed. */
+export function unmatchedOf({ terms, isPartial }: Finding<ProductRecord>): Unmatched | undefined {
+  const missing = terms.filter(({ hits, corrections }) => hits.size === 0 || corrections)
+  if (missing.length === 0 && !isPartial) return undefined
+  const instead = terms
+    .filter(({ hits }) => hits.size > 0)
+    .map(({ typed, corrections }) => (corrections ? corrections[0] : typed))
+  return {
+    missing: missing.map(({ typed }) => typed),
+    instead: instead.filter(Boolean).join(' '),
+    isPartial,
+  }
+}
+
+/** Suggestions for a search, from visible products. */
+export function suggestProducts(
+  { search: text, limit }: SuggestionQuery,
+  search: WordSearch<ProductRecord>,
+  records: readonly ProductRecord[],
+  against: CheckedAgainst,
+): RecordSuggestions {
+  const finding = search.find(records, text)
+  if (!finding) return { products: [], brands: [], categories: [], words: [] }
+  const { scores, terms } = finding
+  const products = best(scores, records).filter(({ hidden }) => !hidden)
+  const unmatched = products.length > 0 && unmatchedOf(finding)
+  const { facets, categories } = totalsOf(records, against)
+  return {
+    products: products.slice(0, limit),
+    brands: facets.brand
+      .map((brand) => ({ brand, met: search.countMeant(terms, brand.value) }))
+      .filter(({ met }) => met > 0)
+      .sort((a, b) => b.met - a.met)
+      .slice(0, BRANDS_MAX)
+      .map(({ brand }) => brand),
+    categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, id) > 0).map(
+      ({ id, name }) => ({ id, label: name, count: categories[id] }),
+    ),
+    words: otherSearches(text, finding)
+      .filter((other) => {
+        const { scores, isPartial } = search.findTerms(records, termsOf(other))
+        return scores.size > 0 && !isPartial
+      })
+      .slice(0, WORDS_MAX),
+    ...(unmatched && { unmatched }),
+  }
+}
+
+const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS, () => []) }
+
+const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
+
+/** The facets of all visible products, counted only once for all suggestions. */
+function totalsOf(records: readonly ProductRecord[], against: CheckedAgainst): ProductFacets {
+  const cached = totals.get(records)
+  if (cached) return cached
+  const counted = countFacets(records, NO_FILTERS, undefined, against)
+  totals.set(records, counted)
+  return counted
+}
+
+/** Alternative searches: with other spellings, or one word less if no product has all words. */
+function otherSearches(typed: string, { terms, isPartial }: Finding<ProductRecord>): string[] {
+  const met = terms.filter(({ hits }) => hits.size > 0)
+  const words = (choice: number, left?: number) =>
+    met
+      .filter((_, index) => index !== left)
+      .map(({ typed, corrections }) => corrections?.[choice] ?? corrections?.[0] ?? typed)
+      .join(' ')
+  const others = isPartial
+    ? met.map((_, index) => words(0, index)).reverse()
+    : Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
+  const own = spelledAlike(termsOf(typed))
+  return [...new Set(others)].filter((other) => other && spelledAlike(termsOf(other)) !== own)
+}
+
+const spelledAlike = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')

@@ -1,0 +1,68 @@
+// Pictures of products for shared links.
+import { afterAll, expect, test } from 'vitest'
+import { createImageProcessor } from '#api/images/image-processor.ts'
+import type { ShareWords } from '#api/images/share-picture.ts'
+import { openTestApi } from '#api/testing/api.ts'
+import type { Product, ProductRecord } from './contract.ts'
+import { createSharePictures } from './share-images.ts'
+
+const processor = createImageProcessor()
+afterAll(() => processor.close())
+
+const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
+
+/** Finds the pictures of these products, which have no photograph. */
+function finder(find: (id: string) => ProductRecord | undefined) {
+  const read = () => Promise.reject(new Error('There is no photograph.'))
+  return createSharePictures({ find: find as (id: string) => Product, read, processor })
+    .sharePicture
+}
+
+test('an unknown product has no picture', async () => {
+  const { stores } = await openTestApi()
+  const find = finder((id) => stores.products.find(id))
+  expect(await find('no-such-product')).toBeUndefined()
+})
+
+test('texts with half a surrogate pair are drawn', async () => {
+  const { stores } = await openTestApi()
+  const { _id } = await stores.products.insert(() => ({
+    name: 'n\ud83d',
+    category: 'sanitaryware',
+    sku: 'S\ud800U',
+    brand: '\udc00',
+    tags: [],
+  }))
+  const find = finder((id) => stores.products.find(id))
+  const jpeg = await (await find(_id))?.draw(WORDMARK)
+  expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+})
+
+test('the title of a picture is the name, also in Tamil; a SKU that stands for it stands there once', async () => {
+  const { stores } = await openTestApi()
+  const drawn: ShareWords[] = []
+  const { sharePicture } = createSharePictures({
+    find: (id) => stores.products.find(id) as Product | undefined,
+    read: () => Promise.resolve(undefined),
+    processor: {
+      drawSharePicture: async (words) => {
+        drawn.push(words)
+        return Buffer.alloc(0)
+      },
+    },
+  })
+  for (const name of ['தெரகோட்டா மேட்', 'टेराकोटा']) {
+    const { _id } = await stores.products.insert(() => ({
+      name,
+      category: 'sanitaryware',
+      sku: `SOM-${name}`,
+      brand: 'Somany',
+      tags: [],
+    }))
+    await (await sharePicture(_id))?.draw(WORDMARK)
+  }
+  expect(drawn).toMatchObject([
+    { title: 'தெரகோட்டா மேட்', note: 'SOM-தெரகோட்டா மேட் · Somany' },
+    { title: 'SOM-टेराकोटा', note: 'Somany' },
+  ])
+})

@@ -1,0 +1,39 @@
+// Pictures of products for messengers and social networks, drawn on request.
+
+import { drawableText } from '#api/images/drawable.ts'
+import type { ImageProcessor } from '#api/images/image-processor.ts'
+import type { ShareWords } from '#api/images/share-picture.ts'
+import type { Product } from './contract.ts'
+
+interface Deps {
+  /** Returns the product with this id, if any. */
+  find: (id: string) => Product | undefined
+  /** Returns the bytes of an image URL. */
+  read: (url: string) => Promise<Buffer | undefined>
+  processor: Pick<ImageProcessor, 'drawSharePicture'>
+}
+
+type Wordmark = ShareWords['wordmark']
+
+/**
+ * Returns functions that draw the picture of a page, and find that of a product: undefined if there is no such product.
+ */
+export function createSharePictures({ find, read, processor }: Deps) {
+  /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of an image. */
+  async function sharePage(words: ShareWords, photo: string | Buffer | undefined): Promise<Buffer> {
+    const photograph = typeof photo === 'string' ? await read(photo).catch(() => undefined) : photo
+    return processor.drawSharePicture(words, photograph)
+  }
+
+  /** The product's revision, and a function that draws its picture. */
+  async function sharePicture(id: string) {
+    const product = find(id)
+    if (!product) return undefined
+    const { rev, name, sku, brand, photo } = product
+    const title = drawableText(name)
+    const words = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
+    return { rev, draw: (wordmark: Wordmark) => sharePage({ wordmark, ...words }, photo) }
+  }
+
+  return { sharePage, sharePicture }
+}

@@ -1,0 +1,279 @@
+// Tests the common rules of products, interiors, gallery items and brands through the real app.
+import { describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+/** As flat as a picture can be: dozens of them are encoded here. */
+const photo = await photograph(800, 8)
+
+interface Resource {
+  noun: string
+  /** Both numbers; either must do in every call. */
+  spellings: [string, string]
+  label: 'name' | 'title'
+  picture: 'photo' | 'image' | 'logo'
+  needsPicture: boolean
+  /** Fields of the n-th one. */
+  fields: (n?: number) => Record<string, string>
+  /** Texts that can be left out. */
+  optional?: string[]
+}
+
+const resources: Resource[] = [
+  {
+    noun: 'Product',
+    spellings: ['product', 'products'],
+    label: 'name',
+    picture: 'photo',
+    needsPicture: false,
+    fields: (n = 0) => ({
+      name: `Basin ${n}`,
+      category: 'sanitaryware',
+      sku: `KM-${n}`,
+      brand: 'Z',
+    }),
+    optional: ['color', 'finish', 'material', 'description'],
+  },
+  {
+    noun: 'Interior',
+    spellings: ['interior', 'interiors'],
+    label: 'title',
+    picture: 'image',
+    needsPicture: true,
+    fields: (n = 0) => ({ title: `Courtyard ${n}` }),
+    optional: ['style', 'description'],
+  },
+  {
+    noun: 'Gallery',
+    spellings: ['gallery', 'galleries'],
+    label: 'title',
+    picture: 'image',
+    needsPicture: true,
+    fields: (n = 0) => ({ title: `Showroom ${n}` }),
+  },
+  {
+    noun: 'Brand',
+    spellings: ['brand', 'brands'],
+    label: 'name',
+    picture: 'logo',
+    needsPicture: false,
+    fields: (n = 0) => ({ name: `Kelvarra ${n}` }),
+    optional: ['url'],
+  },
+]
+
+/** The file that browsers send when a file picker was left alone. */
+const UNCHOSEN = new File([], '')
+
+describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) => {
+  const path = `/projects/${spellings[1]}`
+  const oneAnd = async (fieldsOfIt: Record<string, string> = fields()) => {
+    const api = await openTestApi()
+    const file = { [picture]: photo }
+    const made = await api.staff('POST', path, fieldsOfIt, file)
+    expect(made.status).toBe(201)
+    return { ...api, made: made.body, at: `${path}/${made.body._id}` }
+  }
+
+  test('is created, read, listed, changed and deleted, in either number and with a slash', async () => {
+    const { anyone, staff } = await openTestApi()
+    for (const spelling of spellings)
+      for (const slash of ['', '/']) {
+        const base = `/projects/${spelling}`
+        const made = await staff('POST', base + slash, fields(), { [picture]: photo })
+        expect([made.status, made.body]).toMatchObject([201, { ...fields(), rev: 1 }])
+        expect(made.body).not.toHaveProperty('updatedBy')
+        const { _id } = made.body
+        const at = `${base}/${_id}${slash}`
+        expect((await anyone('GET', at)).body).toMatchObject({ _id, ...fields() })
+        const { body: list } = await anyone('GET', base + slash)
+        expect((list.products ?? list).map((one: { _id: string }) => one._id)).toEqual([_id])
+        const changed = await staff('PUT', at, { [label]: 'Another' })
+        expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
+        const deleted = await staff('DELETE', at)
+        expect([deleted.status, deleted.body]).toEqual([
+          200,
+          { message: `${noun} deleted.`, record: changed.body, undo: expect.any(Number) },
+        ])
+        expect((await anyone('GET', at)).status).toBe(404)
+      }
+  })
+
+  test('comes by ids, in their order, without unknown ones; without ids newest first', async () => {
+    const { anyone, staff } = await openTestApi()
+    const ids: string[] = []
+    for (const n of [1, 2, 3])
+      ids.push((await staff('POST', path, fields(n), { [picture]: photo })).body._id)
+    const found = async (query: string) => {
+      const { body } = await anyone('GET', `${path}?${query}`)
+      return (body.products ?? body).map(({ _id }: { _id: string }) => _id)
+    }
+    const [first = '', second, third] = ids
+    expect(await found(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
+      second,
+      third,
+    ])
+    expect(await found(`ids=${first},${third}`)).toEqual([first, third])
+    expect(await found('ids=')).toEqual([])
+    expect(await found('')).toEqual([third, second, first])
+  })
+
+  test('is 304 for its ETag until something changes', async () => {
+    const { anyone, staff, at } = await oneAnd()
+    for (const read of [path, at]) {
+      const first = await anyone('GET', read)
+      const tag = { 'If-None-Match': first.headers.get('etag') ?? '' }
+      expect((await anyone('GET', read, tag)).status).toBe(304)
+      await staff('PUT', at, { [label]: `Changed for ${read}` })
+      expect((await anyone('GET', read, tag)).status).toBe(200)
+    }
+  })
+
+  test('cannot be made or left without its name', async () => {
+    const { staff, staffJson, pictures, made, at } = await oneAnd()
+    const file = { [picture]: photo }
+    const findings = { [label]: expect.stringContaining('is required.') }
+    for (const answer of [
+      await staff('POST', path, { ...fields(2), [label]: ' ' }, file),
+      await staff('PUT', at, { [label]: '' }, file),
+      await staffJson('PUT', at, { [label]: null }),
+      await staffJson('PUT', at, { [label]: '\u200b\u3164\u{e0041}' }),
+      await staff('POST', path, { ...fields(2), [label]: '\u2060' }, file),
+      await staff('PUT', at, { [label]: 'x'.repeat(121) }, file),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.fields)).toEqual(Object.keys(findings))
+    }
+    expect(await pictures()).toEqual([made[picture]])
+  })
+
+  test('takes a new picture; the files of the old one stay for an undo', async () => {
+    const { staff, pictures, made, at } = await oneAnd()
+    const { body } = await staff('PUT', at, {}, { [picture]: photo })
+    expect(body[picture]).not.toBe(made[picture])
+    expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
+    await staff('DELETE', at)
+    expect((await pictures()).sort()).toEqual([made[picture], body[picture]].sort())
+  })
+
+  test('a stale save changes nothing and leaves no picture behind', async () => {
+    const { staff, anyone, pictures, made, at, admin } = await oneAnd()
+    const { body: faster } = await staff('PUT', at, { [label]: 'Faster', rev: '1' })
+    const file = { [picture]: photo }
+    const stale = await staff('PUT', at, { [label]: 'Slower', rev: '1' }, file)
+    const conflict = { changedBy: admin.name, changedAt: faster.updatedAt, rev: 2 }
+    expect([stale.status, stale.body.conflict]).toEqual([409, conflict])
+    const matched = await staff('PUT', at, { [label]: 'Slower' }, file, { 'If-Match': '"1"' })
+    expect(matched.status).toBe(409)
+    expect((await anyone('GET', at)).body).toEqual(faster)
+    expect(await pictures()).toEqual([made[picture]])
+  })
+
+  test('ignores fields that its form does not have', async () => {
+    const { staff, staffJson, made, at } = await oneAnd()
+    const mine = {
+      _id: 'mine-mine-mine',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      updatedBy: 'chosen',
+      [picture]: '/uploads/chosen-picture-800.jpg',
+      [`${picture}Meta`]: { width: 1 },
+      surprise: true,
+    }
+    const { status, body } = await staffJson('PUT', at, mine)
+    expect([status, body]).toEqual([200, made])
+    const texts = { ...fields(2), _id: mine._id, surprise: 'true' }
+    const other = await staff('POST', path, texts, { [picture]: photo })
+    expect(other.body).toMatchObject({ ...fields(2), rev: 1 })
+    expect(other.body).not.toHaveProperty('surprise')
+    expect(other.body._id).not.toBe(mine._id)
+  })
+
+  test('an invalid picture is refused', async () => {
+    const { staff, raw, pictures, made, at } = await oneAnd()
+    const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
+    const two = new FormData()
+    for (let i = 0; i < 2; i += 1) two.append(picture, photo)
+    expect((await staff('PUT', at, {}, { [picture]: note })).status).toBe(415)
+    expect((await raw('PUT', at, undefined, two)).status).toBe(400)
+    const text = await staff('PUT', at, { [picture]: 'a.jpg' })
+    expect([text.status, text.body.fields]).toEqual([
+      422,
+      { [picture]: 'This picture is not on the server. Upload it again, or send it as a file.' },
+    ])
+    expect(await pictures()).toEqual([made[picture]])
+  })
+
+  test('is 404 under an unknown id', async () => {
+    const { anyone, staff } = await openTestApi()
+    const at = `${path}/unknown-id`
+    const file = { [picture]: photo }
+    const answers = [
+      await anyone('GET', at),
+      await staff('PUT', at, { [label]: 'x' }, file),
+      await staff('DELETE', at),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([404, expect.stringMatching(/ not found\.$/)])
+  })
+})
+
+/** Without a picture, in every way in which there can be none. */
+async function createWithoutPicture({ spellings, picture, fields }: Resource) {
+  const { staff, staffJson, anyone } = await openTestApi()
+  const path = `/projects/${spellings[0]}`
+  const answers = [
+    await staff('POST', path, fields(1)),
+    await staff('POST', path, fields(2), { [picture]: UNCHOSEN }),
+    await staffJson('POST', path, fields(3)),
+  ]
+  return { answers, list: (await anyone('GET', path)).body }
+}
+
+test.each(resources.filter(({ needsPicture }) => needsPicture))(
+  '$noun needs a picture',
+  async (resource) => {
+    const { answers, list } = await createWithoutPicture(resource)
+    const message = 'Image is required.'
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([422, { message, fields: { image: message } }])
+    expect(list).toEqual([])
+  },
+)
+
+test.each(resources.filter(({ needsPicture }) => !needsPicture))(
+  '$noun may have no picture',
+  async (resource) => {
+    const { answers } = await createWithoutPicture(resource)
+    for (const { status, body } of answers) {
+      expect(status).toBe(201)
+      expect(Object.keys(body)).not.toContain(resource.picture)
+      expect(Object.keys(body)).not.toContain(`${resource.picture}Meta`)
+    }
+  },
+)
+
+test.each(
+  resources.flatMap(({ optional = [], ...rest }) => optional.map((field) => ({ ...rest, field }))),
+)(
+  '$noun loses its $field when the field is emptied',
+  async ({ spellings, picture, label, fields, field }) => {
+    const { staff, staffJson } = await openTestApi()
+    const given = { ...fields(), [field]: 'https://example.com' }
+    const made = await staff('POST', `/projects/${spellings[0]}`, given, { [picture]: photo })
+    expect(made.body[field]).toBe('https://example.com')
+    const path = `/projects/${spellings[0]}/${made.body._id}`
+    const { body } = await staff('PUT', path, { [field]: ' ' })
+    expect(body).not.toHaveProperty(field)
+    expect(body[label]).toBe(fields()[label])
+    await staff('PUT', path, given)
+    const byNull = await staffJson('PUT', path, { [field]: null })
+    expect(byNull.body).not.toHaveProperty(field)
+  },
+)
+
+test.each(['-1', '1.5', 'one'])('a rev of %s is refused', async (rev) => {
+  const { staff } = await openTestApi()
+  const { body } = await staff('POST', '/projects/brand', { name: 'Kelvarra' })
+  const edit = await staff('PUT', `/projects/brands/${body._id}`, { name: 'Kova', rev })
+  expect(edit.status).toBe(400)
+})

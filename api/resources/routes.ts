@@ -1,0 +1,244 @@
+// Shared API calls of products, interiors, gallery items and brands. A picture is stored before its record.
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import * as v from 'valibot'
+import { wrongField } from '#api/contract/failure.ts'
+import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
+import type { Image, ImageRecord, photosField } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/image.ts'
+import { atQuery, idsQuery } from '#api/contract/query.ts'
+import { removed } from '#api/contract/responses.ts'
+import { recordAt } from '#api/history/history.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { describeCall, type FileField } from '#api/middleware/declaration.ts'
+import { editForm, fileForm } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps, StaffEnv } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import type { Collection } from '#api/store/collection.ts'
+import type { Transaction, TransactionCollection } from '#api/store/draft.ts'
+import { kinds, type RecordTypes } from '#api/store/kinds.ts'
+import { createShow, type PicturedName } from '#api/store/shown.ts'
+import { listByIds } from './lists.ts'
+
+type ObjectSchema = v.GenericSchema<unknown, object>
+
+type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
+
+/** What the API descriptions of a collection need. */
+interface ResourceWords {
+  /** For example 'a brand' and 'brands'. */
+  words: readonly [one: string, many: string]
+  shown: ObjectSchema
+  /** The message of the 409 if the collection has a unique field. */
+  conflict?: string
+  /** The description of a change whose response differs from the record. */
+  change?: readonly [summary: string, response: ObjectSchema]
+}
+
+/**
+ * A collection of records with a picture. Its functions hold its own rules; they
+ * run inside the transaction and may throw.
+ */
+interface PictureResource<
+  N extends PicturedName,
+  New,
+  Change extends ObjectSchema,
+  Shown,
+  Field extends string,
+  Also,
+> extends ResourceWords {
+  name: N
+  shown: Shown & ObjectSchema
+  newForm: New
+  changeForm: Change
+  picture: FileField & { field: Field }
+  /** The message after a deletion. */
+  deleted: string
+  /** Returns the fields to store. Without `current` the record is new. */
+  toStored?(sent: v.InferOutput<Change>, transaction: Transaction, current?: RecordTypes[N]): object
+  /** Changes other records together with this one. Returns what the response says about them. */
+  alsoChange?(
+    transaction: Transaction,
+    before: RecordTypes[N],
+    after: RecordTypes[N],
+    sent: v.InferOutput<Change>,
+  ): Also | undefined
+}
+
+const visitors = createFactory<ApiEnv, '/:id'>()
+const staff = createFactory<StaffEnv, '/:id'>()
+
+/** Creates the handlers of a collection's calls. */
+export function createPictureRecords<
+  N extends PicturedName,
+  New extends ObjectSchema,
+  Change extends ObjectSchema,
+  Shown extends ObjectSchema,
+  const Field extends string,
+  Also extends object = object,
+>(
+  { stores, images, permit }: RouteDeps,
+  resource: PictureResource<N, New, Change, Shown, Field, Also>,
+) {
+  type T = RecordTypes[N]
+  const { name, newForm, changeForm, picture, deleted } = resource
+  const { toStored = (sent) => sent, alsoChange } = resource
+  const collection = stores[name] as unknown as Collection<T>
+  const field = kinds[name].picture as keyof T & string
+  const show = createShow<T, v.InferOutput<Shown>>(stores.images, name)
+  const recordsIn = (transaction: Transaction) =>
+    transaction[name] as unknown as TransactionCollection<T>
+  const cached = conditionalGet(collection)
+  const calls = describeResource(resource)
+
+  /** Stores the picture, if there is one, and removes it again if the record cannot be saved. */
+  async function withPicture<R>(file: File | undefined, save: (stored?: Image) => Promise<R>) {
+    if (!file) return save()
+    const stored = await images.put(await file.bytes())
+    try {
+      return await save(stored)
+    } catch (error) {
+      await images.remove(stored)
+      throw error
+    }
+  }
+
+  /** The fields of a record with its pictures; `picture` is a new image, or the id of an uploaded one. */
+  function withPictures(
+    transaction: Transaction,
+    form: object,
+    picture: Image | string | undefined,
+    current?: T,
+  ): FieldsOf<T> {
+    const { photos, ...fields } = form as { photos?: FormPhotos }
+    const stored = typeof picture === 'object' ? picture : undefined
+    const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
+    if (stored && id) transaction.images.insert(stored.meta, { id })
+    else if (id && !transaction.images.find(id)) throw wrongField(field, NOT_UPLOADED)
+    // The form has been validated; the store validates the whole record.
+    return {
+      ...fields,
+      ...(photos ? photosIn(transaction, photos) : presentPictures(current, field)),
+      ...(id && { [field]: id }),
+    } as unknown as FieldsOf<T>
+  }
+
+  /** The record, or for staff the record as it was at the time in the query. */
+  async function read(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
+    const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
+    if (!at) return show(collection.get(id))
+    await permit.assertStaff(c)
+    return show((await recordAt(stores, name, id, at)) as unknown as T)
+  }
+
+  return {
+    show,
+    read,
+    cached,
+    calls,
+    list: visitors.createHandlers(calls.list, cached, query(idsQuery), (c) =>
+      c.json(listByIds(collection, c.req.valid('query').ids).map(show)),
+    ),
+    get: visitors.createHandlers(calls.get, cached, query(atQuery), async (c) =>
+      c.json(await read(c)),
+    ),
+    create: staff.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
+      const { fields, file, image } = c.req.valid('form')
+      const { result } = await withPicture(file, (stored) =>
+        stores.transaction(
+          (transaction) =>
+            recordsIn(transaction).insert(
+              withPictures(transaction, toStored(fields, transaction), stored ?? image),
+            ),
+          { by: c.var.admin._id, label: 'added' },
+        ),
+      )
+      return c.json(show(result), 201)
+    }),
+    /** Without a file or image id, the picture stays the same. */
+    update: staff.createHandlers(calls.update, editForm(changeForm, picture.field), async (c) => {
+      const { mergeInto, file, image, rev } = c.req.valid('form')
+      const { result } = await withPicture(file, (stored) =>
+        stores.transaction(
+          (transaction) => {
+            const records = recordsIn(transaction)
+            const before = records.get(c.req.param('id'))
+            const change = (current: T) => {
+              const fields = toStored(mergeInto(current), transaction, current)
+              return withPictures(transaction, fields, stored ?? image, current)
+            }
+            const after = records.update(before._id, change, { rev })
+            return { after, also: alsoChange?.(transaction, before, after, mergeInto(before)) }
+          },
+          { by: c.var.admin._id, label: 'changed' },
+        ),
+      )
+      const answer = { ...show(result.after), ...result.also }
+      return c.json(answer as v.InferOutput<Shown> & Also)
+    }),
+    remove: staff.createHandlers(calls.remove, async (c) => {
+      const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: deleted, record: show(record), undo })
+    }),
+  }
+}
+
+/** Turns 'a gallery item' into 'GalleryItem', for operation ids. */
+const nameOf = (words: string) =>
+  words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function describeResource({ words: [one, many], shown, conflict, change }: ResourceWords) {
+  const [name, names] = [nameOf(one), nameOf(many)]
+  const failures = conflict ? { 409: conflict } : {}
+  const changed = `Changes ${one}. Without a picture it keeps the one it has.`
+  return {
+    list: describeCall(
+      `list${names}`,
+      `All ${many}, newest first; with ids these, in the order of their ids.`,
+      v.array(shown),
+    ),
+    get: describeCall(`get${name}`, `Shows ${one}.`, shown),
+    create: describeCall(`create${name}`, `Adds ${one}.`, shown, { failures }),
+    update: describeCall(`update${name}`, ...(change ?? ([changed, shown] as const)), { failures }),
+    remove: describeCall(`delete${name}`, `Deletes ${one}, which can be undone.`, removed(shown)),
+  }
+}
+
+const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
+
+/** The current pictures of a record, for an edit that does not mention them. */
+function presentPictures(current: object | undefined, field: string): object {
+  const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
+  return withoutEmpty({ [field]: id, photoAlt, morePhotos })
+}
+
+/** @throws Failure 422 if a photograph has not been uploaded. */
+function photosIn(transaction: Transaction, photos: FormPhotos): object {
+  const missing = photos.findIndex(({ id }) => !transaction.images.find(id))
+  if (missing >= 0)
+    throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
+  const [first, ...others] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
+  const morePhotos = others.length > 0 ? others : undefined
+  return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
+}
+
+/**
+ * Stores an image that no record references yet, or a crop of another image. If its
+ * record cannot be saved, its files are removed.
+ * @throws Failure 413, 415 or 422 if the bytes are not an acceptable picture.
+ */
+export async function addImage(
+  { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
+  bytes: Uint8Array,
+  by: string,
+  more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
+): Promise<ImageRecord> {
+  const { url, meta } = await images.put(bytes, more.madeFrom?.crop)
+  const id = imageIdOf(url) ?? ''
+  try {
+    return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
+  } catch (error) {
+    await images.remove({ url, meta })
+    throw error
+  }
+}

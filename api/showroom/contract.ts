@@ -1,0 +1,332 @@
+// Showroom settings: a single record that only has what the owner has changed.
+import * as v from 'valibot'
+import { cleanText, count, flag, jsonList, recordFields, textOf } from '#api/contract/fields.ts'
+import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import { isWebAddress } from '#api/contract/web-address.ts'
+import { DAYS, isHoliday, openingDayProblem } from './hours.contract.ts'
+
+/** The id of the only record. */
+export const SETTINGS_ID = 'showroom'
+
+/** The label of a text, and its maximum length in characters. */
+export type TextRule = readonly [label: string, max: number]
+
+/**
+ * The texts. If one is absent, its default is used; if it is empty, nothing is shown. `Items` are paragraphs separated
+ * by an empty line, and the first line of each is its heading.
+ */
+export const SETTING_TEXTS = {
+  name: ['Name', 60],
+  letters: ['Short name', 6],
+  sells: ['What you sell', 120],
+  street: ['Street', 80],
+  area: ['Area', 60],
+  city: ['City', 60],
+  postcode: ['Postcode', 12],
+  state: ['State', 60],
+  mapLink: ['Map link', 300],
+  coordinates: ['Coordinates', 40],
+  phone: ['Phone', 20],
+  secondPhone: ['Second phone', 20],
+  whatsapp: ['WhatsApp', 20],
+  greeting: ['First words of a chat', 200],
+  email: ['Email', 120],
+  instagram: ['Instagram', 300],
+  youtube: ['YouTube', 300],
+  facebook: ['Facebook', 300],
+  timeZone: ['Time zone', 40],
+  homeTitle: ['Title of the home page', 80],
+  description: ['Description for search engines', 200],
+  footerSentence: ['Sentence', 160],
+  footerSummary: ['Summary', 160],
+  productsHeading: ['Products', 60],
+  interiorsHeading: ['Interiors', 60],
+  interiorsPageLead: ['Lead of the interiors’ page', 300],
+  brandsHeading: ['Brands', 60],
+  galleryHeading: ['Gallery', 60],
+  galleryPageLead: ['Lead of the gallery’s page', 300],
+  aboutPageHeading: ['About', 60],
+  qualityPageHeading: ['Quality', 60],
+  contactHeading: ['Contact', 60],
+  aboutHeading: ['Heading', 80],
+  aboutLead: ['Lead', 300],
+  aboutStory: ['Story', 600],
+  aboutFigures: ['Figures', 300],
+  aboutPageLead: ['Lead of the page', 300],
+  aboutPageFigures: ['Figures of the page', 300],
+  storyHeading: ['Heading of the story', 80],
+  chapterItems: ['Chapters', 3000],
+  founderName: ['Name of the founder', 60],
+  founderBio: ['Who the founder is', 200],
+  founderQuote: ['Words of the founder', 300],
+  founderWords: ['More about the founder', 1000],
+  visitHeading: ['Heading of a visit', 80],
+  visitLead: ['Lead of a visit', 300],
+  visitItems: ['Stations of a visit', 2000],
+  qualityHeading: ['Heading', 80],
+  qualityItems: ['Promises', 1200],
+  qualityOpening: ['Opening of the page', 160],
+  qualityPolicy: ['Policy', 2000],
+  checksHeading: ['Heading of the checks', 80],
+  checksLead: ['Lead of the checks', 200],
+  checkItems: ['Checks', 3000],
+  deskHeading: ['Heading of the checks at the desk', 80],
+  deskLead: ['Lead of the checks at the desk', 200],
+  deskItems: ['Checks at the desk', 2000],
+  troubleHeading: ['Heading for trouble', 80],
+  troubleItems: ['Help in trouble', 2000],
+  interiorsTitle: ['Interiors on the home page', 80],
+  interiorsLead: ['Lead of the interiors', 300],
+  galleryLead: ['Lead of the gallery', 300],
+  brandsLead: ['Lead of the brands', 300],
+  makersHeading: ['Heading of the questions', 80],
+  makersLead: ['Lead of the questions', 200],
+  brandItems: ['Questions to a maker', 2000],
+  contactLead: ['Lead of the contact form', 300],
+  hallPictureAlt: ['What the picture shows', 120],
+  founderPictureAlt: ['What the picture shows', 120],
+  storyPictureAlt: ['What the picture shows', 120],
+  visitPictureAlt: ['What the first picture shows', 120],
+  yardPictureAlt: ['What the second picture shows', 120],
+  deskPictureAlt: ['What the picture shows', 120],
+} as const satisfies Record<string, TextRule>
+export type SettingText = keyof typeof SETTING_TEXTS
+export const SETTING_TEXT_NAMES = Object.keys(SETTING_TEXTS) as SettingText[]
+
+export const SETTING_PICTURES = {
+  hallPicture: 'Showroom',
+  founderPicture: 'Founder',
+  storyPicture: 'Beside the story',
+  visitPicture: 'First picture of a visit',
+  yardPicture: 'Second picture of a visit',
+  deskPicture: 'Beside the checks',
+} as const
+export type SettingPicture = keyof typeof SETTING_PICTURES
+export const SETTING_PICTURE_NAMES = Object.keys(SETTING_PICTURES) as SettingPicture[]
+
+/** The sections that can be hidden on the home page. */
+export const HOME_SECTIONS = {
+  about: 'About',
+  products: 'Products',
+  interiors: 'Interiors',
+  brands: 'Brands',
+  gallery: 'Gallery',
+  quality: 'Quality',
+  contact: 'Contact',
+} as const
+export type HomeSection = keyof typeof HOME_SECTIONS
+
+/** Maximum number of slides, and of holidays. */
+export const SLIDES_MAX = 6
+export const HOLIDAYS_MAX = 60
+
+/** The texts of a slide. */
+export const SLIDE_TEXTS = {
+  heading: ['Heading', 60],
+  caption: ['Line below', 120],
+  alt: ['What the picture shows', 120],
+  button: ['Button', 30],
+  link: ['Leads to', 200],
+} as const satisfies Record<string, TextRule>
+export type SlideText = keyof typeof SLIDE_TEXTS
+
+const textByRule = /* @__NO_SIDE_EFFECTS__ */ ([label, max]: TextRule) =>
+  textOf(label, max, cleanText)
+const textsOf = /* @__NO_SIDE_EFFECTS__ */ <Name extends string>(rules: Record<Name, TextRule>) =>
+  Object.fromEntries(
+    Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),
+  ) as Record<Name, ReturnType<typeof textByRule>>
+
+/** A slide has a picture of its own, or the name of a built-in one. */
+const slide = v.strictObject({
+  ...textsOf(SLIDE_TEXTS),
+  picture: v.exactOptional(imageId),
+  phonePicture: v.exactOptional(imageId),
+  builtIn: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
+  isHidden: v.exactOptional(v.boolean()),
+})
+
+/** The stored record. */
+export const settingsSchema = v.strictObject({
+  ...recordFields,
+  ...v.entriesFromList(SETTING_TEXT_NAMES, v.exactOptional(v.pipe(v.string(), v.maxLength(3000)))),
+  ...v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
+  /** One entry per day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
+  hours: v.exactOptional(v.pipe(v.array(v.string()), v.length(7))),
+  /** For example '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
+  holidays: v.exactOptional(v.array(v.string())),
+  slides: v.exactOptional(v.array(slide)),
+  hiddenSections: v.exactOptional(v.array(v.string())),
+  /** Whether the owner has removed the samples. Facts then have no defaults. */
+  withoutSamples: v.exactOptional(v.boolean()),
+  /**
+   * Receivers of e-mails about enquiries, and of the weekly summary; never public.
+   * If absent, those of the environment apply.
+   */
+  alertTo: v.exactOptional(v.array(v.string())),
+  summaryTo: v.exactOptional(v.array(v.string())),
+})
+export type SettingsRecord = v.InferOutput<typeof settingsSchema>
+
+/** The public shape. If nothing has been saved, `rev` is 0. */
+export const shownSettings = v.strictObject({
+  ...v.omit(settingsSchema, [
+    ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev', 'alertTo', 'summaryTo'] as const),
+  ]).entries,
+  rev: count,
+  updatedAt: v.exactOptional(v.string()),
+  /** The images that pictures and slides reference, by id. */
+  images: v.record(v.string(), v.strictObject({ url: imageUrl, meta: imageMeta })),
+})
+export type Settings = v.InferOutput<typeof shownSettings>
+
+function listOf<S extends v.GenericSchema>(label: string, item: S, max: number) {
+  const message = `${label} must be a list.`
+  return v.pipe(
+    jsonList(message),
+    v.array(item, message),
+    v.maxLength(max, `${label}: at most ${max}.`),
+  )
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+function phoneProblem(text: string): string | undefined {
+  const digits = digitsIn(text)
+  if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 200 0000.'
+  if (/^\s*\+91/.test(text) && digits.length !== 12)
+    return `An Indian number has 10 digits after +91. This one has ${digits.length - 2}.`
+  if (digits.length < 6 || digits.length > 15)
+    return `A telephone number has 6 to 15 digits. This one has ${digits.length}.`
+  return undefined
+}
+
+/** An Indian mobile number as written within the country. */
+const MOBILE = /^0?[6-9]\d{9}$/
+
+/** Like `phoneProblem`, for a number that can open a chat: with a country code, or an Indian mobile number. */
+function chatProblem(text: string): string | undefined {
+  if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
+    return 'Begin the number with + and the country, such as +91 90000 00000.'
+  return phoneProblem(text)
+}
+
+const isTimeZone = (text: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+const unless = (isRight: (text: string) => boolean, problem: string) => (text: string) =>
+  isRight(text) ? undefined : problem
+
+const webProblem = unless(isWebAddress, 'Write the whole address, such as https://example.com.')
+
+/** A name in Instagram's own notation. The URL of its page is stored instead. */
+const INSTAGRAM_NAME = /^@([\w.]{1,30})$/
+
+/** Validators of texts with a specific format. They are never called with an empty text. */
+const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
+  phone: phoneProblem,
+  secondPhone: phoneProblem,
+  whatsapp: chatProblem,
+  mapLink: webProblem,
+  instagram: (text) => (INSTAGRAM_NAME.test(text) ? undefined : webProblem(text)),
+  youtube: webProblem,
+  facebook: webProblem,
+  email: unless(
+    (text) => v.is(v.pipe(v.string(), v.email()), text),
+    'The e-mail address must look like name@example.com.',
+  ),
+  coordinates: unless(
+    (text) => /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text),
+    'Write latitude and longitude, such as 11.0247, 77.0028.',
+  ),
+  timeZone: unless(isTimeZone, 'This is no time zone. Write one such as Asia/Kolkata.'),
+}
+
+/** Describes the mistake in a text; undefined if it is valid or empty. */
+export const settingProblem = (name: SettingText, text: string): string | undefined =>
+  text ? PROBLEMS[name]?.(text) : undefined
+
+function formText(name: SettingText) {
+  return v.optional(
+    v.pipe(
+      textByRule(SETTING_TEXTS[name]),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed && settingProblem(name, dataset.value)
+        if (message) addIssue({ message })
+      }),
+      v.transform((value) =>
+        name === 'instagram'
+          ? value.replace(INSTAGRAM_NAME, 'https://www.instagram.com/$1')
+          : value,
+      ),
+    ),
+  )
+}
+
+const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
+const NO_IMAGE = 'A picture must be the id of an image.'
+const pictureOfForm = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
+
+/** The form. Absent fields keep their values; an empty picture restores the default one. */
+export const settingsForm = v.object({
+  ...(Object.fromEntries(SETTING_TEXT_NAMES.map((name) => [name, formText(name)])) as Record<
+    SettingText,
+    ReturnType<typeof formText>
+  >),
+  ...v.entriesFromList(SETTING_PICTURE_NAMES, pictureOfForm),
+  hours: v.optional(
+    v.pipe(
+      listOf('Hours', text, 7),
+      v.length(7, 'Hours must have seven days.'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        for (const [index, day] of dataset.value.entries()) {
+          const problem = openingDayProblem(day)
+          if (problem) addIssue({ message: `${DAYS[index]}: ${problem}` })
+        }
+      }),
+    ),
+  ),
+  holidays: v.optional(
+    v.pipe(
+      listOf('Holidays', text, HOLIDAYS_MAX),
+      v.checkItems(
+        isHoliday,
+        'Choose the first day of each holiday; its last day is not before it.',
+      ),
+    ),
+  ),
+  slides: v.optional(
+    v.pipe(
+      listOf('Slides', slide, SLIDES_MAX),
+      v.check(
+        (slides) => slides.some(({ isHidden }) => !isHidden),
+        'Show at least one slide: the home page opens with it.',
+      ),
+    ),
+  ),
+  hiddenSections: v.optional(
+    listOf('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
+  ),
+  withoutSamples: flag('withoutSamples'),
+})
+
+/** Unsaved settings, and the path of the page to preview. */
+export const settingsPreviewForm = v.object({
+  ...settingsForm.entries,
+  page: v.pipe(v.string(), v.maxLength(100)),
+})
+
+/** The ids of the images that the settings reference. */
+export function imagesOfSettings(
+  settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,
+) {
+  const named = SETTING_PICTURE_NAMES.map((name) => settings[name])
+  const slides = (settings.slides ?? []).flatMap((one) => [one.picture, one.phonePicture])
+  return [...named, ...slides].filter((id) => id !== undefined)
+}

@@ -1,0 +1,255 @@
+// Opening hours: whether the showroom is open, until when, and how to say so.
+import { addDays } from '#api/contract/days.ts'
+
+/** The hours of a showroom, as stored in its settings. */
+export interface Schedule {
+  /** One entry per day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
+  hours: readonly string[]
+  /** For example '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
+  holidays: readonly string[]
+  /** An IANA time zone name. */
+  timeZone: string
+}
+
+/** A time span in minutes since midnight. If it ends before it starts, it ends on the next day. */
+export type Span = readonly [from: number, to: number]
+
+export interface Holiday {
+  /** Days such as '2026-12-25'; `last` is inclusive. */
+  first: string
+  last: string
+  spans: readonly Span[]
+  name: string
+}
+
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const SPAN = String.raw`(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)`
+const SPANS = new RegExp(`^${SPAN}(?:, ?${SPAN}){0,2}$`)
+/** A span that lacks one of its times, as in a form that is still being filled in. */
+const HALF_SPAN = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
+const HOLIDAY = new RegExp(
+  String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
+)
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+/** A span that ends by 6 am may end on the next day. A later end before its start is treated as a mistake. */
+const OVERNIGHT_MINUTES = 360
+/** How many minutes before closing the texts say that it closes soon. */
+const SOON_MINUTES = 30
+/** How many days ahead the next opening is searched for. */
+const AHEAD_DAYS = 62
+/** How many days in advance upcoming holidays are shown. */
+const NOTICE_DAYS = 7
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The spans of a day, in order; empty for a closed day. */
+export function spansOf(text: string): Span[] {
+  if (!SPANS.test(text)) return []
+  return text
+    .split(',')
+    .map((span): Span => [minutesOf(span.trim()), minutesOf(span.trim().slice(6))])
+    .sort(([a], [b]) => a - b)
+}
+
+const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
+
+/** Whether a text gives valid hours of a day: spans that do not overlap, or nothing. */
+export const isOpeningDay = (text: string) => openingDayProblem(text) === undefined
+
+/** Describes the mistake in a day's hours, to follow the day's name and a colon; undefined if there is none. */
+export function openingDayProblem(text: string): string | undefined {
+  if (text === '') return undefined
+  const spans = spansOf(text)
+  if (spans.length === 0)
+    return text.split(',').some((span) => HALF_SPAN.test(span.trim()))
+      ? 'enter both times.'
+      : 'write the hours as 09:30-13:00, 14:00-20:00.'
+  for (const [index, [from, to]] of spans.entries()) {
+    const previous = spans[index - 1]?.[1] ?? 0
+    const isOvernight = index === spans.length - 1 && to <= OVERNIGHT_MINUTES
+    if (from === to) return `opens and closes at ${timeInWords(from)}.`
+    if (to < from && !isOvernight)
+      return `closes before it opens: ${timeInWords(to)} is before ${timeInWords(from)}.`
+    if (from < previous)
+      return `opens again at ${timeInWords(from)}, before it has closed at ${timeInWords(previous)}.`
+  }
+  return undefined
+}
+
+/** The holiday that a text describes; undefined for any other text. */
+export function holidayOf(text: string): Holiday | undefined {
+  const [, first = '', last = first, hours = '', name = ''] = HOLIDAY.exec(text) ?? []
+  if (!isDay(first) || !isDay(last) || last < first) return undefined
+  if (hours !== 'closed' && !isOpeningDay(hours)) return undefined
+  return { first, last, spans: spansOf(hours), name }
+}
+
+export const isHoliday = (text: string) => holidayOf(text) !== undefined
+
+const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => holidayOf(text) ?? [])
+
+/** One per time zone, because creating one takes 2 ms. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The local time in the time zone, as if it were UTC, in ms. */
+function clockAt(time: number, timeZone: string): number {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
+  formats.set(timeZone, format)
+  // The Swedish format looks like '2026-11-22 09:30:00'.
+  return Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
+}
+
+/** The moment at which the local clock shows this time. If daylight saving skips it, a moment after the gap. */
+function momentOf(clock: number, timeZone: string): number {
+  const guess = clock - (clockAt(clock, timeZone) - clock)
+  return clock - (clockAt(guess, timeZone) - guess)
+}
+
+const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+
+interface Opening {
+  from: number
+  to: number
+}
+
+/** The openings from yesterday on, in minutes from today's midnight. Adjacent ones are merged. */
+function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
+  const joined: Opening[] = []
+  for (let day = -1; day < AHEAD_DAYS; day++)
+    for (const [start, end] of spansAt(addDays(today, day))) {
+      const from = day * DAY_MINUTES + start
+      const to = day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)
+      const last = joined.at(-1)
+      if (last && from <= last.to) last.to = to
+      else joined.push({ from, to })
+    }
+  return joined
+}
+
+/** For example '9:30 am', with a non-breaking space. */
+function timeInWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  const rest = minutes % 60
+  const digits = rest ? `${hour % 12 || 12}:${String(rest).padStart(2, '0')}` : `${hour % 12 || 12}`
+  if (hour === 0 && rest === 0) return 'midnight'
+  return `${digits}\u00a0${hour < 12 ? 'am' : 'pm'}`
+}
+
+const spanInWords = ([from, to]: Span) =>
+  to - from === DAY_MINUTES
+    ? 'day and night'
+    : `${timeInWords(from)}\u00a0to\u00a0${timeInWords(to)}`
+
+/** For example '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
+export const spansInWords = (spans: readonly Span[]) =>
+  spans.map(spanInWords).join(', ') || 'closed'
+
+const dateInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(day))
+    .replace(' ', '\u00a0')
+
+export interface OpenNow {
+  kind: 'open' | 'soon' | 'closed'
+  /** For example 'Open now', 'Closes soon', 'Closed', 'Closed for Pongal'. */
+  state: string
+  /** For example 'until 8:30 pm', 'at 8:30 pm', 'Opens Monday, 9:30 am'; empty if no opening is known. */
+  detail: string
+  /** For visitors without scripts: 'Today 9:30 am to 8:30 pm', 'Closed today'. */
+  today: string
+  /** When the texts change, in ms since 1970. */
+  until: number
+}
+
+/** The texts for a moment, in ms since 1970. They are valid until `until`. */
+export function openNow(schedule: Schedule, now: number): OpenNow {
+  const { hours, timeZone } = schedule
+  const clock = clockAt(now, timeZone)
+  const today = dayOf(clock)
+  const minute = (clock - Date.parse(today)) / MINUTE_MS
+  const special = holidaysIn(schedule)
+  const holidayAt = (day: string) => special.find(({ first, last }) => first <= day && day <= last)
+  const spansAt = (day: string) => holidayAt(day)?.spans ?? spansOf(hours[weekdayOf(day)] ?? '')
+  const spans = spansAt(today)
+  const openings = openingsFrom(today, spansAt)
+  const words = (kind: OpenNow['kind'], state: string, detail: string, change = DAY_MINUTES) => ({
+    kind,
+    state,
+    detail,
+    today: spans.length > 0 ? `Today ${spansInWords(spans)}` : 'Closed today',
+    until: momentOf(Date.parse(today) + Math.min(change, DAY_MINUTES) * MINUTE_MS, timeZone),
+  })
+
+  const current = openings.find(({ from, to }) => from <= minute && minute < to)
+  if (current) {
+    const left = current.to - minute
+    const closes = timeInWords(current.to)
+    if (left > 2 * DAY_MINUTES) return words('open', 'Open now', 'day and night')
+    return left <= SOON_MINUTES
+      ? words('soon', 'Closes soon', `at ${closes}`, current.to)
+      : words('open', 'Open now', `until ${closes}`, current.to - SOON_MINUTES)
+  }
+  const name = spans.length === 0 && holidayAt(today)?.name
+  const state = name ? `Closed for ${name}` : 'Closed'
+  const next = openings.find(({ from }) => from > minute)
+  if (!next) return words('closed', state, '')
+  const opens = dayInWords(today, Math.floor(next.from / DAY_MINUTES)) + timeInWords(next.from)
+  return words('closed', state, `Opens ${opens}`, next.from)
+}
+
+/** The day this many days after today, as it precedes a time: 'tomorrow, '. */
+function dayInWords(today: string, days: number): string {
+  if (days === 0) return 'at '
+  if (days === 1) return 'tomorrow, '
+  const day = addDays(today, days)
+  return `${days < 7 ? DAYS[weekdayOf(day)] : dateInWords(day)}, `
+}
+
+/** Runs of days with the same hours, Monday first. */
+function runsOf(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
+  const runs: { first: number; last: number; spans: Span[] }[] = []
+  for (const [day, text] of hours.entries()) {
+    const spans = spansOf(text)
+    const run = runs.at(-1)
+    if (run && spansInWords(run.spans) === spansInWords(spans)) run.last = day
+    else runs.push({ first: day, last: day, spans })
+  }
+  return runs
+}
+
+/** For example 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
+export function hoursInWords(schedule: Schedule, now: number): string[] {
+  const today = dayOf(clockAt(now, schedule.timeZone))
+  const horizon = addDays(today, NOTICE_DAYS)
+  const short = (day: number) => (DAYS[day] ?? '').slice(0, 3)
+  const weekly = runsOf(schedule.hours).map(({ first, last, spans }) => {
+    const days = first === last ? DAYS[first] : `${short(first)}\u00a0to\u00a0${short(last)}`
+    return spans.length > 0 ? `${days}, ${spansInWords(spans)}` : `${days}\u00a0closed`
+  })
+  const soon = holidaysIn(schedule)
+    .filter(({ first, last }) => first <= horizon && last >= today)
+    .sort((a, b) => a.first.localeCompare(b.first))
+    .map(({ first, last, spans, name }) => {
+      const days =
+        first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`
+      return `${days}, ${spansInWords(spans)}${name && ` (${name})`}`
+    })
+  return [...weekly, ...soon]
+}
+
+/** For example '09:30'. */
+export const clockText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The hours in the notation of schema.org: 'Mo-Sa 09:30-20:00'. */
+export function hoursForSearch(hours: readonly string[]): string[] {
+  const code = (day: number) => (DAYS[day] ?? '').slice(0, 2)
+  return runsOf(hours).flatMap(({ first, last, spans }) => {
+    const days = first === last ? code(first) : `${code(first)}-${code(last)}`
+    return spans.map(([from, to]) => `${days} ${clockText(from)}-${clockText(to)}`)
+  })
+}

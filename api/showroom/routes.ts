@@ -1,0 +1,129 @@
+// Showroom settings: the owner's changes to the public pages, and removal of the samples.
+import { Hono } from 'hono'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import { type FieldsOf, shown } from '#api/contract/fields.ts'
+import { imageOf } from '#api/contract/image.ts'
+import { SAMPLE_COLLECTIONS, sampleIds } from '#api/maintenance/sample.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { describeCalls } from '#api/middleware/declaration.ts'
+import { editForm, form } from '#api/middleware/form.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { assertSuperAdmin } from '#api/middleware/session.ts'
+import { changedRecords } from '#api/products/bulk.contract.ts'
+import { collectionIn, StaleChange, type Transaction } from '#api/store/draft.ts'
+import { created } from '#api/store/record-metadata.ts'
+import {
+  imagesOfSettings,
+  SETTING_PICTURE_NAMES,
+  SETTING_PICTURES,
+  SETTINGS_ID,
+  type Settings,
+  type SettingsRecord,
+  settingsForm,
+  settingsPreviewForm,
+  shownSettings,
+} from './contract.ts'
+
+const calls = describeCalls({
+  getSettings: ['What the owner has changed of the showroom.', shownSettings],
+  updateSettings: [
+    'Changes settings. Absent fields keep their values; an empty text is not shown to visitors.',
+    shownSettings,
+  ],
+  getSettingsPreview: [
+    'A page of the site as it would be with these settings, which are not saved.',
+    'text/html',
+    { isReadOnly: true, failures: { 404: 'There is no such page.' } },
+  ],
+  deleteSamples: [
+    'Deletes the samples of the first run and gives up their texts, in one step that can be undone.',
+    changedRecords,
+  ],
+})
+const preview = form(settingsPreviewForm)
+
+/** Creates the calls under /settings. */
+export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
+  function show(record: SettingsRecord | undefined): Settings {
+    if (!record) return { rev: 0, images: {} }
+    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = shown(record)
+    const named = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
+    return {
+      ...fields,
+      images: Object.fromEntries(named.map((image) => [image._id, imageOf(image)])),
+    }
+  }
+
+  const find = () => stores.settings.find(SETTINGS_ID)
+
+  return new Hono<ApiEnv>()
+    .get('/', permit('public'), calls.getSettings, conditionalGet(stores.settings), (c) =>
+      c.json<Settings>(show(find())),
+    )
+    .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
+      const { result } = await stores.transaction(
+        (transaction) => {
+          assertSuperAdmin(c.var, transaction.admins.all())
+          const before = transaction.settings.find(SETTINGS_ID)
+          // Without a record nothing can be overwritten: undoing the first save removes it.
+          if (rev !== undefined && rev !== before?.rev && before)
+            throw new StaleChange('Showroom', before)
+          const sent = mergeInto({})
+          const missing = imagesOfSettings(filled(sent)).find((id) => !transaction.images.find(id))
+          if (missing) {
+            const field = SETTING_PICTURE_NAMES.find((name) => sent[name] === missing) ?? 'slides'
+            throw wrongField(field, 'A picture is not on the server. Upload it again.')
+          }
+          return save(transaction, sent)
+        },
+        { by: c.var.admin._id, label: 'changed' },
+      )
+      return c.json<Settings>(show(result))
+    })
+    .post('/preview', permit('super_admin'), calls.getSettingsPreview, preview, async (c) => {
+      const { page, ...sent } = c.req.valid('form')
+      const before = find()
+      const fields = filled({ ...before, ...sent })
+      const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
+      const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
+      const html = await previewPage(page, settings)
+      if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
+      return c.html(html)
+    })
+    .delete('/samples', permit('super_admin'), calls.deleteSamples, async (c) => {
+      const ids = await sampleIds(stores)
+      const { result: removed, seq } = await stores.transaction(
+        (transaction) => {
+          assertSuperAdmin(c.var, transaction.admins.all())
+          save(transaction, { withoutSamples: true })
+          return SAMPLE_COLLECTIONS.flatMap((name) => {
+            const records = collectionIn(transaction, name)
+            return [...ids].filter((id) => records.find(id)).map((id) => records.remove(id))
+          })
+        },
+        { by: c.var.admin._id, label: 'Deleted the samples' },
+      )
+      return c.json({
+        message: `Deleted ${removed.length.toLocaleString('en-IN')} ${removed.length === 1 ? 'sample' : 'samples'}.`,
+        count: removed.length,
+        ...(seq !== undefined && { undo: seq }),
+      })
+    })
+}
+
+/** Changes these settings; the first change creates the record. */
+function save({ settings }: Transaction, changed: object): SettingsRecord {
+  const before = settings.find(SETTINGS_ID)
+  const fields = filled({ ...before, ...changed })
+  return before
+    ? settings.update(SETTINGS_ID, () => fields)
+    : settings.insert(fields, { id: SETTINGS_ID })
+}
+
+/** The fields without empty pictures, which go back to the default ones. */
+function filled(fields: object): FieldsOf<SettingsRecord> {
+  const isEmpty = ([name, value]: [string, unknown]) =>
+    value === undefined || (value === '' && name in SETTING_PICTURES)
+  return Object.fromEntries(Object.entries(fields).filter((field) => !isEmpty(field)))
+}

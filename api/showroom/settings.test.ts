@@ -1,0 +1,91 @@
+// The settings of the showroom: what anyones see of them, who may change them, and giving up the samples.
+import { expect, it } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/testing/api.ts'
+
+it('holds only what the owner has changed, and keeps an empty text apart from an absent one', async () => {
+  const { staff, anyone } = await openTestApi()
+  expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
+  const first = await staff('PUT', '/settings', { name: 'Sri  Tiles', email: '' })
+  expect(first.body).toMatchObject({ rev: 1, name: 'Sri  Tiles', email: '' })
+  const second = await staff('PUT', '/settings', { rev: '1', city: 'Erode' })
+  expect(second.body).toMatchObject({ rev: 2, name: 'Sri  Tiles', email: '', city: 'Erode' })
+  expect(await anyone('GET', '/settings')).toMatchObject({ body: second.body })
+  const stale = await staff('PUT', '/settings', { rev: '1', city: 'Salem' })
+  expect(stale).toMatchObject({ status: 409, body: { conflict: { rev: 2 } } })
+})
+
+it('refuses what cannot be shown, each with a sentence', async () => {
+  const { staff } = await openTestApi()
+  const sent = {
+    whatsapp: '+91 98765 4321',
+    phone: '12',
+    mapLink: 'nowhere',
+    email: 'me',
+    coordinates: 'here',
+    timeZone: 'Moon/Base',
+    hours: JSON.stringify(['9 to 5', '', '', '', '', '', '']),
+    holidays: JSON.stringify(['2026-02-30 closed']),
+    slides: '[]',
+  }
+  const { status, body } = await staff('PUT', '/settings', sent)
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields).sort()).toEqual(Object.keys(sent).sort())
+  expect(body.fields.whatsapp).toBe('An Indian number has 10 digits after +91. This one has 9.')
+  expect((await staff('PUT', '/settings', { whatsapp: '222 3344' })).status).toBe(422)
+  const asAtHome = await staff('PUT', '/settings', { whatsapp: '98430 12345' })
+  expect(asAtHome.body.whatsapp).toBe('98430 12345')
+})
+
+it('shows a page with settings that are not saved', async () => {
+  const { staff, anyone } = await openTestApi()
+  const unsaved = await staff('POST', '/settings/preview', { page: '/', name: 'Not yet' })
+  expect(unsaved.status).toBe(200)
+  expect(unsaved.headers.get('content-type')).toMatch('text/html')
+  expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
+  const wrong = await staff('POST', '/settings/preview', { page: '/', email: 'me' })
+  expect(wrong.body.fields).toEqual({ email: expect.stringContaining('name@example.com') })
+  expect((await staff('POST', '/settings/preview', { page: '/nowhere' })).status).toBe(404)
+})
+
+it('names uploaded pictures in slides, and undoes the change', async () => {
+  const { staff, anyone } = await openTestApi()
+  const { body: image } = await staff('POST', '/images', {}, { image: await photograph(1600, 900) })
+  const slide = { heading: 'Stone', caption: '', alt: '', button: 'All tiles', link: '/products' }
+  const slides = JSON.stringify([{ ...slide, picture: image.id }])
+  const saved = await staff('PUT', '/settings', { slides, deskPicture: image.id })
+  expect(saved.body.images[image.id].url).toBe(image.url)
+  const unknown = JSON.stringify([{ ...slide, picture: 'unknown-picture' }])
+  expect((await staff('PUT', '/settings', { slides: unknown })).status).toBe(422)
+  const { body: log } = await staff('GET', '/history?collection=settings')
+  expect(log.entries[0]).toMatchObject({ title: 'Showroom', collection: 'settings' })
+  const { body: entry } = await staff('GET', `/history/${log.entries[0].seq}`)
+  expect(entry.changes[0].fields).toContainEqual({
+    field: 'slides',
+    type: 'value',
+    after: ['Stone'],
+  })
+  expect(entry.changes[0].fields).toContainEqual({
+    field: 'deskPicture',
+    type: 'picture',
+    after: image.url,
+  })
+  await staff('POST', `/history/${log.entries[0].seq}/undo`, {})
+  expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
+})
+
+it('deletes the samples and their texts in one step that can be undone', async () => {
+  const { staff, stores, anyone } = await openTestApi()
+  await stores.transaction(
+    (transaction) => transaction.brands.insert({ name: 'Sample' }, { id: 'sample-brand' }),
+    { by: 'system', label: 'Imported the sample catalogue: 1 items' },
+  )
+  await staff('POST', '/projects/brand', { name: 'Mine' })
+  const { body } = await staff('DELETE', '/settings/samples')
+  expect(body).toMatchObject({ count: 1, message: 'Deleted 1 sample.' })
+  expect(stores.brands.all().map(({ name }) => name)).toEqual(['Mine'])
+  expect((await anyone('GET', '/settings')).body.withoutSamples).toBe(true)
+  await staff('POST', `/history/${body.undo}/undo`, {})
+  expect(stores.brands.all()).toHaveLength(2)
+  expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
+})

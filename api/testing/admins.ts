@@ -1,0 +1,50 @@
+// For tests: the app with several admins, and requests that send their body late.
+import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import { openTestApi, type TestAnswer } from './api.ts'
+import { OWNER } from './owner.ts'
+
+/** The app of one test, with Kavitha as its super admin. */
+export async function openAdmins() {
+  const api = await openTestApi()
+  const login = (email: string, password: string) =>
+    api.as('', 'POST', '/auth/login', { email, password })
+  /** Adds an account without hashing a password. */
+  const colleague = (fields: Partial<FieldsOf<AdminRecord>> = {}) =>
+    api.stores.admins.insert(() => ({
+      ...OWNER,
+      name: 'Suresh Babu',
+      email: 'suresh@example.com',
+      role: 'admin',
+      ...fields,
+    }))
+  /** The status that a call of any admin gets with this token. */
+  const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
+  /** Begins a call whose body comes later: resolves once the caller has been let in. */
+  const hesitate = async (by: string, method: string, path: string) => {
+    const letIn = Promise.withResolvers<void>()
+    const said = Promise.withResolvers<unknown>()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          letIn.resolve()
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(await said.promise)))
+          controller.close()
+        },
+      },
+      // Nothing is read ahead: the first pull is the handler's.
+      { highWaterMark: 0 },
+    )
+    const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
+    const init = { method, headers, body, duplex: 'half' as const }
+    const response = Promise.resolve(api.app.request(`/api${path}`, init))
+    await Promise.race([letIn.promise, response])
+    return async (fields: unknown) => {
+      said.resolve(fields)
+      const answer = await response
+      const body: TestAnswer['body'] = await answer.json()
+      return { status: answer.status, body }
+    }
+  }
+  return { ...api, login, colleague, tryToken, hesitate }
+}

@@ -1,0 +1,233 @@
+// For tests: the real app over stores in memory and an image store in a temporary folder.
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { AdminRecord } from '#api/accounts/contract.ts'
+import { openDemand } from '#api/analytics/analytics.ts'
+import { demandInFolder } from '#api/analytics/count-storage.ts'
+import { createApi } from '#api/app.ts'
+import type { Config } from '#api/config.ts'
+import { openAlerts } from '#api/enquiries/alerts.ts'
+import type { Deliver } from '#api/enquiries/form-service.ts'
+import { createEnquiryPictures } from '#api/enquiries/images.ts'
+import { openMailRelay } from '#api/enquiries/relay.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { createImageProcessor } from '#api/images/image-processor.ts'
+import { createImageStore } from '#api/images/image-store.ts'
+import { enquiryFilesIn } from '#api/images/record-images.ts'
+import { importFilesIn } from '#api/imports/import-files.ts'
+import { openImports } from '#api/imports/imports.ts'
+import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import type { ApiDeps } from '#api/middleware/deps.ts'
+import { catalogueOf } from '#api/products/catalogue.ts'
+import { createAttempts } from '#api/security/attempts.ts'
+import { createTokens } from '#api/security/token.ts'
+import { openShared } from '#api/shared.ts'
+import type { FileSystem } from '#api/store/file-system.ts'
+import type { Store } from '#api/store/store.ts'
+import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
+import { silentLog } from '#api/telemetry/log.ts'
+import { createMetrics } from '#api/telemetry/metrics.ts'
+import { form } from './form.ts'
+import { OWNER } from './owner.ts'
+
+/** Tests of the picture process wait until there is none. */
+const TEST_IDLE_MS = 1500
+
+type Fields = Record<string, string | string[]>
+
+/** An answer with its body read. */
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+/** One for all tests: starting its process takes longer than most of them. It ends with theirs. */
+const ownProcessor = createImageProcessor({ idleMs: TEST_IDLE_MS })
+const processor = {
+  ...ownProcessor,
+  process: remember(ownProcessor.process),
+  encodeAvif: remember(ownProcessor.encodeAvif),
+}
+
+/** Tests send the same few pictures again and again: each is made once. */
+function remember<Rest extends unknown[], R>(
+  make: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
+) {
+  const known = new Map<string, Promise<R>>()
+  return (bytes: Uint8Array, ...rest: Rest): Promise<R> => {
+    const key = createHash('sha1').update(bytes).update(JSON.stringify(rest)).digest('hex')
+    const made = known.get(key) ?? make(bytes, ...rest)
+    known.set(key, made)
+    made.catch(() => known.delete(key))
+    return made
+  }
+}
+
+/** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
+export async function readDeclarations(): Promise<Map<string, Declaration>> {
+  const stores = await openMemoryStore()
+  // The other parts are used by calls only.
+  const { routes } = createApi({ stores } as ApiDeps)
+  await stores.close()
+  return new Map([...declarationsOf(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]))
+}
+
+interface TestApiOptions {
+  /** With it, enquiries are relayed. */
+  deliver?: Deliver
+  /** Opens the stores of a new folder; by default an empty one of the engine under test. */
+  openDataFolder?: (folder: string) => Promise<Store>
+  /** A mail server; with it, staff get e-mails. */
+  mail?: NonNullable<Config['alerts']>
+  /** The file system of the image store. */
+  disk?: FileSystem
+  /** Whether visitors see prices. */
+  showPrices?: boolean
+}
+
+/** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
+export async function openTestApi({
+  deliver,
+  mail,
+  openDataFolder = () => openTestStore(),
+  disk,
+  showPrices = false,
+}: TestApiOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
+  const uploads = join(folder, 'uploads')
+  const stores = await openDataFolder(folder)
+  const shared = stores.database && openShared(stores.database, { dataDir: folder })
+  const files = disk || !shared ? imageFilesIn(uploads, disk) : shared.files
+  const images = createImageStore(files, { processor, ...shared })
+  const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(folder)
+  const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
+  const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
+  const { enquiries } = stores
+  const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
+  onTestFinished(async () => {
+    await imports.close()
+    await demand.close()
+    await relay?.close()
+    await alerts?.close()
+    await images.close()
+    await stores.close()
+    await rm(folder, { recursive: true })
+  })
+  const admin = await stores.admins.insert(() => OWNER)
+  const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
+  const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
+  const imports = await openImports({ stores, files: importFiles })
+  const catalogue = catalogueOf(stores)
+  const demandStorage = shared?.demand ?? demandInFolder(join(folder, 'demand'))
+  const demand = openDemand({ storage: demandStorage, stores, catalogue, log: silentLog })
+  const alerts =
+    mail &&
+    (await openAlerts({
+      ...{ settings: mail, stores, catalogue, demand, storage: demandStorage },
+      siteUrl: 'https://tiles.example',
+      log: silentLog,
+    }))
+  const app = createApi({
+    stores,
+    catalogue,
+    demand,
+    images,
+    enquiryPictures,
+    imports,
+    tokens,
+    attempts: createAttempts(shared),
+    messages: shared?.messages,
+    senders: shared?.senders,
+    relay,
+    alerts,
+    trustProxy: false,
+    metrics: createMetrics({
+      dataDir: folder,
+      waitingPictures: ownProcessor.waiting,
+      poolConnections: stores.database?.connections,
+    }),
+    metricsToken: 'a-token-for-metrics',
+    showPrices,
+    // Pages are made by the built site.
+    previewPage: async (path, { name }) => (path === '/' ? `<h1>${name}</h1>` : undefined),
+    log: silentLog,
+  })
+
+  const call = async (path: string, init: RequestInit, address?: string): Promise<TestAnswer> => {
+    const connection = address && { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`/api${path}`, init, connection || {})
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    }
+  }
+  const signedIn = { Authorization: `Bearer ${token}` }
+
+  return {
+    app,
+    folder,
+    stores,
+    images,
+    enquiryPictures,
+    imports,
+    relay,
+    demand,
+    demandStorage,
+    catalogue,
+    admin,
+    tokens,
+    token,
+    /** The header of the signed-in admin. */
+    signedIn,
+    /** A visitor's call. */
+    anyone: (method: string, path: string, headers: Record<string, string> = {}) =>
+      call(path, { method, headers }),
+    /** A staff member's call; the fields and files go as multipart, lists as repeated parts. */
+    staff: (
+      method: string,
+      path: string,
+      fields?: Fields,
+      files: Record<string, File> = {},
+      headers: Record<string, string> = {},
+    ) => {
+      const body = fields && form({ ...fields, ...files })
+      return call(path, { method, headers: { ...signedIn, ...headers }, ...(body && { body }) })
+    },
+    /** A staff member's call with a JSON body. */
+    staffJson: (method: string, path: string, body: unknown) =>
+      call(path, {
+        method,
+        headers: { ...signedIn, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** A token of a session of its own, as signing in would give it. */
+    tokenOf: ({ _id, sessionVersion }: AdminRecord) =>
+      tokens.sign({ sub: _id, version: sessionVersion }),
+    /** A call with this token, with a JSON body if given. */
+    as: (by: string, method: string, path: string, body?: unknown, address?: string) => {
+      const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      return call(path, init, address)
+    },
+    /** A staff member's call with any body. */
+    raw: (method: string, path: string, type: string | undefined, body: string | FormData) =>
+      call(path, {
+        method,
+        headers: { ...signedIn, ...(type && { 'Content-Type': type }) },
+        body,
+      }),
+    /** The URLs of the stored pictures. */
+    pictures: async () =>
+      [...(await files.list()).keys()]
+        .filter((name) => name.endsWith('-800.jpg'))
+        .map((name) => `/uploads/${name}`),
+  }
+}

@@ -1,0 +1,76 @@
+// Test helpers of the store: a data folder, its products, and a readable log.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
+import type { Store } from '#api/store/store.ts'
+import type { Log } from '#api/telemetry/log.ts'
+
+export function tile(sku: string, more: Partial<ProductRecord> = {}): FieldsOf<ProductRecord> {
+  return {
+    name: `Tile ${sku}`,
+    category: 'tiles',
+    sku,
+    brand: 'Kova',
+    size: '2x2',
+    tags: [],
+    ...more,
+  }
+}
+
+/** A stored record. */
+export function storedTile(sku: string, more: Partial<ProductRecord> = {}): ProductRecord {
+  const time = '2026-01-02T03:04:05.678Z'
+  return { _id: `id-of-${sku}`, createdAt: time, updatedAt: time, rev: 1, ...tile(sku, more) }
+}
+
+export function fileText(records: readonly unknown[]): string {
+  return `${JSON.stringify({ products: records }, null, 2)}\n`
+}
+
+/** The store of a folder, closed when the test is over. */
+export async function openFolder(
+  dir: string,
+  options: Parameters<typeof openDataFolder>[1] = {},
+): Promise<Store> {
+  const store = await openDataFolder(dir, options)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** The products on disk, oldest first. */
+export async function recordsIn(dir: string): Promise<ProductRecord[]> {
+  return JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
+}
+
+/** All entries of the log, oldest first. */
+export async function entriesOf(store: Pick<Store, 'entries'>): Promise<LogEntry[]> {
+  const entries: LogEntry[] = []
+  for await (const entry of store.entries()) entries.unshift(entry)
+  return entries
+}
+
+/** The files of the folder that are neither data files nor folders of the store. */
+export async function leftovers(dir: string): Promise<string[]> {
+  const entries = await readdir(dir)
+  const isOurs = (name: string) => /^(\w+\.json|backups|history|lock\.db|process\.lock)$/.test(name)
+  return entries.filter((name) => !isOurs(name))
+}
+
+export interface Lines extends Log {
+  lines: string[]
+}
+
+/** A log that can be read. */
+export function linesLog(): Lines {
+  const lines: string[] = []
+  return {
+    lines,
+    info: (message) => lines.push(`info ${message}`),
+    warn: (message) => lines.push(`warn ${message}`),
+    error: (message) => lines.push(`error ${message}`),
+  }
+}
