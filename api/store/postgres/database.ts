@@ -4,6 +4,8 @@ import { Failure } from '#api/contract/failure.ts'
 
 /** Timeout for connecting, in ms: a start without the database fails within 5 s. */
 const CONNECT_MS = 4500
+/** How long a statement may wait for one of the connections, in ms: a busy machine is slow, and refuses nobody. */
+const QUEUE_MS = 40_000
 /** Timeout of an ordinary statement, in ms. */
 const STATEMENT_MS = 10_000
 /** Limit for a process that hangs in a transaction, in ms; shorter than the lock timeout of those that it blocks. */
@@ -74,7 +76,19 @@ export function openDatabase(url: string) {
     keepAliveInitialDelayMillis: 10_000,
   }
   // Connections stay open, because opening one takes longer than a change.
-  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 0, onConnect: setLimits })
+  const pool = new pg.Pool({
+    ...settings,
+    max: 4,
+    idleTimeoutMillis: 0,
+    onConnect: setLimits,
+    // The pool has one timeout for connecting and for waiting; this one is for waiting.
+    connectionTimeoutMillis: QUEUE_MS,
+    Client: class extends pg.Client {
+      constructor() {
+        super(settings)
+      }
+    },
+  })
   // The next statement replaces an idle connection that has ended.
   pool.on('error', () => {})
 
