@@ -12,7 +12,7 @@ import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { Item, Resource, Values, WholeResource } from '#src/admin/crud/resource.ts'
-import { createDraftStorage } from '#src/admin/crud/stored-drafts.ts'
+import { createAutosaveStorage } from '#src/admin/crud/stored-drafts.ts'
 import { createUndo } from '#src/admin/crud/undo.ts'
 import { createViews } from '#src/admin/crud/views.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
@@ -67,7 +67,7 @@ export function createAdmin(environment: Environment) {
     const state = session.$session.get()
     return state.kind === 'signed-in' ? state.admin._id : ''
   }
-  const drafts = createDraftStorage(environment.storage, getAdminId)
+  const autosaves = createAutosaveStorage(environment.storage, getAdminId)
 
   const undo = createUndo(api, getAdminId)
   session.$session.listen(({ kind }) => {
@@ -84,7 +84,7 @@ export function createAdmin(environment: Environment) {
     api,
     undo,
     confirm: environment.confirm,
-    onDeleted: (id: string) => drafts.entryAt(paths.edit(id)).drop(),
+    onDeleted: (id: string) => autosaves.entryAt(paths.edit(id)).remove(),
   })
 
   /** Adds the forms of a resource to its list. */
@@ -97,7 +97,7 @@ export function createAdmin(environment: Environment) {
     const deps = {
       calls,
       environment,
-      drafts,
+      autosaves,
       undo,
       noteOf,
       listPath: list.urlQuery.path,
@@ -197,7 +197,7 @@ export function createAdmin(environment: Environment) {
       knownValues,
       calls,
       environment,
-      drafts,
+      autosaves,
       productsBySku,
       onStored: products.refresh,
       /** The photographs that were dropped on the list, until the screen takes them. */

@@ -23,7 +23,7 @@ interface ConflictProps<T extends Item> {
   resource: Resource<T>
   form: Form<T>
   /** Called after the answered save. */
-  onAnswered: () => void
+  onResolved: () => void
 }
 
 const SIDES = [
@@ -36,7 +36,7 @@ export function ConflictDialog<T extends Item>(props: ConflictProps<T>) {
   return (
     <Dialog
       open={state.kind === 'conflict'}
-      onClose={props.form.backToForm}
+      onClose={props.form.closeConflict}
       label={`Two versions of one ${props.resource.noun.one}`}
       className="paper-dialog conflict"
     >
@@ -46,18 +46,18 @@ export function ConflictDialog<T extends Item>(props: ConflictProps<T>) {
 }
 
 function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) {
-  const { resource, form, onAnswered, theirs, conflict, names, takenOver } = props
+  const { resource, form, onResolved, theirs, conflict, names, mergedNames } = props
   const { admin } = useFrame()
-  const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const id = useId()
-  const typed = useStore(form.draft.$values)
+  const typed = useStore(form.formValues.$values)
   const saved = resource.valuesOf(theirs)
   const { changedBy, changedAt } = conflict
   const notes = {
     mine: `${admin.name}, not saved yet`,
     theirs: `${changedBy}, ${timeOf(changedAt)}`,
   }
-  const open = names.filter((name) => !answers[name]).length
+  const openCount = names.filter((name) => !choices[name]).length
   const labelFor = (name: string) => labelOf(resource, name)
 
   function versionsOf(name: string): Record<Side, ReactNode> {
@@ -66,17 +66,19 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
         mine: <PhotoRow photos={typed[name]} />,
         theirs: <PhotoRow photos={saved[name]} />,
       }
-    const [mine = '', other = ''] = [typed, saved].map((values) => resource.tidy(values)[name])
-    const parts = splitDifference(mine, other)
+    const [ownText = '', theirText = ''] = [typed, saved].map(
+      (values) => resource.tidy(values)[name],
+    )
+    const parts = splitDifference(ownText, theirText)
     return { mine: <Version parts={parts.mine} />, theirs: <Version parts={parts.theirs} /> }
   }
   return (
     <form
       onSubmit={async (event) => {
         event.preventDefault()
-        if (open > 0) return
-        await form.resolveConflict(answers)
-        onAnswered()
+        if (openCount > 0) return
+        await form.resolveConflict(choices)
+        onResolved()
       }}
     >
       <div className="ask-text stack">
@@ -87,14 +89,14 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
         <p className="quiet">
           {resource.nameOf(saved)}, at {timeOf(changedAt)}.{' '}
           {counted(names.length, 'field was', 'fields were')} changed by both of you.
-          {takenOver.length > 0 && ` Also taken over: ${takenOver.map(labelFor).join(', ')}.`}
+          {mergedNames.length > 0 && ` Also taken over: ${mergedNames.map(labelFor).join(', ')}.`}
         </p>
       </div>
       <div className="conflict-row wide-only plaster joint-above">
         <span />
-        {SIDES.map(([side, name]) => (
+        {SIDES.map(([side, sideName]) => (
           <p key={side} className="column joint-before shrink">
-            <span className="strong">{name}</span>
+            <span className="strong">{sideName}</span>
             <span className="caption truncate">{notes[side]}</span>
           </p>
         ))}
@@ -112,15 +114,15 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
             <span id={group} className="column quiet small">
               {labelFor(name)}
             </span>
-            {SIDES.map(([side, whose]) => (
+            {SIDES.map(([side, sideName]) => (
               <label key={side} className="conflict-choice option row joint-before shrink">
                 <input
                   type="radio"
                   name={group}
-                  checked={answers[name] === side}
-                  onChange={() => setAnswers({ ...answers, [name]: side })}
+                  checked={choices[name] === side}
+                  onChange={() => setChoices({ ...choices, [name]: side })}
                 />
-                <span className="conflict-side unseen quiet micro">{whose}: </span>
+                <span className="conflict-side unseen quiet micro">{sideName}: </span>
                 <span className="conflict-version break-words shrink">{versions[side]}</span>
               </label>
             ))}
@@ -129,14 +131,14 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
       })}
       <div className="dialog-foot row tight joint-above">
         <p className="caption truncate grow">
-          {open > 0
-            ? `Choose mine or theirs for ${counted(open, 'field', 'fields')}.`
+          {openCount > 0
+            ? `Choose mine or theirs for ${counted(openCount, 'field', 'fields')}.`
             : 'What you do not keep is gone for good.'}
         </p>
-        <Button kind="quiet" onClick={form.backToForm}>
+        <Button kind="quiet" onClick={form.closeConflict}>
           Back to the form
         </Button>
-        <Button type="submit" kind="primary" disabled={open > 0}>
+        <Button type="submit" kind="primary" disabled={openCount > 0}>
           Save
         </Button>
       </div>
@@ -149,11 +151,11 @@ function Version({ parts }: { parts: readonly TextPart[] }) {
 }
 
 function PhotoRow({ photos }: { photos: string | undefined }) {
-  const shown = readPhotos(photos)
-  if (shown.length === 0) return 'none'
+  const images = readPhotos(photos)
+  if (images.length === 0) return 'none'
   return (
     <span className="row wrap">
-      {shown.map(({ id, url, meta, alt }) => (
+      {images.map(({ id, url, meta, alt }) => (
         <span key={id} className="conflict-picture">
           <Picture image={{ url, meta }} alt={alt ?? ''} sizes="88px" />
         </span>

@@ -27,29 +27,29 @@ interface ImagesFieldProps<T extends Item> {
 
 export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const { resource, form, error, disabled, caption } = props
-  const { draft } = form
-  const { uploads } = draft
+  const { formValues } = form
+  const { uploads } = formValues
   const { field, max, frame } = resource.images
-  const { item, start, values } = useStore(draft.$content)
-  const isChanged = useStore(draft.$changed).includes(field)
-  const sending = useStore(uploads.$uploads)
+  const { item, start, values } = useStore(formValues.$content)
+  const isChanged = useStore(formValues.$changed).includes(field)
+  const uploading = useStore(uploads.$uploads)
   const isLoading = useStore(form.$state).kind === 'loading'
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const photos = readPhotos(values[field])
   const [first] = photos
   const isOne = max === 1
   const label = labelOf(resource, field)
-  function take(files: readonly File[]): void {
-    const others = draft.take(files).join(', ')
+  function addFiles(files: readonly File[]): void {
+    const rejected = formValues.addFiles(files).join(', ')
     const rule = isOne ? 'One picture is used.' : `At most ${max} photographs.`
-    say(others && `Left out: ${others}. ${rule}`)
+    setMessage(rejected && `Left out: ${rejected}. ${rule}`)
   }
-  const isFull = !isOne && photos.length + sending.length >= max
+  const isFull = !isOne && photos.length + uploading.length >= max
   const invalid = Boolean(error)
-  const pick = { disabled: disabled || isFull, onFiles: take, multiple: !isOne }
-  const takeFrom = ({ files }: DataTransfer) => pick.disabled || take([...files])
-  const isOver = useFileDrop(takeFrom)
-  usePastedPictures(takeFrom)
+  const pickProps = { disabled: disabled || isFull, onFiles: addFiles, multiple: !isOne }
+  const addFrom = ({ files }: DataTransfer) => pickProps.disabled || addFiles([...files])
+  const isOver = useFileDrop(addFrom)
+  usePastedPictures(addFrom)
   return (
     <section
       className="image-field joint-below"
@@ -66,14 +66,22 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         </span>
       </p>
       {isOne ? (
-        <ImageCard label={label} photo={first} upload={sending[0]} caption={caption} />
+        <ImageCard label={label} photo={first} upload={uploading[0]} caption={caption} />
       ) : (
         <PhotosField
-          {...{ photos, sending, disabled, isLoading, uploads, caption, say }}
-          onOrder={(next) => draft.set(field, writePhotos(next))}
+          {...{
+            photos,
+            sending: uploading,
+            disabled,
+            isLoading,
+            uploads,
+            caption,
+            say: setMessage,
+          }}
+          onOrder={(next) => formValues.set(field, writePhotos(next))}
           itemName={resource.nameOf(values)}
           add={
-            <PickButton {...pick} icon={ImagePlus} invalid={invalid}>
+            <PickButton {...pickProps} icon={ImagePlus} invalid={invalid}>
               <span className="unseen">Add photographs</span>
             </PickButton>
           }
@@ -82,14 +90,14 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
       <div className="image-status quiet micro break-words" role="status">
         {error && <ErrorLine>{error}</ErrorLine>}
         {isOne && first?.file && <p>{first.file}</p>}
-        {said && <p>{said}</p>}
+        {message && <p>{message}</p>}
       </div>
-      {sending.length > 0 && <UploadRows uploads={uploads} sending={sending} />}
+      {uploading.length > 0 && <UploadRows uploads={uploads} uploading={uploading} />}
       <div className="image-actions joined">
-        <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
+        <PickButton {...pickProps} icon={Camera} className="touch-only" capture="environment">
           Take photo
         </PickButton>
-        <PickButton {...pick} icon={ImageUp} invalid={invalid}>
+        <PickButton {...pickProps} icon={ImageUp} invalid={invalid}>
           {isOne && first ? 'Replace' : 'Choose'}
         </PickButton>
         {isOne && isChanged && (
@@ -98,8 +106,8 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
             disabled={disabled}
             onClick={() => {
               uploads.clear()
-              draft.set(field, start[field] ?? '')
-              say('')
+              formValues.set(field, start[field] ?? '')
+              setMessage('')
             }}
           >
             Undo
@@ -155,14 +163,14 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
 
 interface UploadRowsProps {
   uploads: PhotoUploads
-  sending: readonly PhotoUpload[]
+  uploading: readonly PhotoUpload[]
 }
 
 /** The images on their way to the server: progress, reason of a failure, Retry. */
-function UploadRows({ uploads, sending }: UploadRowsProps) {
+function UploadRows({ uploads, uploading }: UploadRowsProps) {
   return (
     <ul className="photo-uploads joints-down joint-above joint-below">
-      {sending.map(({ id, file, state }) => (
+      {uploading.map(({ id, file, state }) => (
         <li key={id} className="photo-upload high-56 row" data-state={state.kind}>
           <div className="column shrink grow">
             <span className="truncate small strong">{file.name}</span>

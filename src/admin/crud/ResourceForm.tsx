@@ -43,14 +43,14 @@ export function ResourceForm<T extends Item>({
   causes,
 }: ResourceFormProps<T>) {
   const [form] = useState(() => openForm(target))
-  const { draft } = form
+  const { formValues } = form
   const { noun } = resource
   const state = useStore(form.$state)
-  const { item, start, values, repeated = [], isDetached } = useStore(draft.$content)
-  const changed = useStore(draft.$changed)
-  const errors = useStore(draft.$errors)
+  const { item, start, values, repeated = [], isDetached } = useStore(formValues.$content)
+  const changed = useStore(formValues.$changed)
+  const errors = useStore(formValues.$errors)
   const startedItems = useStore(form.$startedItems)
-  const beside = useMedia(PICTURE_BESIDE)
+  const isPictureBeside = useMedia(PICTURE_BESIDE)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
 
@@ -79,16 +79,18 @@ export function ResourceForm<T extends Item>({
   })
   const { field: image } = resource.images
   const names = Object.keys(resource.labels).filter((name) => name !== image)
-  const refused = (beside ? [...names, image] : [image, ...names]).find((name) => errors[name])
+  const firstInvalid = (isPictureBeside ? [...names, image] : [image, ...names]).find(
+    (name) => errors[name],
+  )
   const actions = item && { resource, form, item }
-  const states = {
+  const fieldStates = {
     labels: resource.labels,
     values,
     errors,
     causes,
     repeated,
     changed: item ? changed : [],
-    set: draft.set,
+    set: formValues.set,
   }
 
   const images = (
@@ -107,8 +109,8 @@ export function ResourceForm<T extends Item>({
       onKeyDown={enterGoesOn}
     >
       <Fields
-        {...{ start, ...states, ...fieldProps(states) }}
-        clearRepeated={draft.clearRepeated}
+        {...{ start, ...fieldStates, ...fieldProps(fieldStates) }}
+        clearRepeated={formValues.clearRepeated}
       />
     </fieldset>
   )
@@ -131,15 +133,15 @@ export function ResourceForm<T extends Item>({
           void save('list')
         }}
       >
-        {beside ? [fields, images] : [images, fields]}
+        {isPictureBeside ? [fields, images] : [images, fields]}
       </form>
       <SaveBar
-        changes={changed.length}
+        changeCount={changed.length}
         note={
           isDetached &&
           `This ${noun.one} has been deleted meanwhile. What you see here can be saved as a new one.`
         }
-        firstError={refused && labelOf(resource, refused)}
+        firstError={firstInvalid && labelOf(resource, firstInvalid)}
         onShowError={showFirstFault}
         cancelPath={listPath}
         busy={busy}
@@ -149,12 +151,12 @@ export function ResourceForm<T extends Item>({
         onSaveAndAdd={isDetached ? undefined : () => save('another')}
       />
       <LeaveDialog
-        $changed={draft.$changed}
+        $changed={formValues.$changed}
         hasUnsavedText={form.hasUnsavedText}
         what={resource.nameOf(values) || `this ${noun.one}`}
-        onLeave={form.discardDraft}
+        onLeave={form.discardAutosave}
       />
-      <ConflictDialog {...{ resource, form }} onAnswered={showFirstFault} />
+      <ConflictDialog {...{ resource, form }} onResolved={showFirstFault} />
     </Page>
   )
 }
@@ -197,9 +199,9 @@ function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActio
   const { paths } = resource
   const site = resource.sitePath?.(item)
   // A hidden item is not on the website: its link leads to a preview.
-  const siteWords = site?.startsWith('/admin') ? 'Preview' : 'View on website'
+  const siteLabel = site?.startsWith('/admin') ? 'Preview' : 'View on website'
   const links = [
-    { icon: ArrowUpRight, children: siteWords, href: site, target: '_blank' },
+    { icon: ArrowUpRight, children: siteLabel, href: site, target: '_blank' },
     { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
     { icon: History, children: 'History', href: paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)

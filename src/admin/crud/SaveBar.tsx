@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import './save-bar.css'
 
 interface SaveBarProps {
-  changes: number
+  changeCount: number
   /** Shown instead of the number of changes. */
   note?: string | false | undefined
   /** The label of the first refused field. */
@@ -23,7 +23,7 @@ interface SaveBarProps {
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function SaveBar({
-  changes,
+  changeCount,
   note,
   firstError,
   cancelPath,
@@ -31,17 +31,23 @@ export function SaveBar({
   action = 'Save',
   disabled,
   form,
-  ...on
+  ...handlers
 }: SaveBarProps) {
   return (
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
         {note && <span className="save-note grow">{note}</span>}
-        {!note && changes > 0 && (
-          <span className="wide-only">{counted(changes, 'unsaved change', 'unsaved changes')}</span>
+        {!note && changeCount > 0 && (
+          <span className="wide-only">
+            {counted(changeCount, 'unsaved change', 'unsaved changes')}
+          </span>
         )}
         {firstError && (
-          <button type="button" className="save-trouble truncate strong" onClick={on.onShowError}>
+          <button
+            type="button"
+            className="save-trouble truncate strong"
+            onClick={handlers.onShowError}
+          >
             {firstError} needs attention
           </button>
         )}
@@ -49,10 +55,10 @@ export function SaveBar({
       <ButtonLink kind="quiet" href={cancelPath} className="save-cancel">
         Cancel
       </ButtonLink>
-      {on.onSaveAndAdd && (
+      {handlers.onSaveAndAdd && (
         <Button
           disabled={disabled}
-          onClick={on.onSaveAndAdd}
+          onClick={handlers.onSaveAndAdd}
           title={isApple() ? '⌘ Enter' : 'Ctrl Enter'}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >

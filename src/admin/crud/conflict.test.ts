@@ -38,7 +38,7 @@ describe('when another admin has saved other fields', () => {
     form.close()
     await theySave({ color: 'Grey' })
     const again = await visitAgain()
-    expect(again.form.draft.$changed.get()).toEqual(['finish'])
+    expect(again.form.formValues.$changed.get()).toEqual(['finish'])
     await again.form.save('list')
     expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey' })
   })

@@ -4,19 +4,19 @@ import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { changedNames, type DraftContent, merge, type Side, withFields } from './merging.ts'
+import { changedNames, type FormContent, merge, type Side, withFields } from './merging.ts'
 import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import { type Item, type Resource, textsOf, type Values } from './resource.ts'
 
 /** Starts blank. */
-export function createDraft<T extends Item>(
+export function createFormValues<T extends Item>(
   resource: Resource<T>,
   environment: Pick<Environment, 'shrink'>,
   calls: Calls,
 ) {
   const blank: Values = { ...textsOf(resource.labels), ...resource.defaults }
-  const empty: DraftContent<T> = { item: undefined, start: blank, values: blank }
+  const empty: FormContent<T> = { item: undefined, start: blank, values: blank }
   const { field, max, missing } = resource.images
   const $content = atom(empty)
   const $values = computed($content, ({ values }) => values)
@@ -30,23 +30,23 @@ export function createDraft<T extends Item>(
   /** True after the first attempt to save: earlier, empty fields show no error. */
   const $isChecked = atom(false)
   /** The messages of the server; each holds until its field changes. */
-  const $refused = atom<FieldFailures>({})
+  const $serverErrors = atom<FieldFailures>({})
 
-  const $changed = computed([$content, uploads.$uploads], ({ start, values }, sending) => {
+  const $changed = computed([$content, uploads.$uploads], ({ start, values }, uploading) => {
     const names = changedNames(resource, start, values)
-    return sending.length > 0 ? [...new Set(names).add(field)] : names
+    return uploading.length > 0 ? [...new Set(names).add(field)] : names
   })
 
   const $errors = computed(
-    [$values, uploads.$uploads, $isChecked, $refused],
-    (values, sending, isChecked, refused): FieldFailures => {
-      if (!isChecked) return refused
-      const needsImage = missing && !values[field] && sending.length === 0
+    [$values, uploads.$uploads, $isChecked, $serverErrors],
+    (values, uploading, isChecked, serverErrors): FieldFailures => {
+      if (!isChecked) return serverErrors
+      const needsImage = missing && !values[field] && uploading.length === 0
       return {
-        ...failuresOf(resource, values),
+        ...validate(resource, values),
         ...(needsImage && { [field]: missing }),
-        ...uploadError(field, sending),
-        ...refused,
+        ...uploadError(field, uploading),
+        ...serverErrors,
       }
     },
   )
@@ -58,20 +58,20 @@ export function createDraft<T extends Item>(
       values: { ...values, [name]: text },
       repeated: repeated?.filter((other) => other !== name),
     })
-    const { [name]: _, ...others } = $refused.get()
-    $refused.set(others)
+    const { [name]: _, ...remaining } = $serverErrors.get()
+    $serverErrors.set(remaining)
   }
 
-  function show(content: Partial<DraftContent<T>>): void {
+  function setContent(content: Partial<FormContent<T>>): void {
     $isChecked.set(false)
-    $refused.set({})
+    $serverErrors.set({})
     $content.set({ ...empty, ...content })
   }
 
   /** Shows other content, without images on their way to the one before. */
-  function begin(content: Partial<DraftContent<T>> = {}): void {
+  function reset(content: Partial<FormContent<T>> = {}): void {
     uploads.clear()
-    show(content)
+    setContent(content)
   }
 
   return {
@@ -82,23 +82,23 @@ export function createDraft<T extends Item>(
     $errors,
     uploads,
     set,
-    begin,
+    reset,
     /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
-    take(files: readonly File[]): string[] {
-      const here = readPhotos($values.get()[field]).length + uploads.$uploads.get().length
-      const taken = files.slice(0, max === 1 ? 1 : max - here)
-      if (max === 1 && taken.length > 0) uploads.clear()
-      uploads.add(taken)
-      return files.filter((file) => !taken.includes(file)).map(({ name }) => name)
+    addFiles(files: readonly File[]): string[] {
+      const imageCount = readPhotos($values.get()[field]).length + uploads.$uploads.get().length
+      const accepted = files.slice(0, max === 1 ? 1 : max - imageCount)
+      if (max === 1 && accepted.length > 0) uploads.clear()
+      uploads.add(accepted)
+      return files.filter((file) => !accepted.includes(file)).map(({ name }) => name)
     },
     /** Starts a new item with these values. */
-    beginWith: (values: Values = blank) => begin({ start: values, values }),
+    startWith: (values: Values = blank) => reset({ start: values, values }),
     /** Starts the next item; repeated fields keep the values of the previous one. */
-    beginNext(before: Values): void {
-      const differing = changedNames(resource, blank, before)
-      const repeated = resource.repeatedFields?.filter((name) => differing.includes(name)) ?? []
-      const values = withFields(blank, before, repeated)
-      begin({ start: values, values, repeated })
+    startNext(previous: Values): void {
+      const changedFields = changedNames(resource, blank, previous)
+      const repeated = resource.repeatedFields?.filter((name) => changedFields.includes(name)) ?? []
+      const values = withFields(blank, previous, repeated)
+      reset({ start: values, values, repeated })
     },
     clearRepeated(): void {
       const { start, values, repeated = [] } = $content.get()
@@ -106,24 +106,25 @@ export function createDraft<T extends Item>(
       $content.set({ ...empty, start: cleared(start), values: cleared(values) })
     },
     /** Opens the stored item. What was typed since `sent` stays as changes, as do images on their way. */
-    open(item: T, sent: Values = $values.get()): void {
-      show(merge(resource, { start: sent, values: $values.get() }, item).merged)
+    open(item: T, submitted: Values = $values.get()): void {
+      setContent(merge(resource, { start: submitted, values: $values.get() }, item).merged)
     },
     /** Replaces the fields by those of an earlier version, as changes to the opened item. */
-    fillWith: (version: T) => show({ ...$content.get(), values: resource.valuesOf(version) }),
+    fillWith: (version: T) => setContent({ ...$content.get(), values: resource.valuesOf(version) }),
     /** Turns the content into a new item, because the stored one was deleted. */
-    detach: () => show({ values: $values.get(), isDetached: true }),
+    detach: () => setContent({ values: $values.get(), isDetached: true }),
     /** Keeps the typed text as changes to their version, except for fields answered with 'theirs'. */
-    resolveConflict(theirs: T, answers: Readonly<Record<string, Side>>): void {
+    resolveConflict(theirs: T, choices: Readonly<Record<string, Side>>): void {
       const { merged } = merge(resource, $content.get(), theirs)
-      const lost = Object.keys(answers).filter((name) => answers[name] === 'theirs')
-      show({ ...merged, values: withFields(merged.values, merged.start, lost) })
+      const discarded = Object.keys(choices).filter((name) => choices[name] === 'theirs')
+      setContent({ ...merged, values: withFields(merged.values, merged.start, discarded) })
     },
     /** Restores earlier texts as changes to their revision. */
     restore(stored: { rev: number; start: Values; values: Values }): void {
       const { item, start, values, ...content } = $content.get()
-      const fill = (known: Values, found: Values) => withFields(known, found, Object.keys(known))
-      show({
+      const fill = (current: Values, restored: Values) =>
+        withFields(current, restored, Object.keys(current))
+      setContent({
         ...content,
         item: item && { ...item, rev: stored.rev },
         start: item ? fill(start, stored.start) : start,
@@ -136,11 +137,11 @@ export function createDraft<T extends Item>(
       return Object.keys($errors.get()).length === 0
     },
     /** Shows the server's refusal of the values. */
-    refuse: (fields: FieldFailures) => $refused.set(fields),
+    setServerErrors: (fields: FieldFailures) => $serverErrors.set(fields),
   }
 }
 
-function failuresOf<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
+function validate<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
   try {
     check(schema, tidy(values))
     return {}

@@ -83,7 +83,7 @@ describe('a new product', () => {
     await saving
     expect(address()).toBe('/admin/products/new')
     expect(values()).toMatchObject({ ...NERO, name: 'Nero Lucido' })
-    expect(form.draft.$changed.get()).toEqual(['name'])
+    expect(form.formValues.$changed.get()).toEqual(['name'])
     await form.save('list')
     expect(writes(tab).map(({ method }) => method)).toEqual(['POST', 'PUT'])
     expect((await tab.api.stores.products.findBy('sku', 'KM-1'))?.name).toBe('Nero Lucido')
@@ -129,7 +129,7 @@ describe('a new product', () => {
       expect(address()).toBe('/admin/products/new')
       const next = await visit(tab.products)
       expect(next.values()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
-      expect(next.form.draft.$content.get().repeated).toEqual(['size', 'brand', 'finish'])
+      expect(next.form.formValues.$content.get().repeated).toEqual(['size', 'brand', 'finish'])
     }
     expect((await visit(tab.products)).values(), 'once').toMatchObject({ finish: '' })
   })
@@ -140,7 +140,7 @@ describe('an existing product', () => {
     const fields = { finish: 'Matt', tags: ['floor', 'wall'] }
     const { tab, form, type, stored } = await openProduct(fields)
     type({ name: '  Slate  ', finish: '', tags: '' })
-    expect(form.draft.$changed.get()).toEqual(['name', 'finish', 'tags'])
+    expect(form.formValues.$changed.get()).toEqual(['name', 'finish', 'tags'])
     await form.save('list')
     expect(writes(tab).at(-1)?.fields).toEqual({
       ...{ name: ['  Slate  '], finish: [''], tags: [''], rev: ['1'] },
@@ -153,7 +153,7 @@ describe('an existing product', () => {
   it('has no changes when only spaces or commas differ', async () => {
     const { form, type } = await openProduct({ tags: ['floor', 'wall'] })
     type({ name: ' Slate Grey ', tags: 'floor,wall' })
-    expect(form.draft.$changed.get()).toEqual([])
+    expect(form.formValues.$changed.get()).toEqual([])
   })
 
   it('cannot be saved before it has loaded; Retry loads it', async () => {
@@ -173,7 +173,7 @@ describe('an existing product', () => {
 describe('an image', () => {
   it('is uploaded at once, and the save refers to it', async () => {
     const { tab, form, stored } = await openGalleryItem()
-    form.draft.take([await photograph(400, 300)])
+    form.formValues.addFiles([await photograph(400, 300)])
     // The save waits for the upload.
     await form.save('list')
     const [upload, save] = writes(tab)
@@ -189,6 +189,6 @@ describe('a brand link', () => {
     type({ url: 'https://kelvarra.example' })
     await form.save('list')
     type({ url: ' kelvarra.example ' })
-    expect(form.draft.$changed.get()).toEqual([])
+    expect(form.formValues.$changed.get()).toEqual([])
   })
 })

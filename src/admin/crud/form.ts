@@ -7,11 +7,11 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { fieldsOf, isNotFound, messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import { createDraft } from './draft.ts'
-import type { DraftContent, Side } from './merging.ts'
+import { createFormValues } from './draft.ts'
+import type { FormContent, Side } from './merging.ts'
 import { type Item, labelOf, type Resource, type Values } from './resource.ts'
-import { type ConflictDetails, send } from './sending.ts'
-import type { DraftStorage, StoredDraft } from './stored-drafts.ts'
+import { type ConflictDetails, sendForm } from './sending.ts'
+import type { Autosave, AutosaveStorage } from './stored-drafts.ts'
 import type { Undo } from './undo.ts'
 
 export type FormState<T> =
@@ -40,7 +40,7 @@ export interface FormTarget {
 interface FormDeps<T extends Item> {
   calls: Calls
   environment: Pick<Environment, 'confirm' | 'shrink'>
-  drafts: DraftStorage
+  autosaves: AutosaveStorage
   listPath: () => string
   /** Opens the form of a new item that repeats fields of these values. */
   openNext: (previous: Values) => void
@@ -55,35 +55,35 @@ export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 export function createForm<T extends Item>(
   resource: Resource<T>,
   target: FormTarget,
-  { calls, environment, drafts, listPath, openNext, undo, noteOf }: FormDeps<T>,
+  { calls, environment, autosaves, listPath, openNext, undo, noteOf }: FormDeps<T>,
 ) {
   const { noun, paths } = resource
-  const source = target.id ?? target.from
-  const draft = createDraft(resource, environment, calls)
-  const stored = drafts.entryAt(target.id ? paths.edit(target.id) : paths.create(target.from))
+  const sourceId = target.id ?? target.from
+  const formValues = createFormValues(resource, environment, calls)
+  const autosave = autosaves.entryAt(target.id ? paths.edit(target.id) : paths.create(target.from))
   /** The restored draft of an earlier visit, while some of it is unsaved. */
-  const $restored = atom<StoredDraft | undefined>()
-  const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
+  const $restored = atom<Autosave | undefined>()
+  const $state = atom<FormState<T>>({ kind: sourceId ? 'loading' : 'editing' })
   /** Counts started items; each moves the focus to the first empty field. */
   const $startedItems = atom(0)
   const errorToast = createErrorToast()
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
   /** Text of the next item, typed while the save of the one before it failed. */
-  let waitingNext: DraftContent<T> | undefined
-  let stopStoring = () => {}
-  if (target.picture) draft.take([target.picture])
+  let waitingNext: FormContent<T> | undefined
+  let stopAutosave = () => {}
+  if (target.picture) formValues.addFiles([target.picture])
 
   async function load(): Promise<void> {
     isOpen = true
-    if (source) $state.set({ kind: 'loading' })
+    if (sourceId) $state.set({ kind: 'loading' })
     try {
       await fill()
       $state.set({ kind: 'editing' })
       if (target.from || target.previous) $startedItems.set($startedItems.get() + 1)
     } catch (error) {
       // The draft of a deleted item cannot be restored.
-      if (isNotFound(error)) dropStored()
+      if (isNotFound(error)) removeAutosave()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       showToast('error', loadFailed(noun))
     }
@@ -91,58 +91,58 @@ export function createForm<T extends Item>(
 
   async function fill(): Promise<void> {
     const { id, at, previous } = target
-    const item = source && (await resource.calls.find(calls.api, source))
-    if (item && id) draft.open(item)
-    else if (item) draft.beginWith(resource.copyOf?.(item))
-    else if (previous) draft.beginNext(previous)
-    if (at) dropStored()
-    restoreStored()
-    storeChanges()
+    const item = sourceId && (await resource.calls.find(calls.api, sourceId))
+    if (item && id) formValues.open(item)
+    else if (item) formValues.startWith(resource.copyOf?.(item))
+    else if (previous) formValues.startNext(previous)
+    if (at) removeAutosave()
+    restoreAutosave()
+    startAutosave()
     if (!id || !at) return
     // The admin saves the version, or leaves.
-    draft.fillWith(await resource.calls.find(calls.api, id, at))
+    formValues.fillWith(await resource.calls.find(calls.api, id, at))
     const version = `The form shows the version of ${formatMoment(at)}.`
     showToast('success', `${version} Save to put it on the website.`)
   }
 
-  function restoreStored(): void {
-    const found = stored.read()
-    if (!found) return
-    draft.restore(found)
-    if (draft.$changed.get().length > 0) $restored.set(found)
+  function restoreAutosave(): void {
+    const existing = autosave.read()
+    if (!existing) return
+    formValues.restore(existing)
+    if (formValues.$changed.get().length > 0) $restored.set(existing)
   }
 
-  function storeChanges(): void {
-    stopStoring()
-    stopStoring = draft.$changed.listen(storeNow)
+  function startAutosave(): void {
+    stopAutosave()
+    stopAutosave = formValues.$changed.listen(updateAutosave)
   }
 
-  function storeNow(): void {
-    const { item, start, values } = draft.$content.get()
-    if (draft.$changed.get().length > 0) stored.keep({ rev: item?.rev ?? 0, start, values })
-    else dropStored()
+  function updateAutosave(): void {
+    const { item, start, values } = formValues.$content.get()
+    if (formValues.$changed.get().length > 0) autosave.write({ rev: item?.rev ?? 0, start, values })
+    else removeAutosave()
   }
 
-  function dropStored(): void {
-    stored.drop()
+  function removeAutosave(): void {
+    autosave.remove()
     $restored.set(undefined)
   }
 
-  function discardDraft(): void {
-    stopStoring()
-    dropStored()
+  function discardAutosave(): void {
+    stopAutosave()
+    removeAutosave()
   }
 
   async function save(after: 'list' | 'another'): Promise<void> {
     if ($state.get().kind !== 'editing') return
     errorToast.takeBack()
     $state.set({ kind: 'waiting' })
-    await draft.uploads.settled()
+    await formValues.uploads.settled()
     if (!isOpen) return
-    if (!draft.check()) return $state.set({ kind: 'editing' })
+    if (!formValues.check()) return $state.set({ kind: 'editing' })
     $state.set({ kind: 'saving' })
-    const content = draft.$content.get()
-    if (after === 'another' && !source) await sendBehindNext(content)
+    const content = formValues.$content.get()
+    if (after === 'another' && !sourceId) await sendInBackground(content)
     else {
       const item = await sendContent(content)
       if (item) continueAfter(after, item, content.values)
@@ -150,132 +150,132 @@ export function createForm<T extends Item>(
   }
 
   /** The next item is typed while this one is sent, which stays stored until it is saved. */
-  async function sendBehindNext(content: DraftContent<T>): Promise<void> {
-    stopStoring()
+  async function sendInBackground(content: FormContent<T>): Promise<void> {
+    stopAutosave()
     beginNext(content.values)
     const item = await sendContent(content, async () => {
       // An image that was chosen for the next item belongs to it.
-      await draft.uploads.settled()
-      waitingNext = draft.$changed.get().length > 0 ? draft.$content.get() : undefined
-      draft.begin(content)
+      await formValues.uploads.settled()
+      waitingNext = formValues.$changed.get().length > 0 ? formValues.$content.get() : undefined
+      formValues.reset(content)
     })
     if (isOpen) {
-      storeNow()
-      storeChanges()
-    } else if (item) discardDraft()
+      updateAutosave()
+      startAutosave()
+    } else if (item) discardAutosave()
   }
 
   /** Resolves with the stored item, or undefined after a conflict or a failure, which the form shows. */
-  async function sendContent(content: DraftContent<T>, onRefused?: () => Promise<void>) {
+  async function sendContent(content: FormContent<T>, onRefused?: () => Promise<void>) {
     try {
-      const outcome = await send(resource, calls, content)
+      const outcome = await sendForm(resource, calls, content)
       if (outcome.kind === 'saved') {
         $state.set({ kind: 'editing' })
         showToast('success', content.item ? updated(noun) : created(noun))
         noteSaved(outcome.item, content.item)
-        if (outcome.kept) tellKept(outcome.kept)
+        if (outcome.theirChanges) showMergeToast(outcome.theirChanges)
         return outcome.item
       }
       await onRefused?.()
       $state.set(outcome)
     } catch (error) {
       await onRefused?.()
-      tellFailure(error)
+      showFailure(error)
     }
     return undefined
   }
 
   /** A save without changes has no entry in the history. */
-  function noteSaved(item: T, before: T | undefined): void {
+  function noteSaved(item: T, previous: T | undefined): void {
     const { _id: id, rev, updatedAt } = item
-    if (rev !== before?.rev) undo.noteSaved({ collection: resource.collection, id, updatedAt })
+    if (rev !== previous?.rev) undo.noteSaved({ collection: resource.collection, id, updatedAt })
   }
 
-  function tellKept({ by, names }: { by: string; names: readonly string[] }): void {
+  function showMergeToast({ by, names }: { by: string; names: readonly string[] }): void {
     if (names.length === 0) return
     const labels = names.map((name) => labelOf(resource, name))
     const changes = names.length === 1 ? 'change' : 'changes'
     showToast('success', `Kept ${by}'s ${changes} to ${LIST.format(labels)}.`)
   }
 
-  function tellFailure(error: unknown): void {
+  function showFailure(error: unknown): void {
     const fields = fieldsOf(error)
-    if (isNotFound(error) && draft.$content.get().item) draft.detach()
+    if (isNotFound(error) && formValues.$content.get().item) formValues.detach()
     errorToast.say(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
-    draft.refuse(fields)
+    formValues.setServerErrors(fields)
     $state.set({ kind: 'editing' })
   }
 
-  function beginNext(before: Values): void {
-    if (waitingNext) draft.begin(waitingNext)
-    else draft.beginNext(before)
+  function beginNext(previous: Values): void {
+    if (waitingNext) formValues.reset(waitingNext)
+    else formValues.startNext(previous)
     waitingNext = undefined
     $startedItems.set($startedItems.get() + 1)
   }
 
   /** Text typed meanwhile stays, to be saved too. */
-  function continueAfter(after: 'list' | 'another', item: T, sent: Values) {
-    draft.open(item, sent)
-    if (!isOpen) return discardDraft()
-    const isLeft = draft.$changed.get().length > 0
+  function continueAfter(after: 'list' | 'another', item: T, submitted: Values) {
+    formValues.open(item, submitted)
+    if (!isOpen) return discardAutosave()
+    const hasUnsavedChanges = formValues.$changed.get().length > 0
     // Stored as text of a new item, what is left would become a second one.
-    if (isLeft && !target.id) discardDraft()
+    if (hasUnsavedChanges && !target.id) discardAutosave()
     if (waitingNext) {
-      beginNext(sent)
-      storeNow()
-      storeChanges()
-    } else if (!isLeft && after === 'another') openNext(sent)
-    else if (!isLeft) $router.open(target.id ? listPath() : paths.list())
+      beginNext(submitted)
+      updateAutosave()
+      startAutosave()
+    } else if (!hasUnsavedChanges && after === 'another') openNext(submitted)
+    else if (!hasUnsavedChanges) $router.open(target.id ? listPath() : paths.list())
   }
 
   return {
     $state,
     $startedItems,
     $restored,
-    draft,
+    formValues,
     load,
     /** Checks and sends the changes. A second call meanwhile does nothing. */
     save,
     /** Resolves the conflict with an answer for each field and saves. */
-    async resolveConflict(answers: Readonly<Record<string, Side>>): Promise<void> {
+    async resolveConflict(choices: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
-      draft.resolveConflict(state.theirs, answers)
+      formValues.resolveConflict(state.theirs, choices)
       $state.set({ kind: 'editing' })
       await save('list')
     },
     /** Leaves the conflict unresolved; the next save meets it again. */
-    backToForm(): void {
+    closeConflict(): void {
       if ($state.get().kind === 'conflict') $state.set({ kind: 'editing' })
     },
     async remove(): Promise<void> {
-      const { item } = draft.$content.get()
+      const { item } = formValues.$content.get()
       if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
-      const isSure = environment.confirm(confirmDelete(noun, noteOf?.(item)))
+      const isConfirmed = environment.confirm(confirmDelete(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
-      if (!isSure || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })
-      discardDraft()
-      draft.begin()
+      if (!isConfirmed || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })
+      discardAutosave()
+      formValues.reset()
       if (isOpen) $router.open(listPath())
     },
     async discardRestored(): Promise<void> {
-      discardDraft()
-      draft.begin()
+      discardAutosave()
+      formValues.reset()
       await load()
     },
-    discardDraft,
+    discardAutosave,
     /** Whether leaving loses text. */
     hasUnsavedText: () =>
-      (draft.$changed.get().length > 0 || waitingNext !== undefined) &&
+      (formValues.$changed.get().length > 0 || waitingNext !== undefined) &&
       $state.get().kind !== 'deleting',
     /** Releases the preview; the unsaved text stays stored. */
     close(): void {
       isOpen = false
-      stopStoring()
+      stopAutosave()
       errorToast.takeBack()
-      draft.uploads.clear()
+      formValues.uploads.clear()
     },
   }
 }

@@ -9,12 +9,13 @@ import { pageOf } from './list.ts'
 import { holdSave, openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
 /** The storage keys of drafts. */
-const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
+const autosaveKeys = (tab: TestAdmin) =>
+  tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 
 describe('saving after the form is closed', () => {
   it('asks first, ends with a toast on the other page, and leaves no autosave', async () => {
     const { tab, form, type } = await openBrand()
-    onTestFinished(tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft))
+    onTestFinished(tab.navigationGuard.block(form.hasUnsavedText, form.discardAutosave))
     type({ name: 'Kelvarra Tiles' })
     const { release, saving } = await holdSave(tab, form)
     $router.open('/admin/enquiries')
@@ -25,14 +26,14 @@ describe('saving after the form is closed', () => {
     await saving
     expect(address()).toBe('/admin/enquiries')
     expect(toastTexts()).toEqual(['Brand updated.'])
-    expect(drafts(tab)).toEqual([])
+    expect(autosaveKeys(tab)).toEqual([])
   })
 
   it('sends nothing while the image is still uploading', async () => {
     const tab = await openTab('/admin/brands/new')
     const { form, type } = await visit(tab.brands)
     type({ name: 'Nero' })
-    form.draft.take([await photograph(400, 300)])
+    form.formValues.addFiles([await photograph(400, 300)])
     const saving = form.save('another')
     expect(form.hasUnsavedText()).toBe(true)
     form.close()
@@ -76,12 +77,12 @@ describe('the autosave of a deleted item', () => {
     const { tab, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()
-    expect(drafts(tab)).toHaveLength(1)
+    expect(autosaveKeys(tab)).toHaveLength(1)
     $router.open('/admin/brands')
     onTestFinished(tab.brands.$state.listen(() => {}))
     const { page } = await untilKind(tab.brands.$state, 'ready')
     if (page.items[0]) await tab.brands.remove(page.items[0])
-    expect(drafts(tab)).toEqual([])
+    expect(autosaveKeys(tab)).toEqual([])
   })
 
   it('is removed when the form gets 404, and stays while the server is unreachable', async () => {
@@ -92,10 +93,10 @@ describe('the autosave of a deleted item', () => {
     tab.tab.online = false
     const { form: offline } = await visit(tab.brands, { id })
     expect(offline.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-    expect(drafts(tab)).toHaveLength(1)
+    expect(autosaveKeys(tab)).toHaveLength(1)
     tab.tab.online = true
     await offline.load()
     expect(offline.$state.get().kind).toBe('failed')
-    expect(drafts(tab)).toEqual([])
+    expect(autosaveKeys(tab)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Item, Resource, Values } from './resource.ts'
 export type Side = 'mine' | 'theirs'
 
 /** The content of a form, as changes to `start`. */
-export interface DraftContent<T> {
+export interface FormContent<T> {
   /** The stored item; undefined for a new one. */
   item: T | undefined
   start: Values
@@ -29,27 +29,29 @@ export const changedNames = <T extends Item>(
   now: Values,
 ): string[] => Object.keys(changedSince(tidy(before), tidy(now)))
 
-export function withFields(values: Values, others: Values, names: readonly string[]): Values {
-  const named = Object.entries(others).filter(([name]) => names.includes(name))
-  return { ...values, ...Object.fromEntries(named) }
+export function withFields(values: Values, source: Values, names: readonly string[]): Values {
+  const selected = Object.entries(source).filter(([name]) => names.includes(name))
+  return { ...values, ...Object.fromEntries(selected) }
 }
 
 /** Merges my changes into `saved`, the item as the other admin has saved it. */
 export function merge<T extends Item>(
   resource: Resource<T>,
-  { start, values }: Pick<DraftContent<T>, 'start' | 'values'>,
+  { start, values }: Pick<FormContent<T>, 'start' | 'values'>,
   saved: T,
 ) {
   const stored = resource.valuesOf(saved)
-  const mine = changedNames(resource, start, values)
-  const changed = changedNames(resource, start, stored)
+  const ownChanges = changedNames(resource, start, values)
+  const theirChanges = changedNames(resource, start, stored)
   const differing = changedNames(resource, stored, values)
   return {
     /** My text as changes to theirs; mine where both have changed a field. */
-    merged: { item: saved, start: stored, values: withFields(stored, values, mine) },
+    merged: { item: saved, start: stored, values: withFields(stored, values, ownChanges) },
     /** Names of fields that both have changed differently. */
-    both: mine.filter((name) => changed.includes(name) && differing.includes(name)),
+    conflicting: ownChanges.filter(
+      (name) => theirChanges.includes(name) && differing.includes(name),
+    ),
     /** Names of fields that only the other admin has changed. */
-    theirs: changed.filter((name) => !mine.includes(name)),
+    theirChanges: theirChanges.filter((name) => !ownChanges.includes(name)),
   }
 }

@@ -1,7 +1,7 @@
 // Sends a form: filled fields of a new item, changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
-import { changedSince, type DraftContent, merge } from './merging.ts'
+import { changedSince, type FormContent, merge } from './merging.ts'
 import { readPhotos } from './photo-list.ts'
 import type { Item, Resource } from './resource.ts'
 
@@ -11,40 +11,40 @@ export interface ConflictDetails<T> {
   conflict: Conflict
   names: readonly string[]
   /** Fields that only the other admin has changed. */
-  takenOver: readonly string[]
+  mergedNames: readonly string[]
 }
 
 type Outcome<T> =
   /** `kept` names the fields that stay as another admin has saved them. */
-  | { kind: 'saved'; item: T; kept: { by: string; names: readonly string[] } | undefined }
+  | { kind: 'saved'; item: T; theirChanges: { by: string; names: readonly string[] } | undefined }
   | ({ kind: 'conflict' } & ConflictDetails<T>)
 
 /** Without a conflict my changes are saved over theirs. @throws the refusal of the server or the connection. */
-export async function send<T extends Item>(
+export async function sendForm<T extends Item>(
   resource: Resource<T>,
   calls: Calls,
-  content: DraftContent<T>,
-  kept?: { by: string; names: readonly string[] },
+  content: FormContent<T>,
+  theirChanges?: { by: string; names: readonly string[] },
 ): Promise<Outcome<T>> {
   try {
-    return { kind: 'saved', item: await store(resource, calls, content), kept }
+    return { kind: 'saved', item: await sendContent(resource, calls, content), theirChanges }
   } catch (error) {
     const { item } = content
     const conflict = error instanceof Failure && error.conflict
     if (!item || !conflict) throw error
     const theirs = await resource.calls.find(calls.api, item._id).catch(() => undefined)
     if (!theirs) throw error
-    const { merged, both, theirs: more } = merge(resource, content, theirs)
-    const takenOver = [...new Set([...(kept?.names ?? []), ...more])]
-    if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, takenOver }
-    return send(resource, calls, merged, { by: conflict.changedBy, names: takenOver })
+    const { merged, conflicting: both, theirChanges: newChanges } = merge(resource, content, theirs)
+    const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newChanges])]
+    if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, mergedNames }
+    return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }
 
-function store<T extends Item>(
+function sendContent<T extends Item>(
   { tidy, images, bodyOf, calls }: Resource<T>,
   { api }: Calls,
-  { item, start, values }: DraftContent<T>,
+  { item, start, values }: FormContent<T>,
 ): Promise<T> {
   const changed = changedSince(item ? tidy(start) : {}, tidy(values))
   const form = bodyOf?.(changed) ?? { ...changed }

@@ -29,7 +29,7 @@ describe('an autosave', () => {
 describe('no autosave is restored', () => {
   async function nextVisit({ brands }: TestAdmin, id?: string) {
     const { form } = await visit(brands, { id })
-    return { restored: form.$restored.get(), changed: form.draft.$changed.get() }
+    return { restored: form.$restored.get(), changed: form.formValues.$changed.get() }
   }
   const NOTHING = { restored: undefined, changed: [] }
 
@@ -53,7 +53,7 @@ describe('no autosave is restored', () => {
   it('after the admin has confirmed leaving', async () => {
     const tab = await openTab('/admin/brands')
     const { form, type } = await visit(tab.brands)
-    tab.navigationGuard.block(form.hasUnsavedText, form.discardDraft)
+    tab.navigationGuard.block(form.hasUnsavedText, form.discardAutosave)
     type({ name: 'Kelvarra' })
     tab.navigationGuard.confirm(() => {})
     tab.navigationGuard.proceed()

@@ -4,7 +4,7 @@ import type { Environment } from '#src/admin/session/environment.ts'
 
 const texts = v.record(v.string(), v.string())
 
-const storedDraft = v.object({
+const autosave = v.object({
   values: texts,
   /** The values before the change. */
   start: texts,
@@ -12,32 +12,32 @@ const storedDraft = v.object({
   rev: v.number(),
   at: v.string(),
 })
-export type StoredDraft = v.InferOutput<typeof storedDraft>
+export type Autosave = v.InferOutput<typeof autosave>
 
-const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
+const autosaveText = v.pipe(v.string(), v.parseJson(), autosave)
 
-export type DraftStorage = ReturnType<typeof createDraftStorage>
+export type AutosaveStorage = ReturnType<typeof createAutosaveStorage>
 
 /** Each admin has own entries; `getOwner` returns the id of the admin. */
-export function createDraftStorage(storage: Environment['storage'], getOwner: () => string) {
+export function createAutosaveStorage(storage: Environment['storage'], getOwner: () => string) {
   return {
     /** The draft of the form at a URL. */
     entryAt(address: string) {
       const key = `admin_draft:${getOwner()}:${address}`
       return {
         /** Returns undefined for invalid content. */
-        read(): StoredDraft | undefined {
-          const result = v.safeParse(storedText, storage.getItem(key))
+        read(): Autosave | undefined {
+          const result = v.safeParse(autosaveText, storage.getItem(key))
           return result.success ? result.output : undefined
         },
-        keep(draft: Omit<StoredDraft, 'at'>): void {
+        write(content: Omit<Autosave, 'at'>): void {
           try {
-            storage.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }))
+            storage.setItem(key, JSON.stringify({ ...content, at: new Date().toISOString() }))
           } catch {
             // The storage is full. The form works without it.
           }
         },
-        drop: () => storage.removeItem(key),
+        remove: () => storage.removeItem(key),
       }
     },
   }

@@ -17,8 +17,8 @@ export const NERO: Partial<Record<ProductField, string>> = {
   brand: 'Mirathel',
 }
 
-export async function openTab(at = '/admin/products/new') {
-  const tab = await openTestAdmin({ at })
+export async function openTab(path = '/admin/products/new') {
+  const tab = await openTestAdmin({ at: path })
   await untilKind(tab.session.$session, 'signed-in')
   return tab
 }
@@ -33,10 +33,10 @@ export async function visit<T extends Item>(
   return {
     form,
     type(values: Record<string, string>): void {
-      for (const [name, text] of Object.entries(values)) form.draft.set(name, text)
+      for (const [name, text] of Object.entries(values)) form.formValues.set(name, text)
     },
-    values: () => form.draft.$values.get(),
-    errors: () => form.draft.$errors.get(),
+    values: () => form.formValues.$values.get(),
+    errors: () => form.formValues.$errors.get(),
   }
 }
 
@@ -100,9 +100,9 @@ export async function holdSave<T extends Item>(
 }
 
 /** Chooses images, and resolves when they are on the server or refused. */
-export async function chooseImages<T extends Item>({ draft }: Form<T>, ...files: File[]) {
-  draft.take(files)
-  await draft.uploads.settled()
+export async function chooseImages<T extends Item>({ formValues }: Form<T>, ...files: File[]) {
+  formValues.addFiles(files)
+  await formValues.uploads.settled()
 }
 
 /** The requests that change something. */

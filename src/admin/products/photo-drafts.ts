@@ -8,7 +8,7 @@ import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import { textsOf } from '#src/admin/crud/resource.ts'
-import type { DraftStorage } from '#src/admin/crud/stored-drafts.ts'
+import type { AutosaveStorage } from '#src/admin/crud/stored-drafts.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
@@ -51,7 +51,7 @@ export interface DraftState {
 export interface PhotoDraftsDeps {
   calls: Calls
   environment: Pick<Environment, 'shrink'>
-  drafts: DraftStorage
+  autosaves: AutosaveStorage
   productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$found' | 'want'>
   knownValues: Pick<ReturnType<typeof createKnownValues>, '$known' | 'load'>
   onStored: () => void
@@ -61,8 +61,8 @@ export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
 /** Begins with the rows of the last visit. */
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
-  const { calls, environment, drafts, productsBySku, knownValues, onStored } = deps
-  const entry = drafts.entryAt(photoDraftsPath())
+  const { calls, environment, autosaves, productsBySku, knownValues, onStored } = deps
+  const entry = autosaves.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(JSON.parse(entry.read()?.values.rows ?? '[]'))
   const uploads = createPhotoUploads({
     calls,
@@ -77,8 +77,8 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     $rows.set(rows)
     // A photograph that is not on the server yet cannot be kept.
     const kept = rows.filter(({ photo }) => photo)
-    if (kept.length === 0) entry.drop()
-    else entry.keep({ values: { rows: JSON.stringify(kept) }, start: {}, rev: 0 })
+    if (kept.length === 0) entry.remove()
+    else entry.write({ values: { rows: JSON.stringify(kept) }, start: {}, rev: 0 })
   }
   const update = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))

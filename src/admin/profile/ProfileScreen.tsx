@@ -58,7 +58,7 @@ export function ProfileScreen() {
       </Form>
       <PasswordSection admin={admin} form={profile.password} />
       <SaveBar
-        changes={changed.length}
+        changeCount={changed.length}
         firstError={refused && PROFILE_LABELS[refused]}
         onShowError={() => focusFirstFault(document.getElementById(formId))}
         cancelPath={dashboardPath()}

@@ -67,7 +67,7 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
         ))}
       </Form>
       <SaveBar
-        changes={changed.length}
+        changeCount={changed.length}
         firstError={KINDS.find(({ name }) => name === refused)?.title}
         onShowError={() => focusFirstFault(document.getElementById(formId))}
         cancelPath={dashboardPath()}

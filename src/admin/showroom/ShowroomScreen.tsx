@@ -115,7 +115,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
             ))}
           </Form>
           <SaveBar
-            changes={changed.length}
+            changeCount={changed.length}
             firstError={refused && LABELS[refused]}
             onShowError={() => {
               openPartOf([refused ?? ''])
