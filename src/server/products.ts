@@ -16,7 +16,7 @@ export const readCatalogue = (api: Client['api']) => ({
   products: (params: ListParams) => answer(api.projects.product.$get({ query: queryOf(params) })),
   facets: (params: ListParams) =>
     answer(api.projects['product-facets'].$get({ query: queryOf(params) })),
-  words: async (search: string) => {
+  suggestWords: async (search: string) => {
     const query = { search, limit: '1' }
     const call = api.projects['product-suggestions'].$get({ query })
     return (await answer(call)).words

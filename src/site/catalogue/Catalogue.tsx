@@ -9,14 +9,14 @@ import {
   type CatalogueQuery,
   cataloguePath,
   DEFAULT_QUERY,
-  inCategory,
-  LIST_FORM,
+  LIST_FORM_ID,
   readCatalogueQuery,
   sortsOf,
+  withCategory,
 } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
-import { askPath, PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { namePage } from '#src/site/ui/showroom-facts.ts'
+import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
+import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -26,7 +26,7 @@ import type { CatalogueOptions } from './catalogue.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Listing } from './Listing.tsx'
 import { listTitle } from './list-meta.ts'
-import { createCalls, readList } from './listing.ts'
+import { createCatalogueApi, readList } from './listing.ts'
 import { Paging } from './Paging.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ResultBar } from './ResultBar.tsx'
@@ -36,15 +36,15 @@ import './catalogue.css'
 import './catalogue-bar.css'
 
 /** The filters beside the list: without scripts a link leads to them, with scripts it opens them as a sheet. */
-const FILTERS_ID = 'filters'
+const FILTERS_PANEL_ID = 'filters'
 
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
-export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
+export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [browsing] = useState(() =>
-    createPage(first, () => list.current && scrollToStart(list.current)),
+    createPageStores(initial, () => list.current && scrollToStart(list.current)),
   )
   const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
@@ -56,10 +56,10 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   useLayoutEffect(() => setHydrated(true), [])
 
   useEffect(() => {
-    const stop = browsing.listen()
+    const unsubscribe = browsing.listen()
     const form = controls.current?.querySelector('form')
-    if (form) browsing.catchUp(readForm(form))
-    return stop
+    if (form) browsing.applyFormChoices(readForm(form))
+    return unsubscribe
   }, [browsing])
 
   useEffect(() => {
@@ -68,16 +68,18 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
       sort: DEFAULT_QUERY.sort,
       limit: DEFAULT_QUERY.limit,
     })
-    if (query !== first.query) namePage(listTitle(query), path)
-  }, [query, first])
+    if (query !== initial.query) setPageIdentity(listTitle(query), path)
+  }, [query, initial])
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
-  const chosen = choicesOf(query.filters).length
-  const [filter] = useState(() => (filters: Filters) => browsing.change({ filters }))
+  const choiceCount = choicesOf(query.filters).length
+  const [applyFilters] = useState(() => (filters: Filters) => browsing.change({ filters }))
   const panel = (
     // Values of the previous category cannot be chosen.
     <div className="catalogue-filters" inert={facets?.category !== query.category}>
-      {facets && <FilterPanel filters={query.filters} facets={facets.facets} onFilter={filter} />}
+      {facets && (
+        <FilterPanel filters={query.filters} facets={facets.facets} onFilter={applyFilters} />
+      )}
     </div>
   )
 
@@ -87,19 +89,19 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
         base={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
-        onChoose={(category) => browsing.change(inCategory(query, category))}
+        onChoose={(category) => browsing.change(withCategory(query, category))}
       />
       <div
         className="catalogue joint-above"
         ref={controls}
         // Without products and filters there is nothing to filter.
-        data-bare={(isEmpty && chosen === 0) || undefined}
+        data-bare={(isEmpty && choiceCount === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
           <SearchBox category={query.category} limit={query.limit} search={browsing.search} />
           <a
             className="filters-button cell-button hover-text needs-script"
-            href={`#${FILTERS_ID}`}
+            href={`#${FILTERS_PANEL_ID}`}
             aria-haspopup="dialog"
             onClick={(event) => {
               event.preventDefault()
@@ -108,17 +110,17 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
           >
             <Icon name="filters" />
             {FILTERS.title}
-            {chosen > 0 && <span className="filters-badge center micro">{chosen}</span>}
+            {choiceCount > 0 && <span className="filters-badge center micro">{choiceCount}</span>}
           </a>{' '}
           <SortSelect query={query} onChoose={(sort) => browsing.change({ sort })} />
         </div>
-        <aside id={FILTERS_ID} className="catalogue-rail" aria-label={FILTERS.title}>
+        <aside id={FILTERS_PANEL_ID} className="catalogue-rail" aria-label={FILTERS.title}>
           {panel}
         </aside>
         <FilterSheet
           open={isSheetOpen}
           total={page?.total}
-          onClear={() => filter(NO_FILTERS)}
+          onClear={() => applyFilters(NO_FILTERS)}
           onClose={browsing.closeSheet}
         >
           {panel}
@@ -127,16 +129,16 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
           className="catalogue-listing"
           ref={list}
           aria-busy={listing.status === 'loading'}
-          data-changed={listing !== first.listing || undefined}
+          data-changed={listing !== initial.listing || undefined}
         >
-          <ResultBar status={status} listing={listing} query={query} onChoose={filter} />
+          <ResultBar status={status} listing={listing} query={query} onChoose={applyFilters} />
           <SearchNotice listing={listing} query={query} />
           <Listing
             listing={listing}
             base={PRODUCTS_PATH}
             query={query}
             heading="h2"
-            opens
+            isMainList
             onOpen={browsing.open}
             onShow={browsing.change}
             onTryAgain={() => {
@@ -147,7 +149,7 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
           />
           <Paging listing={listing} query={query} onChoose={browsing.change} />
           {!isEmpty && (
-            <a className="skirting leads-on" href={askPath(query.search)}>
+            <a className="skirting leads-on" href={searchEnquiryPath(query.search)}>
               {CATALOGUE.ask}
               <Icon name="arrow-right" size={24} />
             </a>
@@ -159,14 +161,14 @@ export function Catalogue({ first }: Pick<CatalogueOptions, 'first'>) {
   )
 }
 
-function createPage(first: CatalogueOptions['first'], onShow: () => void) {
-  const calls = createCalls((path, init) => fetch(path, init))
+function createPageStores(initial: CatalogueOptions['initial'], onShow: () => void) {
+  const api = createCatalogueApi((path, init) => fetch(path, init))
   return createBrowsing({
     base: PRODUCTS_PATH,
-    first,
+    initial,
     address: browserAddress,
     onShow,
-    read: (query, known) => readList(calls, query, known),
+    read: (query, cachedFacets) => readList(api, query, cachedFacets),
   })
 }
 
@@ -188,7 +190,7 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
       <select
         className="bare-field"
         name="sort"
-        form={LIST_FORM}
+        form={LIST_FORM_ID}
         aria-label={SORTING.label}
         value={optionOf(query.sort)}
         onChange={({ target }) =>
@@ -253,10 +255,13 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 
 /** Scrolls to the beginning of the list. A pressed control of the rail stays under the pointer: the rail scrolls back. */
 function scrollToStart(list: HTMLElement): void {
-  const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  if (topOf(list) >= below) return
-  const touched = document.activeElement
-  const before = touched && topOf(touched)
+  const scrollPadding = Number.parseFloat(
+    getComputedStyle(document.documentElement).scrollPaddingTop,
+  )
+  if (topOf(list) >= scrollPadding) return
+  const control = document.activeElement
+  const previousTop = control && topOf(control)
   list.scrollIntoView({ block: 'start' })
-  if (before !== null) touched?.closest('.catalogue-rail')?.scrollBy(0, topOf(touched) - before)
+  if (previousTop !== null)
+    control?.closest('.catalogue-rail')?.scrollBy(0, topOf(control) - previousTop)
 }

@@ -1,7 +1,7 @@
 // The categories as links; a plain click changes the list without a page load.
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, inCategory, listLink } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, listLink, withCategory } from '#src/site/ui/catalogue-query.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import type { Facets } from './listing.ts'
 import './category-tabs.css'
@@ -21,7 +21,7 @@ export function CategoryTabs({ base, query, counts, onChoose }: CategoryTabsProp
         <a
           key={id}
           className="row quiet hover-text"
-          href={listLink(base, inCategory(query, id))}
+          href={listLink(base, withCategory(query, id))}
           aria-current={id === query.category ? 'true' : undefined}
           onClick={onPlainClick(() => id !== query.category && onChoose?.(id))}
         >

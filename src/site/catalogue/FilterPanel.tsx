@@ -3,8 +3,8 @@ import { memo, useState } from 'react'
 import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
-import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
-import { type Filters, isSame, toggled } from '#src/site/ui/filters.ts'
+import { LIST_FORM_ID } from '#src/site/ui/catalogue-query.ts'
+import { type Filters, isSame, toggleFilter } from '#src/site/ui/filters.ts'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -18,34 +18,34 @@ interface FilterPanelProps {
 }
 
 /** In the order in which people choose a material; the long lists come last, and closed. */
-const OPEN: readonly Facet[] = ['size', 'color', 'finish', 'material']
-const CLOSED: readonly Facet[] = ['brand', 'tag']
+const OPEN_FACETS: readonly Facet[] = ['size', 'color', 'finish', 'material']
+const CLOSED_FACETS: readonly Facet[] = ['brand', 'tag']
 /** More values are shown on demand, chosen values always, all without scripts. */
-const VALUES_SHOWN = 8
+const COLLAPSED_VALUES = 8
 /** Pixels for a unit of size: twice as large as on a card. */
-const SCALE = 2
+const PIXELS_PER_UNIT = 2
 
 /** Rendered again only where something has changed: a catalogue has many values. */
 export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps) =>
-  [...OPEN, ...CLOSED].map((facet) => {
-    const chosen = filters[facet]
+  [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
+    const chosenValues = filters[facet]
     const values = facets[facet]
     if (values.length === 0) return null
     const title = FILTERS.facets[facet]
     const group = {
       facet,
       values,
-      isChosen: (value: string) => chosen.some((one) => isSame(one, value)),
-      onToggle: (value: string) => onFilter(toggled(filters, { facet, value })),
+      isChosen: (value: string) => chosenValues.some((item) => isSame(item, value)),
+      onToggle: (value: string) => onFilter(toggleFilter(filters, { facet, value })),
     }
     return (
       // From then on the visitor decides whether it is open.
-      <details key={facet} className="filter-group joint-below" open={OPEN.includes(facet)}>
+      <details key={facet} className="filter-group joint-below" open={OPEN_FACETS.includes(facet)}>
         <summary className="cell-button hover-text">
           <span className="grow">{title}</span>{' '}
           <span className="filter-group-count small">
-            {chosen.length > 0
-              ? FILTERS.chosenOf(chosen.length, values.length)
+            {chosenValues.length > 0
+              ? FILTERS.chosenOf(chosenValues.length, values.length)
               : values.length.toLocaleString('en-IN')}
           </span>
         </summary>
@@ -53,7 +53,7 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
           {facet === 'size' ? (
             <SizeCells
               {...group}
-              isAny={chosen.length === 0}
+              isAny={chosenValues.length === 0}
               onAny={() => onFilter({ ...filters, size: [] })}
             />
           ) : (
@@ -93,14 +93,14 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
             <input
               type="checkbox"
               name="size"
-              form={LIST_FORM}
+              form={LIST_FORM_ID}
               value={size}
               checked={isChosen(size)}
               // Not disabled: a press that takes the last product away must not take the focus too.
               aria-disabled={!canChange || undefined}
               onChange={() => canChange && onToggle(size)}
             />
-            <SizeSquare size={size} scale={SCALE} />
+            <SizeSquare size={size} scale={PIXELS_PER_UNIT} />
             <span>{sizeWords(size)}</span>{' '}
             <span className="quiet">{count.toLocaleString('en-IN')}</span>
           </label>
@@ -112,20 +112,20 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
 
 /** Checkboxes, each with the number of its products. */
 function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   return (
     <>
       <ul className="value-filter">
-        {values.map(({ value, count }, place) => (
+        {values.map(({ value, count }, index) => (
           <li
             key={value}
-            data-more={!(isWhole || place < VALUES_SHOWN || isChosen(value)) || undefined}
+            data-more={!(isExpanded || index < COLLAPSED_VALUES || isChosen(value)) || undefined}
           >
             <label className="row">
               <input
                 type="checkbox"
                 name={facet}
-                form={LIST_FORM}
+                form={LIST_FORM_ID}
                 value={value}
                 checked={isChosen(value)}
                 disabled={count === 0 && !isChosen(value)}
@@ -140,14 +140,14 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
           </li>
         ))}
       </ul>
-      {values.length > VALUES_SHOWN && (
+      {values.length > COLLAPSED_VALUES && (
         <button
           className="text-button hover-text needs-script"
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? FILTERS.showFewer : FILTERS.showAll(values.length)}
+          {isExpanded ? FILTERS.showFewer : FILTERS.showAll(values.length)}
         </button>
       )}
     </>

@@ -13,37 +13,39 @@ import './catalogue.css'
 interface ListingProps extends Omit<NoProductsProps, 'facets'> {
   listing: ListingState
   /** Whether the page opens with these products, beside the filters. */
-  opens?: boolean | undefined
+  isMainList?: boolean | undefined
   onOpen: (product: Product) => void
   onTryAgain: () => void
 }
 
 /** The pictures of a phone's first row load first. */
-export const FIRST_ROW = 2
+export const FIRST_ROW_LENGTH = 2
 
-export function Listing({ listing, opens, onOpen, onTryAgain, ...list }: ListingProps) {
+export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
   if (listing.status === 'loading') return <ProductSkeletons />
   if (listing.status === 'failed')
     return <LoadFailed sentence={CATALOGUE.failed} onTryAgain={onTryAgain} />
   const { products = [] } = listing.page ?? {}
   if (products.length === 0) return <NoProducts {...list} facets={listing.facets} />
-  return <Cards products={products} heading={list.heading} opens={opens} onOpen={onOpen} />
+  return (
+    <Cards products={products} heading={list.heading} isMainList={isMainList} onOpen={onOpen} />
+  )
 }
 
-type CardsProps = Pick<ListingProps, 'heading' | 'opens' | 'onOpen'> & {
+type CardsProps = Pick<ListingProps, 'heading' | 'isMainList' | 'onOpen'> & {
   products: readonly Product[]
 }
 
 /** Rendered again only where its props change. */
-const Cards = memo(({ products, heading, opens = false, onOpen }: CardsProps) => (
+const Cards = memo(({ products, heading, isMainList = false, onOpen }: CardsProps) => (
   <ul className="product-grid jointed">
-    {products.map((product, place) => (
+    {products.map((product, index) => (
       <li key={product._id}>
         <ProductCard
           product={product}
           heading={heading}
-          priority={opens && place < FIRST_ROW}
-          beside={opens}
+          priority={isMainList && index < FIRST_ROW_LENGTH}
+          isBesideFilters={isMainList}
           onClick={onPlainClick(() => onOpen(product))}
         />
       </li>

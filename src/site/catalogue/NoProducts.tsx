@@ -6,9 +6,9 @@ import {
   type Size,
 } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, inCategory, listLink } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, listLink, withCategory } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
-import { askPath, chatUrl } from '#src/site/ui/paths.ts'
+import { chatUrl, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
@@ -25,11 +25,11 @@ export interface NoProductsProps {
 }
 
 interface NextAction {
-  words: string
+  label: string
   to: CatalogueQuery
 }
 
-const words = CATALOGUE.nothing
+const LABELS = CATALOGUE.nothing
 
 export function NoProducts({ base, query, facets, heading: Heading, onShow }: NoProductsProps) {
   const { search } = query
@@ -38,14 +38,14 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
       <div className="stack">
         <Heading className="opening">{sentenceOf(query)}</Heading>
         <ul className="row wrap">
-          {nextActions(query, facets).map(({ words, to }) => (
-            <li key={words}>
+          {nextActions(query, facets).map(({ label, to }) => (
+            <li key={label}>
               <a
                 className="text-link"
                 href={listLink(base, to)}
                 onClick={onPlainClick(() => onShow(to))}
               >
-                <span>{words}</span>
+                <span>{label}</span>
                 <Icon name="arrow-right" />
               </a>
             </li>
@@ -54,17 +54,17 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
         {/* The shop may have the product, or order it. */}
         {search && (
           <p className="row wrap">
-            <a className="button" href={askPath(search)}>
-              {words.ask}
+            <a className="button" href={searchEnquiryPath(search)}>
+              {LABELS.ask}
             </a>
             <a
               className="button"
-              href={chatUrl(words.question(search))}
+              href={chatUrl(LABELS.question(search))}
               target="_blank"
               rel="noopener"
             >
               <Icon name="chat" />
-              {words.chat}
+              {LABELS.chat}
             </a>
           </p>
         )}
@@ -76,52 +76,57 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
 const isNarrowed = ({ filters }: CatalogueQuery) => choicesOf(filters).length > 0
 
 function sentenceOf(query: CatalogueQuery): string {
-  if (isNarrowed(query)) return words.filtered
-  return query.search ? words.found(query.search) : CATALOGUE.empty
+  if (isNarrowed(query)) return LABELS.filtered
+  return query.search ? LABELS.found(query.search) : CATALOGUE.empty
 }
 
 /** The links of the empty state, the most useful first. */
 export function nextActions(query: CatalogueQuery, facets?: Facets): NextAction[] {
   const { category, search, filters } = query
-  const other = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
-  const elsewhere = inCategory(query, other.id)
+  const otherCategory = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
+  const otherCategoryQuery = withCategory(query, otherCategory.id)
   if (!search && !isNarrowed(query))
-    return [{ words: CATALOGUE.showOther(other.name), to: elsewhere }]
+    return [{ label: CATALOGUE.showOther(otherCategory.name), to: otherCategoryQuery }]
 
-  const inOther = facets?.categories[other.id] ?? 0
-  const ofSearch = (search && facets?.counts[other.id]) || 0
-  const start = { ...query, page: 1 }
-  const clear = search ? words.clearBoth : words.clearFilters
+  const otherCount = facets?.categories[otherCategory.id] ?? 0
+  const unfilteredCount = (search && facets?.counts[otherCategory.id]) || 0
+  const firstPage = { ...query, page: 1 }
+  const clearAllLabel = search ? LABELS.clearBoth : LABELS.clearFilters
   return [
-    ...(facets?.words ?? []).map((meant) => ({
-      words: words.meant(meant),
-      to: { ...start, search: meant },
+    ...(facets?.corrections ?? []).map((correction) => ({
+      label: LABELS.meant(correction),
+      to: { ...firstPage, search: correction },
     })),
-    ...(inOther > 0
-      ? [{ words: words.inOther(inOther, other.name), to: { ...elsewhere, filters } }]
+    ...(otherCount > 0
+      ? [
+          {
+            label: LABELS.inOther(otherCount, otherCategory.name),
+            to: { ...otherCategoryQuery, filters },
+          },
+        ]
       : []),
     // Without the filters: they belong to this category.
-    ...(inOther === 0 && ofSearch > 0
-      ? [{ words: words.inOther(ofSearch, other.name), to: elsewhere }]
+    ...(otherCount === 0 && unfilteredCount > 0
+      ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), to: otherCategoryQuery }]
       : []),
-    ...(isNarrowed(query) ? dropping(start, facets?.without ?? {}) : []),
+    ...(isNarrowed(query) ? dropConditions(firstPage, facets?.without ?? {}) : []),
     {
-      words: isNarrowed(query) ? clear : words.clearSearch,
-      to: { ...start, search: '', filters: NO_FILTERS },
+      label: isNarrowed(query) ? clearAllLabel : LABELS.clearSearch,
+      to: { ...firstPage, search: '', filters: NO_FILTERS },
     },
   ]
 }
 
 /** Giving up one condition, for each without which there is something. */
-function dropping(query: CatalogueQuery, without: Facets['without']): NextAction[] {
+function dropConditions(query: CatalogueQuery, without: Facets['without']): NextAction[] {
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {
     const count = without[condition] ?? 0
     if (count === 0) return []
-    const rest =
+    const change =
       condition === 'search' ? { search: '' } : { filters: { ...filters, [condition]: [] } }
-    const name = condition === 'search' ? words.quoted(search) : valuesOf(condition, filters)
-    return { words: words.without(name, count), to: { ...query, ...rest } }
+    const name = condition === 'search' ? LABELS.quoted(search) : valuesOf(condition, filters)
+    return { label: LABELS.without(name, count), to: { ...query, ...change } }
   })
 }
 

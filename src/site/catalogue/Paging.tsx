@@ -2,7 +2,7 @@
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import {
   type CatalogueQuery,
-  LIST_FORM,
+  LIST_FORM_ID,
   listLink,
   PAGE_LENGTHS,
 } from '#src/site/ui/catalogue-query.ts'
@@ -24,22 +24,22 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
   const page = Math.min(query.page, pages)
   const isLoading = listing.status === 'loading'
 
-  const button = (way: 'previous' | 'next', to: number) => {
-    const isBlocked = isLoading || to < 1 || to > pages
+  const renderButton = (direction: 'previous' | 'next', target: number) => {
+    const isBlocked = isLoading || target < 1 || target > pages
     return (
       <button
         className="cell-button hover-text"
         type="submit"
-        form={LIST_FORM}
+        form={LIST_FORM_ID}
         name="page"
-        value={to}
+        value={target}
         // Not disabled: a button that is takes the focus away.
         aria-disabled={isBlocked}
-        onClick={onPlainClick(() => isBlocked || onChoose({ page: to }))}
+        onClick={onPlainClick(() => isBlocked || onChoose({ page: target }))}
       >
-        {way === 'previous' && <Icon name="chevron-left" />}
-        {CATALOGUE[way]}
-        {way === 'next' && <Icon name="chevron-right" />}
+        {direction === 'previous' && <Icon name="chevron-left" />}
+        {CATALOGUE[direction]}
+        {direction === 'next' && <Icon name="chevron-right" />}
       </button>
     )
   }
@@ -47,23 +47,25 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
   return (
     <div className="paging-frame">
       <nav className="paging" aria-label={CATALOGUE.paging}>
-        {button('previous', page - 1)}
+        {renderButton('previous', page - 1)}
         <p className="center gutter" aria-live="polite">
           {CATALOGUE.pageOf(page, pages)}
         </p>
-        {button('next', page + 1)}
+        {renderButton('next', page + 1)}
         {pages > 1 && (
           <ul>
-            {pagesNear(page, pages).map((number, place, all) => (
-              <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+            {listPageNumbers(page, pages).map((pageNumber, index, all) => (
+              <li key={pageNumber} data-gap={pageNumber - (all[index - 1] ?? 0) > 1 || undefined}>
                 <a
                   className="center hover-text"
-                  href={listLink(PRODUCTS_PATH, { ...query, page: number })}
-                  aria-label={CATALOGUE.page(number)}
-                  aria-current={number === page ? 'page' : undefined}
-                  onClick={onPlainClick(() => number !== page && onChoose({ page: number }))}
+                  href={listLink(PRODUCTS_PATH, { ...query, page: pageNumber })}
+                  aria-label={CATALOGUE.page(pageNumber)}
+                  aria-current={pageNumber === page ? 'page' : undefined}
+                  onClick={onPlainClick(
+                    () => pageNumber !== page && onChoose({ page: pageNumber }),
+                  )}
                 >
-                  {number}
+                  {pageNumber}
                 </a>
               </li>
             ))}
@@ -91,9 +93,9 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
 }
 
 /** The first page, the last, and the neighbours of the current page: five where possible. */
-function pagesNear(page: number, pages: number): number[] {
+function listPageNumbers(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 1, pages - 3))
   const to = Math.min(pages, Math.max(page + 1, 4))
-  const near = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return [...new Set([1, ...near, pages])]
 }

@@ -7,12 +7,12 @@ import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { productImages } from '#src/site/lightbox/lightbox-image.ts'
-import { countDemand } from '#src/site/ui/demand.ts'
+import { countEvent } from '#src/site/ui/demand.ts'
 import { ProductActions, ShareButton } from '#src/site/ui/ProductActions.tsx'
 import { ProductFacts, ProductOffer, ProductTags } from '#src/site/ui/ProductFacts.tsx'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
-import { namePage } from '#src/site/ui/showroom-facts.ts'
+import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -22,29 +22,32 @@ import type { createCatalogue } from './catalogue.ts'
 import './product-dialog.css'
 
 interface ProductDialogProps {
-  catalogue: Pick<ReturnType<typeof createCatalogue>, '$opened' | '$listing' | 'turnTo' | 'close'>
+  catalogue: Pick<
+    ReturnType<typeof createCatalogue>,
+    '$openProduct' | '$listing' | 'turnTo' | 'close'
+  >
 }
 
 /** Stays in the page while closed, so that it fades out with its content. */
 export function ProductDialog({ catalogue }: ProductDialogProps) {
-  const product = useStore(catalogue.$opened)
-  const [shown, setShown] = useState(product)
-  if (product && product !== shown) setShown(product)
+  const product = useStore(catalogue.$openProduct)
+  const [lastProduct, setLastProduct] = useState(product)
+  if (product && product !== lastProduct) setLastProduct(product)
   const { products = [] } = useStore(catalogue.$listing).page ?? {}
-  const place = products.findIndex(({ _id }) => _id === product?._id)
-  const turns = { previous: products[place - 1], next: products[place + 1] }
-  const turn = (way: Turn) => {
-    const other = turns[way]
+  const index = products.findIndex(({ _id }) => _id === product?._id)
+  const neighbours = { previous: products[index - 1], next: products[index + 1] }
+  const turnTo = (direction: Direction) => {
+    const neighbour = neighbours[direction]
     // An open lightbox has the arrow keys.
-    if (other && !document.querySelector('.lightbox:modal')) catalogue.turnTo(other)
+    if (neighbour && !document.querySelector('.lightbox:modal')) catalogue.turnTo(neighbour)
   }
   useEffect(() => {
     if (!product) return
-    countDemand('opened', product.sku)
-    return namePage(product.name, productPath(product.sku))
+    countEvent('opened', product.sku)
+    return setPageIdentity(product.name, productPath(product.sku))
   }, [product])
   useKeys(
-    { ArrowLeft: () => turn('previous'), ArrowRight: () => turn('next') },
+    { ArrowLeft: () => turnTo('previous'), ArrowRight: () => turnTo('next') },
     product !== undefined,
   )
   return (
@@ -52,31 +55,31 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
       className="full-dialog product-dialog"
       open={product !== undefined}
       onClose={catalogue.close}
-      label={shown?.name ?? ''}
+      label={lastProduct?.name ?? ''}
     >
-      {shown && <Sheet product={shown} turns={turns} onTurn={turn} />}
+      {lastProduct && <Sheet product={lastProduct} neighbours={neighbours} onTurn={turnTo} />}
     </Dialog>
   )
 }
 
-type Turn = 'previous' | 'next'
+type Direction = 'previous' | 'next'
 
 interface SheetProps {
   product: Product
-  turns: Record<Turn, Product | undefined>
-  onTurn: (way: Turn) => void
+  neighbours: Record<Direction, Product | undefined>
+  onTurn: (direction: Direction) => void
 }
 
-function Sheet({ product, turns, onTurn }: SheetProps) {
+function Sheet({ product, neighbours, onTurn }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
-    for (const part of [sheet.current?.closest('dialog'), sheet.current?.lastElementChild])
-      part?.scrollTo({ top: 0 })
+    for (const scroller of [sheet.current?.closest('dialog'), sheet.current?.lastElementChild])
+      scroller?.scrollTo({ top: 0 })
   }, [product._id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <article ref={sheet} className="sheet" onClick={leave}>
+    <article ref={sheet} className="sheet" onClick={followInPlace}>
       <div className="shown">
         <ProductZoom key={product._id} product={product} />
       </div>
@@ -85,17 +88,17 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           <p className="gutter quiet">
             {CATEGORIES.find(({ id }) => id === product.category)?.name}
           </p>
-          {(['previous', 'next'] as const).map((way) => (
+          {(['previous', 'next'] as const).map((direction) => (
             <button
-              key={way}
+              key={direction}
               className="icon-button hover-ink"
               type="button"
-              aria-label={PRODUCT[way]}
+              aria-label={PRODUCT[direction]}
               // The button stays at the ends of the list, so that the focus stays too.
-              aria-disabled={!turns[way]}
-              onClick={() => onTurn(way)}
+              aria-disabled={!neighbours[direction]}
+              onClick={() => onTurn(direction)}
             >
-              <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
+              <Icon name={direction === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
             </button>
           ))}
           <button className="icon-button hover-ink" type="submit" aria-label={PRODUCT.close}>
@@ -130,17 +133,17 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
 }
 
 /** The photographs that the dialog has room for. */
-const PHOTOS_SHOWN = 3
+const PHOTOS_MAX = 3
 const SIZES = '(min-width: 1080px) 680px, 100vw'
 
 /** The first photographs, each of which opens all of them in a lightbox above the dialog. */
 function ProductZoom({ product }: { product: Product }) {
-  const shots = productImages(product)
-  if (shots.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
+  const photos = productImages(product)
+  if (photos.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
-    <Lightbox pictures={shots} path={productPath(product.sku)} className="zoom" inDialog>
-      {shots.slice(0, PHOTOS_SHOWN).map(({ image, title, alt = title }, place) => (
-        <a key={image.url} className="product-picture" href={image.url} data-picture={place}>
+    <Lightbox pictures={photos} path={productPath(product.sku)} className="zoom" inDialog>
+      {photos.slice(0, PHOTOS_MAX).map(({ image, title, alt = title }, index) => (
+        <a key={image.url} className="product-picture" href={image.url} data-picture={index}>
           <Picture image={image} alt={alt} sizes={SIZES} />
         </a>
       ))}
@@ -149,7 +152,7 @@ function ProductZoom({ product }: { product: Product }) {
 }
 
 /** The next page replaces the dialog's history entry, so that Back leads to the list and not to the product's page. */
-function leave(event: MouseEvent): void {
+function followInPlace(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return
   if (link.dataset.picture !== undefined) return

@@ -4,23 +4,23 @@ import { PAGE_LENGTHS } from '#src/site/ui/catalogue-query.ts'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/skeleton.css'
 
-const [PRODUCTS_SHOWN] = PAGE_LENGTHS
+const [PAGE_LENGTH] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */
-const PLACEHOLDERS = 4
+const SKELETONS = 4
 
 /** Cards without a skeleton get empty room. */
 export function ProductSkeletons() {
   return (
     <div role="status" aria-label={CATALOGUE.loading}>
       <div className="product-grid jointed" aria-hidden="true">
-        {Array.from({ length: PRODUCTS_SHOWN }, (_, place) => (
+        {Array.from({ length: PAGE_LENGTH }, (_, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-            key={place}
-            className={`card-skeleton ${place < PLACEHOLDERS ? '' : 'reserved'}`}
+            key={index}
+            className={`card-skeleton ${index < SKELETONS ? '' : 'reserved'}`}
           >
             <span className="product-card">
-              <span className={`product-picture ${place < PLACEHOLDERS ? 'skeleton' : ''}`} />
+              <span className={`product-picture ${index < SKELETONS ? 'skeleton' : ''}`} />
               <span className="product-card-name">
                 <span className="skeleton-bar">&nbsp;</span>
               </span>

@@ -9,7 +9,7 @@ import {
   type Filters,
   isSame,
   NO_FILTERS,
-  toggled,
+  toggleFilter,
 } from '#src/site/ui/filters.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
@@ -31,11 +31,11 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
   const choices = choicesOf(filters)
 
   /** A link to the list with these filters, which are chosen without a page load. */
-  const linkTo = (next: Filters) => ({
-    href: listLink(PRODUCTS_PATH, { ...query, filters: next, page: 1 }),
+  const linkTo = (filters: Filters) => ({
+    href: listLink(PRODUCTS_PATH, { ...query, filters, page: 1 }),
     onClick: onPlainClick(() => {
       status.current?.focus({ preventScroll: true })
-      onChoose(next)
+      onChoose(filters)
     }),
   })
 
@@ -49,17 +49,17 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
           <ul className="row" aria-label={FILTERS.chosen}>
             {choices.map((choice) => {
               const title = FILTERS.facets[choice.facet]
-              const words = wordsOf(choice, listing.facets)
-              const { href, onClick } = linkTo(toggled(filters, choice))
+              const label = labelOf(choice, listing.facets)
+              const { href, onClick } = linkTo(toggleFilter(filters, choice))
               return (
                 <li key={`${choice.facet} ${choice.value}`}>
                   <a
                     className="chip row small hover-text"
                     href={href}
-                    aria-label={FILTERS.remove(title, words)}
+                    aria-label={FILTERS.remove(title, label)}
                     onClick={onClick}
                   >
-                    <span lang={languageOf(words)}>{`${title}: ${words}`}</span>
+                    <span lang={languageOf(label)}>{`${title}: ${label}`}</span>
                     <Icon name="x" size={16} />
                   </a>
                 </li>
@@ -76,7 +76,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
 }
 
 /** The value as the catalogue spells it, which an address may not. */
-function wordsOf({ facet, value }: Choice, known: Facets | undefined): string {
+function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
   if (facet === 'size') return sizeWords(value as Size)
-  return known?.facets[facet].find((one) => isSame(one.value, value))?.value ?? value
+  return facets?.facets[facet].find((item) => isSame(item.value, value))?.value ?? value
 }

@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
-import { DEFAULT_QUERY, LIST_FORM, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
-import { tidy } from '#src/site/ui/filters.ts'
+import { DEFAULT_QUERY, LIST_FORM_ID, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
+import { tidyText } from '#src/site/ui/filters.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { SearchText } from '#src/ui/search-text.ts'
@@ -31,7 +31,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
 
   return (
     <search className="search-box">
-      <form id={LIST_FORM} action={`${PRODUCTS_PATH}#${LIST_FORM}`} onSubmit={submit}>
+      <form id={LIST_FORM_ID} action={`${PRODUCTS_PATH}#${LIST_FORM_ID}`} onSubmit={submit}>
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}
@@ -71,7 +71,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
         </button>
       </form>
       <p className="quiet micro" role="status">
-        {tidy(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
+        {tidyText(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
       </p>
     </search>
   )

@@ -5,31 +5,31 @@ import { useEffect, useRef, useState } from 'react'
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
-import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
+import { cataloguePath, withCategory } from '#src/site/ui/catalogue-query.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { Listing } from './Listing.tsx'
-import { createCalls, readPage } from './listing.ts'
+import { createCatalogueApi, readPage } from './listing.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 
 /** The path of the page that it stands on. */
 const BASE = '/'
 
-interface TeaserProps extends Pick<CatalogueOptions, 'first'> {
+interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
   /** Shown in the place of a category without products; absent where every category has some. */
   samples?: BuiltInCatalogue | undefined
 }
 
-export function Teaser({ first, samples }: TeaserProps) {
+export function Teaser({ initial, samples }: TeaserProps) {
   const [catalogue] = useState(() => {
-    const calls = createCalls((path, init) => fetch(path, init))
+    const api = createCatalogueApi((path, init) => fetch(path, init))
     return createCatalogue({
       base: BASE,
-      first,
-      read: async (query) => ({ page: await readPage(calls, query) }),
+      initial,
+      read: async (query) => ({ page: await readPage(api, query) }),
       address: browserAddress,
     })
   })
@@ -41,15 +41,15 @@ export function Teaser({ first, samples }: TeaserProps) {
   useEffect(() => catalogue.listen(), [catalogue])
 
   // Until it is known, there is more: most shops have more than fits here.
-  const more = status === 'loading' || (page?.pages ?? 0) > 1
-  const all = more ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
+  const hasMore = status === 'loading' || (page?.pages ?? 0) > 1
+  const allHref = hasMore ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
 
   return (
     <>
       <CategoryTabs
         base={BASE}
         query={query}
-        onChoose={(category) => catalogue.show(inCategory(query, category))}
+        onChoose={(category) => catalogue.show(withCategory(query, category))}
       />
       <div ref={list} className="catalogue-listing" tabIndex={-1} aria-busy={status === 'loading'}>
         {samples && status !== 'loading' && !page?.total ? (
@@ -69,8 +69,8 @@ export function Teaser({ first, samples }: TeaserProps) {
             }}
           />
         )}
-        <a className="skirting leads-on" href={all}>
-          {more ? CATALOGUE.more : CATALOGUE.all}
+        <a className="skirting leads-on" href={allHref}>
+          {hasMore ? CATALOGUE.more : CATALOGUE.all}
           <Icon name="arrow-right" size={24} />
         </a>
       </div>

@@ -3,38 +3,41 @@ import { atom } from 'nanostores'
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
-import { countDemand } from '#src/site/ui/demand.ts'
-import { isSameChoice, tidy } from '#src/site/ui/filters.ts'
+import { countEvent } from '#src/site/ui/demand.ts'
+import { hasSameChoices, tidyText } from '#src/site/ui/filters.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
-import { type CatalogueOptions, createCatalogue, type Step } from './catalogue.ts'
+import { type CatalogueOptions, createCatalogue, type HistoryStep } from './catalogue.ts'
 
 /** A search without results counts after this time, in ms: an unfinished word is no search. */
-const SETTLED_MS = 2000
+const MISS_DELAY_MS = 2000
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
 export function createBrowsing(options: CatalogueOptions) {
-  const { base, first, address } = options
+  const { base, initial, address } = options
   const catalogue = createCatalogue(options)
   const { $query, $listing, show } = catalogue
   /** The path of the list when the filter sheet was opened; undefined while the sheet is closed. */
   const $sheet = atom<string | undefined>()
-  const pathNow = () => cataloguePath(base, $query.get())
+  const currentPath = () => cataloguePath(base, $query.get())
 
   /** Changes the query and returns to its first page. All choices in the open sheet are one history entry. */
-  const change = (part: Partial<CatalogueQuery>, step?: Step) =>
-    void show({ ...$query.get(), page: 1, ...part }, step ?? ($sheet.get() ? 'replace' : 'push'))
+  const change = (changes: Partial<CatalogueQuery>, step?: HistoryStep) =>
+    void show({ ...$query.get(), page: 1, ...changes }, step ?? ($sheet.get() ? 'replace' : 'push'))
   const search = createSearchText(
-    { $query, go: (part, { replace } = {}) => change(part, replace ? 'replace' : undefined) },
-    (text) => cut(tidy(text), SEARCH_MAX),
+    { $query, go: (changes, { replace } = {}) => change(changes, replace ? 'replace' : undefined) },
+    (text) => cut(tidyText(text), SEARCH_MAX),
   )
 
-  let missed: ReturnType<typeof setTimeout> | undefined
+  let missTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts lists that stay empty. The server has counted the first one. */
-  const countMissed = () => {
-    clearTimeout(missed)
+  const countMiss = () => {
+    clearTimeout(missTimer)
     const { status, page } = $listing.get()
     if (status !== 'ready' || page?.total !== 0) return
-    missed = setTimeout(() => countDemand('missed', cataloguePath('', $query.get())), SETTLED_MS)
+    missTimer = setTimeout(
+      () => countEvent('missed', cataloguePath('', $query.get())),
+      MISS_DELAY_MS,
+    )
   }
 
   return {
@@ -51,34 +54,35 @@ export function createBrowsing(options: CatalogueOptions) {
     /** Opens the sheet with a history entry of its own, so that Back takes its choices back. */
     openSheet(): void {
       if ($sheet.get()) return
-      address.push(pathNow())
-      $sheet.set(pathNow())
+      address.push(currentPath())
+      $sheet.set(currentPath())
     },
 
     /** Closes the sheet and keeps its choices; without any its history entry goes. */
     closeSheet(): void {
-      const isUnchanged = $sheet.get() === pathNow()
+      const isUnchanged = $sheet.get() === currentPath()
       $sheet.set(undefined)
       if (isUnchanged) address.back()
     },
 
     /** Applies choices made before hydration. Without known facets no filters were drawn. */
-    catchUp({ search: text, sort, filters: chosen }: CatalogueQuery): void {
-      const filters = first.listing.facets ? chosen : first.query.filters
-      const isAsDrawn = sort === first.query.sort && isSameChoice(filters, first.query.filters)
-      if (!isAsDrawn) change({ sort, filters })
-      if (text !== first.query.search) search.type(text)
+    applyFormChoices({ search: text, sort, filters: formFilters }: CatalogueQuery): void {
+      const filters = initial.listing.facets ? formFilters : initial.query.filters
+      const isUnchanged =
+        sort === initial.query.sort && hasSameChoices(filters, initial.query.filters)
+      if (!isUnchanged) change({ sort, filters })
+      if (text !== initial.query.search) search.type(text)
     },
 
     /** Subscribes to the URL. Returns an unsubscribe function. */
     listen(): () => void {
-      const stops = [
+      const unsubscribers = [
         address.listen(() => $sheet.set(undefined)),
         catalogue.listen(),
-        $listing.listen(countMissed),
+        $listing.listen(countMiss),
       ]
       return () => {
-        for (const stop of stops) stop()
+        for (const unsubscribe of unsubscribers) unsubscribe()
       }
     },
   }

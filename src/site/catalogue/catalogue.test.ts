@@ -4,13 +4,13 @@ import { openTestApi } from '#api/testing/api.ts'
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
-  inCategory,
   readCatalogueQuery,
+  withCategory,
 } from '#src/site/ui/catalogue-query.ts'
-import { NO_FILTERS, toggled } from '#src/site/ui/filters.ts'
+import { NO_FILTERS, toggleFilter } from '#src/site/ui/filters.ts'
 import { testAddress } from '#src/site/ui/test-address.ts'
 import { createBrowsing } from './browsing.ts'
-import { createCalls, readList } from './listing.ts'
+import { createCatalogueApi, readList } from './listing.ts'
 import { nextActions } from './NoProducts.tsx'
 
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', color: 'Oak' }
@@ -26,43 +26,43 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
   await add({ name: 'Basin', sku: 'S-1', category: 'sanitaryware' })
   for (const fields of more) await add(fields)
 
-  const asked: string[] = []
+  const requests: string[] = []
   /** Stands before the next list only. */
-  let before: (() => Promise<void>) | undefined
-  const calls = createCalls(async (path) => {
-    asked.push(path)
+  let delay: (() => Promise<void>) | undefined
+  const api = createCatalogueApi(async (path) => {
+    requests.push(path)
     if (!path.includes('/product?')) return app.request(path)
-    const wait = before
-    before = undefined
+    const wait = delay
+    delay = undefined
     await wait?.()
     return app.request(path)
   })
   const address = testAddress(path)
   const query = readCatalogueQuery(address.url().searchParams)
-  const first = {
+  const initial = {
     query,
-    listing: { status: 'ready' as const, ...(await readList(calls, query)) },
+    listing: { status: 'ready' as const, ...(await readList(api, query)) },
   }
-  asked.length = 0
+  requests.length = 0
   const browsing = createBrowsing({
     base: '/products',
-    first,
+    initial,
     address,
-    read: (query, known) => readList(calls, query, known),
+    read: (query, cachedFacets) => readList(api, query, cachedFacets),
   })
   onTestFinished(browsing.listen())
   return {
     ...browsing,
     address,
     stores,
-    asked,
+    requests,
     /** Changes the query and waits for the list. */
     ask: (part: Partial<CatalogueQuery>) =>
       browsing.show({ ...browsing.$query.get(), page: 1, ...part }),
     names: () => browsing.$listing.get().page?.products.map(({ name }) => name),
     facets: () => browsing.$listing.get().facets,
     beforeNext: (wait: () => Promise<void>) => {
-      before = wait
+      delay = wait
     },
   }
 }
@@ -70,12 +70,12 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
 describe('the list', () => {
   it('skips a product without a valid URL, and shows the others', async () => {
     const { names, stores, ask } = await openPage('/products')
-    const warned = vi.spyOn(console, 'warn').mockReturnValueOnce()
+    const warn = vi.spyOn(console, 'warn').mockReturnValueOnce()
     const basin = { category: 'sanitaryware' as const, brand: 'K', tags: [] }
     await stores.products.insert(() => ({ ...basin, name: 'Broken', sku: 'S\ud800U' }))
     await ask({ category: 'sanitaryware' })
     expect(names()).toEqual(['Basin'])
-    expect(warned).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledOnce()
   })
 
   it('shows a cached page at once on Back, then the current one', async () => {
@@ -87,7 +87,7 @@ describe('the list', () => {
     await address.settled()
     expect(names()).toContain('Tile 10')
     await vi.waitFor(() => expect(names()).not.toContain('Tile 10'))
-    expect(address.shown()).toBe('/products')
+    expect(address.current()).toBe('/products')
   })
 
   it('ignores a response that arrives after a newer query', async () => {
@@ -95,7 +95,7 @@ describe('the list', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     beforeNext(() => promise)
     const late = ask({ page: 2 })
-    await ask(inCategory(DEFAULT_QUERY, 'sanitaryware'))
+    await ask(withCategory(DEFAULT_QUERY, 'sanitaryware'))
     resolve()
     await late
     expect(names()).toEqual(['Basin'])
@@ -104,38 +104,38 @@ describe('the list', () => {
   it('opens the last page when the URL is past the end, and corrects the URL', async () => {
     const { address, names, ask } = await openPage('/products?page=99')
     expect(names()).toEqual(['Tile 2', 'Tile 1'])
-    expect([address.shown(), address.length()]).toEqual(['/products?page=2', 1])
+    expect([address.current(), address.length()]).toEqual(['/products?page=2', 1])
     await ask({ page: 77 })
-    expect([address.shown(), address.length()]).toEqual(['/products?page=2', 2])
+    expect([address.current(), address.length()]).toEqual(['/products?page=2', 2])
   })
 
   it('fails and logs it when nothing can be loaded, and recovers on Try Again', async () => {
     const { $listing, beforeNext, tryAgain, names, ask } = await openPage('/products')
-    const noted = vi.spyOn(console, 'warn').mockReturnValue()
-    onTestFinished(() => noted.mockRestore())
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
     beforeNext(() => Promise.reject(new TypeError('Failed to fetch')))
-    await ask(inCategory(DEFAULT_QUERY, 'sanitaryware'))
+    await ask(withCategory(DEFAULT_QUERY, 'sanitaryware'))
     expect($listing.get()).toMatchObject({ status: 'failed', page: undefined })
-    expect(noted).toHaveBeenCalledWith('Failed to fetch products', expect.any(TypeError))
+    expect(warn).toHaveBeenCalledWith('Failed to fetch products', expect.any(TypeError))
     await tryAgain()
     expect(names()).toEqual(['Basin'])
   })
 
   it('accepts a wrapped response, and rejects an error status', async () => {
-    const wrapped = createCalls(() => Response.json({ data: { products: [], pages: 1 } }))
-    const refused = createCalls(() => new Response('{}', { status: 503 }))
+    const wrapped = createCatalogueApi(() => Response.json({ data: { products: [], pages: 1 } }))
+    const failing = createCatalogueApi(() => new Response('{}', { status: 503 }))
     vi.spyOn(console, 'warn').mockReturnValueOnce()
-    const known = {} as never
-    const { page } = await readList(wrapped, DEFAULT_QUERY, known)
+    const facets = {} as never
+    const { page } = await readList(wrapped, DEFAULT_QUERY, facets)
     expect(page).toEqual({ products: [], pages: 1 })
-    await expect(readList(refused, DEFAULT_QUERY, known)).rejects.toThrow('Failed to fetch')
+    await expect(readList(failing, DEFAULT_QUERY, facets)).rejects.toThrow('Failed to fetch')
   })
 
   it('requests facets only when they may have changed', async () => {
     const page = await openPage('/products', 2, [OAK, ASH])
     await page.ask({ sort: 'name' })
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank', 'Tile 1', 'Tile 2'])
-    expect(page.asked.filter((call) => call.includes('facets'))).toEqual([])
+    expect(page.requests.filter((call) => call.includes('facets'))).toEqual([])
     await page.ask({ filters: { ...NO_FILTERS, size: ['8x16'] } })
     expect(page.facets()?.facets.size.map(({ count }) => count)).toEqual([2, 2])
     expect(page.facets()).toMatchObject({ total: 2, counts: { tiles: 4, sanitaryware: 1 } })
@@ -146,7 +146,7 @@ describe('a search', () => {
   it('with results in the other category only switches to it, in the URL too', async () => {
     const { address, names, $query, $listing, ask } = await openPage('/products?search=basni')
     expect(names()).toEqual(['Basin'])
-    expect([address.shown(), address.length()]).toEqual([
+    expect([address.current(), address.length()]).toEqual([
       '/products?category=sanitaryware&search=basni',
       1,
     ])
@@ -156,7 +156,7 @@ describe('a search', () => {
     })
     await ask({ search: 'tile' })
     expect($query.get()).toMatchObject({ category: 'tiles', search: 'tile' })
-    expect(address.shown()).toBe('/products?search=tile')
+    expect(address.current()).toBe('/products?search=tile')
   })
 
   it('sorts by relevance until another order is chosen', async () => {
@@ -166,14 +166,14 @@ describe('a search', () => {
       { ...ASH, name: 'Oak and Ash', color: 'Oak' },
     ])
     await ask({ search: 'oak' })
-    expect([address.shown(), names()?.[0]]).toEqual(['/products?search=oak', 'Oak'])
+    expect([address.current(), names()?.[0]]).toEqual(['/products?search=oak', 'Oak'])
     await ask({ sort: 'newest' })
-    expect([address.shown(), names()?.[0]]).toEqual([
+    expect([address.current(), names()?.[0]]).toEqual([
       '/products?search=oak&sort=newest',
       'Oak and Ash',
     ])
     await ask({ search: '' })
-    expect(address.shown()).toBe('/products')
+    expect(address.current()).toBe('/products')
   })
 })
 
@@ -187,14 +187,14 @@ it('reloads the page when Back leads to a product that the list does not hold', 
 })
 
 describe('an empty result', () => {
-  const filters = toggled(NO_FILTERS, { facet: 'color', value: 'Grey' })
+  const filters = toggleFilter(NO_FILTERS, { facet: 'color', value: 'Grey' })
   it.each([
     [{}, 'Show Sanitaryware', { category: 'sanitaryware' }],
     [{ search: 'x' }, 'Clear the search', { search: '' }],
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
-  ])('offers one next step: %o', (part, words, to) => {
-    expect(nextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ words, to }])
+  ])('offers one next step: %o', (part, label, to) => {
+    expect(nextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, to }])
   })
 
   it.each([
@@ -204,8 +204,8 @@ describe('an empty result', () => {
       { category: 'sanitaryware', search: 'basin', filters: NO_FILTERS },
     ],
     ['search=oak&color=Grey&size=8x16', 'Without “oak”: 1', { search: '', page: 1 }],
-  ])('offers the most useful next step first: %s', async (search, words, to) => {
+  ])('offers the most useful next step first: %s', async (search, label, to) => {
     const { $query, facets } = await openPage(`/products?${search}`, 2, [OAK, ASH])
-    expect(nextActions($query.get(), facets())[0]).toMatchObject({ words, to })
+    expect(nextActions($query.get(), facets())[0]).toMatchObject({ label, to })
   })
 })

@@ -14,55 +14,57 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import { type Facets, type Listing, queryOfList } from './listing.ts'
 
 /** What is read for a query. */
-interface Found extends Omit<Listing, 'status'> {
+interface ListResult extends Omit<Listing, 'status'> {
   page: ProductPage
 }
 
 export interface CatalogueOptions {
   base: string
   /** The query and the listing of the server-rendered page. */
-  first: { query: CatalogueQuery; listing: Listing }
+  initial: { query: CatalogueQuery; listing: Listing }
   /** `known` are the facets of the query, where they have been read. */
-  read: (query: CatalogueQuery, known: Facets | undefined) => Promise<Found>
+  read: (query: CatalogueQuery, cachedFacets: Facets | undefined) => Promise<ListResult>
   address: Address
   /** Called before the list changes. */
   onShow?: () => void
 }
 
 /** Whether the query is a new history entry or replaces the current one. */
-export type Step = 'push' | 'replace'
+export type HistoryStep = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
-export function createCatalogue({ base, first, read, address, onShow }: CatalogueOptions) {
-  const $query = atom(queryOfList(first.query, first.listing))
-  const $listing = atom(first.listing)
-  const $opened = atom<Product | undefined>()
+export function createCatalogue({ base, initial, read, address, onShow }: CatalogueOptions) {
+  const $query = atom(queryOfList(initial.query, initial.listing))
+  const $listing = atom(initial.listing)
+  const $openProduct = atom<Product | undefined>()
   /** Lists of this visit: shown at once on Back, while they are read again. */
-  const seen = new Map<string, Listing>([[cataloguePath(base, first.query), first.listing]])
+  const cache = new Map<string, Listing>([[cataloguePath(base, initial.query), initial.listing]])
 
-  async function ask(query: CatalogueQuery): Promise<void> {
+  async function load(query: CatalogueQuery): Promise<void> {
     const path = cataloguePath(base, query)
-    const before = $listing.get()
-    const isSame = hasSameFacets(query, $query.get())
-    const known = seen.get(path)
+    const previous = $listing.get()
+    const keepsFacets = hasSameFacets(query, $query.get())
+    const cached = cache.get(path)
     $query.set(query)
-    $listing.set(known ?? { ...before, status: 'loading' })
+    $listing.set(cached ?? { ...previous, status: 'loading' })
     try {
-      const isRead = isSame && before.status === 'ready'
-      const found = await read(query, isRead ? before.facets : undefined)
-      seen.set(path, { status: 'ready', ...found })
+      const canReuseFacets = keepsFacets && previous.status === 'ready'
+      const result = await read(query, canReuseFacets ? previous.facets : undefined)
+      cache.set(path, { status: 'ready', ...result })
     } catch (error) {
       logFailure(CATALOGUE.failed, error)
     }
     // The response of an older query is only remembered.
     if ($query.get() !== query) return
-    const { page, facets } = before
-    $listing.set(seen.get(path) ?? { status: 'failed', facets, page: isSame ? page : undefined })
-    correct(query)
+    const { page, facets } = previous
+    $listing.set(
+      cache.get(path) ?? { status: 'failed', facets, page: keepsFacets ? page : undefined },
+    )
+    correctQuery(query)
   }
 
   /** Makes the query and the address those of the list: of its last page, or of the other category. */
-  function correct(query: CatalogueQuery): void {
+  function correctQuery(query: CatalogueQuery): void {
     const listing = $listing.get()
     if (listing.status !== 'ready') return
     const corrected = queryOfList(query, listing)
@@ -72,66 +74,66 @@ export function createCatalogue({ base, first, read, address, onShow }: Catalogu
     if (address.url().pathname === base) address.replace(path)
   }
 
-  async function follow(): Promise<void> {
+  async function followAddress(): Promise<void> {
     const { href, pathname, searchParams } = address.url()
     const product = $listing
       .get()
       .page?.products.find(({ sku }) => new URL(productPath(sku), href).pathname === pathname)
     // Another path has a page of its own.
     if (!product && pathname !== base) return address.reload()
-    $opened.set(product)
-    if (!product) await askIfOther(readCatalogueQuery(searchParams))
+    $openProduct.set(product)
+    if (!product) await loadIfChanged(readCatalogueQuery(searchParams))
   }
 
-  async function askIfOther(query: CatalogueQuery): Promise<void> {
-    if (cataloguePath(base, query) !== cataloguePath(base, $query.get())) await ask(query)
+  async function loadIfChanged(query: CatalogueQuery): Promise<void> {
+    if (cataloguePath(base, query) !== cataloguePath(base, $query.get())) await load(query)
   }
 
   return {
     $query,
     $listing,
-    $opened,
+    $openProduct,
 
     /** Reads the query's page, and writes the query to the URL. */
-    async show(query: CatalogueQuery, step: Step = 'push'): Promise<void> {
+    async show(query: CatalogueQuery, step: HistoryStep = 'push'): Promise<void> {
       address[step](cataloguePath(base, query))
       onShow?.()
-      await ask(query)
+      await load(query)
     },
 
-    tryAgain: () => ask({ ...$query.get() }),
+    tryAgain: () => load({ ...$query.get() }),
 
     open(product: Product): void {
-      if ($opened.get()) return
+      if ($openProduct.get()) return
       address.push(productPath(product.sku))
-      $opened.set(product)
+      $openProduct.set(product)
     },
 
     /** Replaces the open product by another one: Back still leads to the list. */
     turnTo(product: Product): void {
       address.replace(productPath(product.sku))
-      $opened.set(product)
+      $openProduct.set(product)
     },
 
     /** Goes back to where the list was; a second call changes nothing. */
     close(): void {
-      if (!$opened.get()) return
-      $opened.set(undefined)
+      if (!$openProduct.get()) return
+      $openProduct.set(undefined)
       address.back()
     },
 
     /** Reads the URL, then listens to it. Returns an unsubscribe function. */
     listen(): () => void {
-      correct(first.query)
-      void askIfOther(readCatalogueQuery(address.url().searchParams))
-      return address.listen(follow)
+      correctQuery(initial.query)
+      void loadIfChanged(readCatalogueQuery(address.url().searchParams))
+      return address.listen(followAddress)
     },
   }
 }
 
 /** Whether both ask for one list, whose facets do not depend on order and page. */
-function hasSameFacets(one: CatalogueQuery, other: CatalogueQuery): boolean {
+function hasSameFacets(a: CatalogueQuery, b: CatalogueQuery): boolean {
   const key = (query: CatalogueQuery) =>
     cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1, limit: DEFAULT_QUERY.limit })
-  return key(one) === key(other)
+  return key(a) === key(b)
 }

@@ -7,16 +7,16 @@ import { sizeWords } from '#src/ui/SizeMark.tsx'
 
 /** The first page of the first category has the page's own title. */
 export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
-  const words = [
+  const parts = [
     search && CATALOGUE.nothing.quoted(search),
     ...choicesOf(filters).map(({ facet, value }) =>
       facet === 'size' ? sizeWords(value as Size) : value,
     ),
     page > 1 && CATALOGUE.page(page).toLowerCase(),
   ].filter(Boolean)
-  const isFirst = words.length === 0 && category === DEFAULT_QUERY.category
-  const name = CATEGORIES.find(({ id }) => id === category && !isFirst)?.name ?? CATALOGUE.title
-  return [name, ...words].join(', ')
+  const isDefault = parts.length === 0 && category === DEFAULT_QUERY.category
+  const name = CATEGORIES.find(({ id }) => id === category && !isDefault)?.name ?? CATALOGUE.title
+  return [name, ...parts].join(', ')
 }
 
 /** `query` has the catalogue's spelling of a brand; `total` is the number of products. */

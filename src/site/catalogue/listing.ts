@@ -4,7 +4,7 @@ import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
 import type { ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, inCategory } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, withCategory } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
@@ -15,11 +15,11 @@ interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters
 }
 
 /** The calls reject for an error status. */
-export interface ReadCatalogue {
+export interface CatalogueApi {
   products: (params: ListParams) => Promise<ProductPage>
   facets: (params: ListParams) => Promise<ProductFacets>
   /** Searches that are found, for one that is not found as it is typed. */
-  words: (search: string) => Promise<readonly string[]>
+  suggestWords: (search: string) => Promise<readonly string[]>
 }
 
 export interface Facets extends ProductFacets {
@@ -28,7 +28,7 @@ export interface Facets extends ProductFacets {
   /** The number of products of each category that match the search alone. */
   counts: ProductFacets['categories']
   /** Corrected searches with results, where this one has none. */
-  words: readonly string[]
+  corrections: readonly string[]
 }
 
 /** What is known of the list; while it loads and after a failure, of the list before. */
@@ -46,22 +46,22 @@ const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
 })
 
 /** The page of the query, or the last page where its number is past the end. */
-export async function readPage(read: ReadCatalogue, query: CatalogueQuery): Promise<ProductPage> {
-  const page = await read.products(paramsOf(query))
-  if (query.page > page.pages) return readPage(read, { ...query, page: page.pages })
+export async function readPage(api: CatalogueApi, query: CatalogueQuery): Promise<ProductPage> {
+  const page = await api.products(paramsOf(query))
+  if (query.page > page.pages) return readPage(api, { ...query, page: page.pages })
   return { ...page, products: withAddress(page.products) }
 }
 
 /** Undefined where the facets cannot be read: a list can do without. */
-async function readFacets(read: ReadCatalogue, query: CatalogueQuery): Promise<Facets | undefined> {
+async function readFacets(api: CatalogueApi, query: CatalogueQuery): Promise<Facets | undefined> {
   const { category, search, filters } = query
   try {
-    const facets = await read.facets(paramsOf(query))
+    const facets = await api.facets(paramsOf(query))
     const isFiltered = choicesOf(filters).length > 0
     const unfiltered = { ...query, filters: NO_FILTERS }
-    const { categories: counts } = isFiltered ? await read.facets(paramsOf(unfiltered)) : facets
-    const words = facets.total === 0 && search ? await read.words(search) : []
-    return { ...facets, category, counts, words }
+    const { categories: counts } = isFiltered ? await api.facets(paramsOf(unfiltered)) : facets
+    const corrections = facets.total === 0 && search ? await api.suggestWords(search) : []
+    return { ...facets, category, counts, corrections }
   } catch (error) {
     logFailure(CATALOGUE.failed, error)
     return undefined
@@ -73,17 +73,20 @@ async function readFacets(read: ReadCatalogue, query: CatalogueQuery): Promise<F
  * what is searched for, it reads that one.
  */
 export async function readList(
-  read: ReadCatalogue,
+  api: CatalogueApi,
   query: CatalogueQuery,
-  known?: Facets,
+  cachedFacets?: Facets,
 ): Promise<Omit<Listing, 'status'> & { page: ProductPage }> {
-  const reading = known ?? readFacets(read, query)
-  const [page, facets] = [await readPage(read, query), await reading]
+  const facetsOrPromise = cachedFacets ?? readFacets(api, query)
+  const [page, facets] = [await readPage(api, query), await facetsOrPromise]
   if (page.total > 0 || query.search === '' || choicesOf(query.filters).length > 0)
     return { page, facets }
-  const other = CATEGORIES.find(({ id }) => id !== query.category && facets?.categories[id])
-  if (!other) return { page, facets }
-  return { ...(await readList(read, inCategory(query, other.id))), insteadOf: query.category }
+  const otherCategory = CATEGORIES.find(({ id }) => id !== query.category && facets?.categories[id])
+  if (!otherCategory) return { page, facets }
+  return {
+    ...(await readList(api, withCategory(query, otherCategory.id))),
+    insteadOf: query.category,
+  }
 }
 
 /** The query of the list that is shown: its last page, and the category that has what is searched for. */
@@ -91,28 +94,28 @@ export function queryOfList(
   query: CatalogueQuery,
   { page, insteadOf }: Omit<Listing, 'status'>,
 ): CatalogueQuery {
-  const other = CATEGORIES.find(({ id }) => id !== insteadOf)?.id ?? query.category
-  const listed = insteadOf ? inCategory(query, other) : query
-  return { ...listed, page: Math.min(page?.page ?? listed.page, listed.page) }
+  const otherCategory = CATEGORIES.find(({ id }) => id !== insteadOf)?.id ?? query.category
+  const listedQuery = insteadOf ? withCategory(query, otherCategory) : query
+  return { ...listedQuery, page: Math.min(page?.page ?? listedQuery.page, listedQuery.page) }
 }
 
 type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
 
 /** The calls from a browser, written out: the typed client is a quarter of what a page may weigh besides React. */
-export function createCalls(fetch: Fetch): ReadCatalogue {
-  async function read<T extends object>(call: string, params: Partial<ListParams>): Promise<T> {
+export function createCatalogueApi(fetch: Fetch): CatalogueApi {
+  async function read<T extends object>(endpoint: string, params: Partial<ListParams>): Promise<T> {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(params))
-      for (const one of [value].flat()) query.append(name, `${one}`)
+      for (const item of [value].flat()) query.append(name, `${item}`)
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(`/api/projects/${call}?${query}`, { signal })
+    const response = await fetch(`/api/projects/${endpoint}?${query}`, { signal })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
     return readJson<T>(response)
   }
   return {
     products: (params) => read('product', params),
     facets: (params) => read('product-facets', params),
-    words: async (search) =>
+    suggestWords: async (search) =>
       (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
   }
 }

@@ -3,46 +3,46 @@
 /** A page that is opened in place, such as a list with another filter, is stored once it stays for this time. */
 const SETTLED_MS = 1000
 /** The latest moment of the registration, in milliseconds after loading. */
-const LATEST_MS = 10_000
+const DELAY_MAX_MS = 10_000
 
-async function register(): Promise<void> {
+async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
   try {
     // The worker of earlier versions kept the selection alone.
     const earlier = await serviceWorker.getRegistration('/selection')
     if (earlier && new URL(earlier.scope).pathname === '/selection') await earlier.unregister()
-    const isSeen = serviceWorker.controller !== null
+    const isControlled = serviceWorker.controller !== null
     await serviceWorker.register('/offline-worker.js')
-    if (isSeen) return
+    if (isControlled) return
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    await send({ page: location.href, files })
+    await sendToWorker({ page: location.href, files })
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failure is only noted down
     console.warn('Pages are not stored for times without a connection', error)
   }
 }
 
-async function send(message: object): Promise<void> {
+async function sendToWorker(message: object): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }
 
 /** The address without the picture that is open on the page. */
-function pageOf({ href }: Location): string {
+function pathOf({ href }: Location): string {
   const url = new URL(href)
   url.searchParams.delete('picture')
   return url.pathname + url.search
 }
 
-let page = pageOf(location)
+let storedPath = pathOf(location)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function follow(): void {
+function storeSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    if (pageOf(location) === page) return
-    page = pageOf(location)
-    void send({ page })
+    if (pathOf(location) === storedPath) return
+    storedPath = pathOf(location)
+    void sendToWorker({ page: storedPath })
   }, SETTLED_MS)
 }
 
@@ -50,11 +50,12 @@ function follow(): void {
 if ('serviceWorker' in navigator) {
   // After the page has loaded.
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: LATEST_MS })
-    else setTimeout(register, LATEST_MS)
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(registerWorker, { timeout: DELAY_MAX_MS })
+    else setTimeout(registerWorker, DELAY_MAX_MS)
   })
   // Older browsers do not store what is opened in place.
-  if ('navigation' in window) navigation.addEventListener('currententrychange', follow)
+  if ('navigation' in window) navigation.addEventListener('currententrychange', storeSoon)
 }
 
 // A module, with names of its own.

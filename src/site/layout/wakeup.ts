@@ -1,12 +1,12 @@
 // Sends one request per visit when the browser is idle, to start a sleeping server.
-const KEY = 'visit'
+const STORAGE_KEY = 'visit'
 /** The latest moment of the request, in milliseconds after loading. */
-const LATEST = 10_000
+const DELAY_MAX_MS = 10_000
 
-async function wake(): Promise<void> {
+async function wakeServer(): Promise<void> {
   try {
-    if (sessionStorage.getItem(KEY)) return
-    sessionStorage.setItem(KEY, 'begun')
+    if (sessionStorage.getItem(STORAGE_KEY)) return
+    sessionStorage.setItem(STORAGE_KEY, 'begun')
     const response = await fetch('/api/wakeup')
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
   } catch (error) {
@@ -17,6 +17,7 @@ async function wake(): Promise<void> {
 
 // After the page has loaded.
 addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => wake(), { timeout: LATEST })
-  else setTimeout(wake, LATEST)
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(() => wakeServer(), { timeout: DELAY_MAX_MS })
+  else setTimeout(wakeServer, DELAY_MAX_MS)
 })

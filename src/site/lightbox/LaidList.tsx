@@ -19,11 +19,11 @@ interface LaidListProps {
   skus: readonly string[]
   products: Products
   /** The URL of the form that asks about the room. */
-  enquire: string
+  enquiryHref: string
   onClose: () => void
 }
 
-export function LaidList({ skus, products, enquire, onClose }: LaidListProps) {
+export function LaidList({ skus, products, enquiryHref, onClose }: LaidListProps) {
   const pull = usePull(onClose)
   return (
     <aside className="laid-list column" aria-labelledby="laid-list">
@@ -53,7 +53,7 @@ export function LaidList({ skus, products, enquire, onClose }: LaidListProps) {
           {LAID.keepAll}
         </button>
       )}
-      <a className="cell-button primary spread" href={enquire}>
+      <a className="cell-button primary spread" href={enquiryHref}>
         {LAID.ask}
         <Icon name="arrow-right" />
       </a>
@@ -63,8 +63,8 @@ export function LaidList({ skus, products, enquire, onClose }: LaidListProps) {
 
 /** Presses the keep buttons of the list. */
 function keepAll(): void {
-  const others = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
-  for (const button of others) button.click()
+  const buttons = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
+  for (const button of buttons) button.click()
 }
 
 /** Until the product is read, its SKU stands for it, and leads to it. */
@@ -104,7 +104,7 @@ export function useProducts(skus: readonly string[] | undefined): Products {
     const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
     fetch(`/api/projects/product?${query}`)
       .then((response) => readJson<ProductPage>(response))
-      .then((page) => setProducts(new Map(page.products.map((one) => [one.sku, one]))))
+      .then((page) => setProducts(new Map(page.products.map((product) => [product.sku, product]))))
       // The SKUs lead to the products.
       .catch((error: unknown) => logFailure('The products of the room cannot be read', error))
   }, [skus])

@@ -27,17 +27,17 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     createLightbox({
       ids: pictures.map(({ image }) => pictureId(image)),
       path,
-      ofPage: !inDialog,
+      reloadsOnBack: !inDialog,
       address: browserAddress,
     }),
   )
-  const shown = useStore(lightbox.$shown)
+  const openIndex = useStore(lightbox.$openIndex)
   /** The file of the pressed picture in the page. */
   const preview = useRef<string | undefined>(undefined)
 
   useEffect(() => lightbox.listen(), [lightbox])
 
-  const press = (event: MouseEvent) => {
+  const openPicture = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]')
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
@@ -49,18 +49,18 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, or pressed with Enter
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <div className={className} onClick={press}>
+    <div className={className} onClick={openPicture}>
       {children}
       <Dialog
         className="full-dialog lightbox"
-        open={shown !== undefined}
+        open={openIndex !== undefined}
         onClose={lightbox.close}
         label={LIGHTBOX.label}
       >
-        {shown !== undefined && (
+        {openIndex !== undefined && (
           <LightboxSheet
             lightbox={lightbox}
-            shown={shown}
+            index={openIndex}
             pictures={pictures}
             preview={preview.current}
           />

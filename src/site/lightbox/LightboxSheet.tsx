@@ -13,7 +13,7 @@ import './lightbox.css'
 
 interface LightboxSheetProps {
   lightbox: LightboxStore
-  shown: number
+  index: number
   pictures: readonly LightboxImage[]
   /** The page's own picture, shown until the large one is loaded. */
   preview: string | undefined
@@ -22,12 +22,12 @@ interface LightboxSheetProps {
 /** The most small pictures beside the words that open the list. */
 const THUMBS_MAX = 3
 
-export function LightboxSheet({ lightbox, shown, pictures, preview }: LightboxSheetProps) {
-  const [start] = useState(shown)
-  const picture = pictures[shown]
-  const laid = picture?.laid
-  const products = useProducts(laid)
-  const list = useLaidList(laid !== undefined)
+export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSheetProps) {
+  const [initialIndex] = useState(index)
+  const picture = pictures[index]
+  const skus = picture?.skus
+  const products = useProducts(skus)
+  const list = useLaidList(skus !== undefined)
   // In the list the arrows scroll.
   const step = (by: number) =>
     document.activeElement?.closest('.laid-list') ? undefined : lightbox.step(by)
@@ -38,59 +38,61 @@ export function LightboxSheet({ lightbox, shown, pictures, preview }: LightboxSh
     End: () => lightbox.show(pictures.length - 1),
   })
   if (!picture) return null
-  const alone = pictures.length === 1
+  const isAlone = pictures.length === 1
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground around the picture is a second way to close
     <div
       className="lightbox-sheet"
-      data-alone={alone}
+      data-alone={isAlone}
       data-notes={pictures.some(({ note }) => note)}
       data-laid={list.isOpen || undefined}
-      onKeyDown={list.press}
-      onClick={(event) => isBeside(event) && lightbox.close()}
+      onKeyDown={list.onKeyDown}
+      onClick={(event) => isBackdropPress(event) && lightbox.close()}
     >
       <form className="lightbox-top dialog-head joint-below" method="dialog">
         <p className="serif gutter" aria-hidden="true">
-          {shown + 1} <span>/ {pictures.length}</span>
+          {index + 1} <span>/ {pictures.length}</span>
         </p>
         <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
           <Icon name="x" size={30} />
         </button>
       </form>
-      {laid && (
+      {skus && (
         <button className="laid-toggle cell-button" type="button" {...list.toggle}>
-          {laid.slice(0, THUMBS_MAX).map((sku) => (
+          {skus.slice(0, THUMBS_MAX).map((sku) => (
             <LaidPicture key={sku} product={products.get(sku)} />
           ))}
           <span className="grow">{LAID.title}</span>
           <Icon name="chevron-down" />
         </button>
       )}
-      {!alone && <Arrow lightbox={lightbox} way="previous" blocked={shown === 0} />}
+      {!isAlone && <Arrow lightbox={lightbox} direction="previous" isBlocked={index === 0} />}
       <LightboxStage
         pictures={pictures}
-        place={shown}
-        preview={{ place: start, src: preview }}
+        currentIndex={index}
+        preview={{ index: initialIndex, src: preview }}
         onShow={lightbox.show}
         onClose={lightbox.close}
       />
-      {!alone && <Arrow lightbox={lightbox} way="next" blocked={shown === pictures.length - 1} />}
-      <Caption key={shown} picture={picture} />
-      {laid && list.isOpen && (
+      {!isAlone && (
+        <Arrow lightbox={lightbox} direction="next" isBlocked={index === pictures.length - 1} />
+      )}
+      <Caption key={index} picture={picture} />
+      {skus && list.isOpen && (
         <LaidList
-          skus={laid}
+          skus={skus}
           products={products}
-          enquire={picture.ways?.enquire ?? ''}
+          enquiryHref={picture.links?.enquire ?? ''}
           onClose={list.close}
         />
       )}
       <p className="unseen" role="status">
         {LIGHTBOX.announcement(
-          shown + 1,
+          index + 1,
           pictures.length,
           picture.title,
-          laid && LAID.count(laid.length),
+          skus && LAID.count(skus.length),
         )}
       </p>
     </div>
@@ -98,7 +100,7 @@ export function LightboxSheet({ lightbox, shown, pictures, preview }: LightboxSh
 }
 
 /** The caption of the open picture, with links to ask about it. */
-function Caption({ picture: { title, note, ways } }: { picture: LightboxImage }) {
+function Caption({ picture: { title, note, links } }: { picture: LightboxImage }) {
   return (
     <div className="lightbox-foot column joint-above">
       {/* Keys scroll a long note. */}
@@ -112,13 +114,13 @@ function Caption({ picture: { title, note, ways } }: { picture: LightboxImage })
           </p>
         )}
       </div>
-      {ways && (
+      {links && (
         <p className="lightbox-links pair joints-across">
-          <a className="cell-button middle" href={ways.enquire}>
+          <a className="cell-button middle" href={links.enquire}>
             {LIGHTBOX.enquire}
             <span className="unseen"> {title}</span>
           </a>
-          <a className="cell-button middle" href={ways.chat} target="_blank" rel="noopener">
+          <a className="cell-button middle" href={links.chat} target="_blank" rel="noopener">
             <Icon name="chat" />
             {LIGHTBOX.chat}
           </a>
@@ -129,27 +131,29 @@ function Caption({ picture: { title, note, ways } }: { picture: LightboxImage })
 }
 
 /** The visitor's choice, until the page is left. */
-let chosen: boolean | undefined
+let visitorChoice: boolean | undefined
 
 /** Whether the list of products is open, at first only where there is room for both. */
-function useLaidList(isThere: boolean) {
-  const [isWanted, setWanted] = useState(() => chosen ?? matchMedia('(width >= 1080px)').matches)
+function useLaidList(hasProducts: boolean) {
+  const [isExpanded, setExpanded] = useState(
+    () => visitorChoice ?? matchMedia('(width >= 1080px)').matches,
+  )
   const toggle = useRef<HTMLButtonElement>(null)
-  const isOpen = isThere && isWanted
-  const choose = (wanted: boolean) => {
-    chosen = wanted
-    setWanted(wanted)
+  const isOpen = hasProducts && isExpanded
+  const chooseExpanded = (value: boolean) => {
+    visitorChoice = value
+    setExpanded(value)
   }
   const close = () => {
-    choose(false)
+    chooseExpanded(false)
     toggle.current?.focus()
   }
   return {
     isOpen,
     close,
-    toggle: { ref: toggle, 'aria-expanded': isOpen, onClick: () => choose(!isWanted) },
+    toggle: { ref: toggle, 'aria-expanded': isOpen, onClick: () => chooseExpanded(!isExpanded) },
     /** On a phone the list covers the picture: Escape closes the list first. */
-    press(event: KeyboardEvent): void {
+    onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || !isOpen || matchMedia('(width >= 768px)').matches) return
       event.preventDefault()
       close()
@@ -158,7 +162,7 @@ function useLaidList(isThere: boolean) {
 }
 
 /** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
-function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
+function isBackdropPress({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&
     !(target as Element).closest('.lightbox-picture, .lightbox-links, .laid-list, button, p')
@@ -167,21 +171,21 @@ function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
 
 interface ArrowProps {
   lightbox: LightboxStore
-  way: 'previous' | 'next'
+  direction: 'previous' | 'next'
   /** At the end it stays in place, so that the focus stays too. */
-  blocked: boolean
+  isBlocked: boolean
 }
 
-function Arrow({ lightbox, way, blocked }: ArrowProps) {
+function Arrow({ lightbox, direction, isBlocked }: ArrowProps) {
   return (
     <button
-      className={`lightbox-arrow center ${way}`}
+      className={`lightbox-arrow center ${direction}`}
       type="button"
-      aria-label={LIGHTBOX[way]}
-      aria-disabled={blocked}
-      onClick={() => lightbox.step(way === 'next' ? 1 : -1)}
+      aria-label={LIGHTBOX[direction]}
+      aria-disabled={isBlocked}
+      onClick={() => lightbox.step(direction === 'next' ? 1 : -1)}
     >
-      <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={36} />
+      <Icon name={direction === 'next' ? 'chevron-right' : 'chevron-left'} size={36} />
     </button>
   )
 }

@@ -15,19 +15,25 @@ import { usePull } from './use-pull.ts'
 
 interface LightboxStageProps {
   pictures: readonly LightboxImage[]
-  place: number
-  preview: { place: number; src: string | undefined }
-  onShow: (place: number) => void
+  currentIndex: number
+  preview: { index: number; src: string | undefined }
+  onShow: (index: number) => void
   /** Asked for by a swipe down. */
   onClose: () => void
 }
 
-export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
+export function LightboxStage({
+  pictures,
+  currentIndex,
+  preview,
+  onShow,
+  onClose,
+}: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const { zoomed } = useSwipe(stage, place, onShow)
-  const pull = usePull(onClose, zoomed)
+  const { isZoomed } = useSwipe(stage, currentIndex, onShow)
+  const pull = usePull(onClose, isZoomed)
   // The neighbours load after the open picture.
-  const [reach, setReach] = useState(0)
+  const [preloadDistance, setPreloadDistance] = useState(0)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
@@ -39,19 +45,19 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
       {...pull}
     >
       <div className="swiper-wrapper">
-        {pictures.map((picture, at) => (
+        {pictures.map((picture, index) => (
           <div
             key={picture.image.url}
             className="swiper-slide"
-            data-current={at === place || undefined}
-            aria-hidden={at !== place}
-            onLoadCapture={() => at === place && setReach(1)}
+            data-current={index === currentIndex || undefined}
+            aria-hidden={index !== currentIndex}
+            onLoadCapture={() => index === currentIndex && setPreloadDistance(1)}
           >
-            {Math.abs(at - place) <= reach && (
+            {Math.abs(index - currentIndex) <= preloadDistance && (
               <Slide
                 picture={picture}
-                preview={at === preview.place ? preview.src : undefined}
-                isZoomed={zoomed && at === place}
+                preview={index === preview.index ? preview.src : undefined}
+                isZoomed={isZoomed && index === currentIndex}
               />
             )}
           </div>
@@ -94,31 +100,35 @@ function Slide({ picture: { image, title, alt = title }, preview, isZoomed }: Sl
 /** Loads Swiper at the first opening, and keeps it in step with the store. */
 function useSwipe(
   stage: RefObject<HTMLElement | null>,
-  place: number,
-  onShow: (place: number) => void,
+  currentIndex: number,
+  onShow: (index: number) => void,
 ) {
   const swipe = useRef<Swipe>(undefined)
-  const [zoomed, setZoomed] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
 
   const attach = useEffectEvent(({ attachSwipe }: typeof import('#src/site/ui/swipe.ts')) => {
     if (stage.current)
-      swipe.current = attachSwipe(stage.current, { place, onShow, onZoom: setZoomed })
+      swipe.current = attachSwipe(stage.current, {
+        initialIndex: currentIndex,
+        onShow,
+        onZoom: setZoomed,
+      })
   })
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('#src/site/ui/swipe.ts').then(
-      (library) => gone || attach(library),
+      (swipeModule) => isUnmounted || attach(swipeModule),
       // The arrows work without it.
       (error: unknown) => logFailure('Swiping is not available', error),
     )
     return () => {
-      gone = true
+      isUnmounted = true
       swipe.current?.detach()
     }
   }, [])
 
-  useEffect(() => swipe.current?.show(place), [place])
+  useEffect(() => swipe.current?.show(currentIndex), [currentIndex])
 
-  return { zoomed }
+  return { isZoomed }
 }

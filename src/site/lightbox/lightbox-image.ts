@@ -16,9 +16,9 @@ export interface LightboxImage {
   alt?: string
   note?: string
   /** Links to ask about it. */
-  ways?: { enquire: string; chat: string }
+  links?: { enquire: string; chat: string }
   /** The SKUs of the products that are laid in the room. */
-  laid?: readonly string[]
+  skus?: readonly string[]
 }
 
 /** An interior with the products that are laid in it. */
@@ -30,26 +30,26 @@ export function interiorImage(room: Room): LightboxImage {
   return {
     ...picture,
     ...(description && { note: description }),
-    ways: {
+    links: {
       enquire: roomEnquiryPath(_id),
       chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(picture.image)))),
     },
-    ...(laid.length > 0 && { laid: laid.map(({ sku }) => sku) }),
+    ...(laid.length > 0 && { skus: laid.map(({ sku }) => sku) }),
   }
 }
 
 /** The alternative text: more than the name, which is beside the picture. */
-function photoWords({ name, color, material, finish, size }: Product): string {
+function describePhoto({ name, color, material, finish, size }: Product): string {
   return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
 /** All photographs of a product; empty where there is none yet. */
 export function productImages(product: Product): LightboxImage[] {
   const { name, sku, brand } = product
-  return photosOf(product).map((image, place) => ({
+  return photosOf(product).map((image, index) => ({
     image,
     title: name,
-    alt: image.alt ?? (place === 0 ? photoWords(product) : name),
+    alt: image.alt ?? (index === 0 ? describePhoto(product) : name),
     note: `${sku}, ${brand}`,
   }))
 }

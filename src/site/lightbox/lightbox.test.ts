@@ -7,10 +7,10 @@ it('reloads the page that opened the picture, when Back leads there', async () =
   const address = testAddress('/')
   address.push('/interiors?picture=bath')
   const ids = ['hall', 'bath']
-  const lightbox = createLightbox({ ids, path: '/interiors', ofPage: true, address })
+  const lightbox = createLightbox({ ids, path: '/interiors', reloadsOnBack: true, address })
   onTestFinished(lightbox.listen())
-  expect(lightbox.$shown.get()).toBe(1)
+  expect(lightbox.$openIndex.get()).toBe(1)
   address.back()
   await address.settled()
-  expect([lightbox.$shown.get(), address.reloads]).toEqual([undefined, 1])
+  expect([lightbox.$openIndex.get(), address.reloads]).toEqual([undefined, 1])
 })

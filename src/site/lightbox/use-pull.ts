@@ -2,23 +2,23 @@
 import { type TouchEvent, useRef } from 'react'
 
 /** The least distance in pixels. */
-const PULL_PX = 70
+const PULL_MIN_PX = 70
 
 /** The handlers of an element that is pulled down. `isOff` says when fingers do something else there. */
-export function usePull(onPull: () => void, isOff = false) {
-  const from = useRef<{ x: number; y: number }>(undefined)
+export function usePull(onPull: () => void, isDisabled = false) {
+  const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const finger = touches.length === 1 && !isOff ? touches[0] : undefined
-      from.current = finger && { x: finger.clientX, y: finger.clientY }
+      const touch = touches.length === 1 && !isDisabled ? touches[0] : undefined
+      start.current = touch && { x: touch.clientX, y: touch.clientY }
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches[0]
-      if (!from.current || !finger) return
-      const down = finger.clientY - from.current.y
-      const aside = Math.abs(finger.clientX - from.current.x)
-      from.current = undefined
-      if (down > PULL_PX && aside < down / 2) onPull()
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const deltaY = touch.clientY - start.current.y
+      const deltaX = Math.abs(touch.clientX - start.current.x)
+      start.current = undefined
+      if (deltaY > PULL_MIN_PX && deltaX < deltaY / 2) onPull()
     },
   }
 }

@@ -4,7 +4,7 @@ import { type ActualSize, boxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
-import { countDemand } from '#src/site/ui/demand.ts'
+import { countEvent } from '#src/site/ui/demand.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
 import { UNITS, type Unit } from './measure.ts'
@@ -43,7 +43,7 @@ export function Planner({ size, kept }: PlannerProps) {
   }, [])
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    if (isUsed) countDemand('planned', sku)
+    if (isUsed) countEvent('planned', sku)
   }, [isUsed, sku])
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)

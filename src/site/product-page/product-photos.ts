@@ -10,56 +10,56 @@ if (photos && row && strip) {
   const thumbs = [...strip.querySelectorAll('a')]
   const counter = photos.querySelector('[role="status"]')
   const [previous, next] = photos.querySelectorAll('button')
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)')
-  let current = 0
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let currentIndex = 0
 
-  const mark = (place: number) => {
-    current = place
-    const text = `${place + 1} / ${pictures.length}`
+  const markCurrent = (index: number) => {
+    currentIndex = index
+    const text = `${index + 1} / ${pictures.length}`
     // The same text again would be announced again.
     if (counter?.textContent !== text) counter?.replaceChildren(text)
-    previous?.setAttribute('aria-disabled', `${place === 0}`)
-    next?.setAttribute('aria-disabled', `${place === pictures.length - 1}`)
-    for (const [at, thumb] of thumbs.entries()) {
-      if (at === place) thumb.setAttribute('aria-current', 'true')
+    previous?.setAttribute('aria-disabled', `${index === 0}`)
+    next?.setAttribute('aria-disabled', `${index === pictures.length - 1}`)
+    for (const [i, thumb] of thumbs.entries()) {
+      if (i === index) thumb.setAttribute('aria-current', 'true')
       else thumb.removeAttribute('aria-current')
-      const link = pictures[at]?.querySelector('a')
-      if (link) link.tabIndex = at === place ? 0 : -1
+      const link = pictures[i]?.querySelector('a')
+      if (link) link.tabIndex = i === index ? 0 : -1
     }
-    const width = thumbs[place]?.clientWidth ?? 0
-    strip.scrollLeft = (place + 0.5) * width - strip.clientWidth / 2
+    const width = thumbs[index]?.clientWidth ?? 0
+    strip.scrollLeft = (index + 0.5) * width - strip.clientWidth / 2
   }
 
-  const show = (place: number) => {
-    const picture = pictures[place]
-    if (!picture || place === current) return
-    row.scrollTo({ left: place * row.clientWidth, behavior: 'instant' })
-    if (!isStill.matches) picture.animate({ opacity: [0, 1] }, 150)
-    mark(place)
+  const show = (index: number) => {
+    const picture = pictures[index]
+    if (!picture || index === currentIndex) return
+    row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
+    if (!reducedMotion.matches) picture.animate({ opacity: [0, 1] }, 150)
+    markCurrent(index)
   }
 
   // A swipe, the focus of a picture's link or the page's address has moved the row.
   const observer = new IntersectionObserver(
     (entries) => {
-      const shown = entries.find(({ isIntersecting }) => isIntersecting)
-      if (shown) mark(pictures.indexOf(shown.target as HTMLElement))
+      const visible = entries.find(({ isIntersecting }) => isIntersecting)
+      if (visible) markCurrent(pictures.indexOf(visible.target as HTMLElement))
     },
     { root: row, threshold: 0.6 },
   )
   for (const picture of pictures) observer.observe(picture)
 
-  previous?.addEventListener('click', () => show(current - 1))
-  next?.addEventListener('click', () => show(current + 1))
-  for (const [place, thumb] of thumbs.entries()) {
+  previous?.addEventListener('click', () => show(currentIndex - 1))
+  next?.addEventListener('click', () => show(currentIndex + 1))
+  for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
       event.preventDefault()
-      show(place)
+      show(index)
     })
     thumb.addEventListener('keydown', ({ key }) => {
-      const to = place + (STEPS[key] ?? 0)
-      if (to === place) return
-      thumbs[to]?.focus({ preventScroll: true })
-      show(to)
+      const nextIndex = index + (STEPS[key] ?? 0)
+      if (nextIndex === index) return
+      thumbs[nextIndex]?.focus({ preventScroll: true })
+      show(nextIndex)
     })
   }
 }

@@ -7,7 +7,7 @@ import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
 import { showPhotoSheet } from './staff-photo.ts'
 
-const BAR = `
+const BAR_HTML = `
   <div class="staff-state row spread small">
     <p class="row" role="status"></p>
     <button class="text-button" type="button">${STAFF.asVisitor}</button>
@@ -34,11 +34,11 @@ export async function showStaffBar(token: string, sku: string): Promise<void> {
 function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
   let current = product
   /** The toast that offers to undo the hiding. */
-  let toast: number | undefined
+  let undoToast: number | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
-  bar.innerHTML = BAR
+  bar.innerHTML = BAR_HTML
   const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
   const status = find('.staff-state p')
   const edit = find<HTMLAnchorElement>('a')
@@ -51,7 +51,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     status.dataset.hidden = String(current.hidden === true)
     const { show, hide } = STAFF_ICONS
     toggle.innerHTML = current.hidden ? show + STAFF.show : hide + STAFF.hide
-    if (toast !== undefined) dismiss(toast)
+    if (undoToast !== undefined) dismiss(undoToast)
     document.body.dataset.staff = current.hidden ? 'hidden' : 'shown'
   }
 
@@ -69,7 +69,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   }
 
   function offerUndo(): void {
-    toast = showToast('success', STAFF.nowHidden(current.name), {
+    undoToast = showToast('success', STAFF.nowHidden(current.name), {
       action: { label: STAFF.undo, act: () => void setHidden(false) },
     })
   }
@@ -81,9 +81,9 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     onLeave()
   }
   input.onchange = () => {
-    const [picture] = input.files ?? []
-    const again = () => input.click()
-    if (picture) showPhotoSheet({ picture, product: current, calls, again, opener: input })
+    const [file] = input.files ?? []
+    const takeAgain = () => input.click()
+    if (file) showPhotoSheet({ file, product: current, calls, takeAgain, opener: input })
     // The same file may be chosen again.
     input.value = ''
   }
@@ -106,16 +106,16 @@ async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
     },
   )
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const [main, visitors] = [page.querySelector('main'), document.querySelector('main')]
-  if (!main || !visitors) return () => {}
-  const before = document.adoptedStyleSheets
-  document.adoptedStyleSheets = [...styles.map(toSheet), ...before]
+  const [staffMain, visitorMain] = [page.querySelector('main'), document.querySelector('main')]
+  if (!staffMain || !visitorMain) return () => {}
+  const previousSheets = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...styles.map(toSheet), ...previousSheets]
   const title = document.title
   document.title = page.title
-  visitors.replaceWith(main)
+  visitorMain.replaceWith(staffMain)
   return () => {
-    main.replaceWith(visitors)
-    document.adoptedStyleSheets = before
+    staffMain.replaceWith(visitorMain)
+    document.adoptedStyleSheets = previousSheets
     document.title = title
   }
 }

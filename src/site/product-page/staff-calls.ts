@@ -45,9 +45,9 @@ export function createStaffCalls(token: string) {
     },
     /** The page as staff see it. */
     readPage: async (path: string) => (await fetch(path, { headers })).text(),
-    upload(picture: File): Promise<UploadedImage> {
+    upload(file: File): Promise<UploadedImage> {
       const body = new FormData()
-      body.append('image', picture)
+      body.append('image', file)
       return call<UploadedImage>('images', { method: 'POST', body })
     },
   }

@@ -8,7 +8,7 @@ import { $toasts } from '#src/ui/toasts.ts'
 import { startKeepButtons } from './keep.ts'
 import { startLayers } from './layers.ts'
 import { startSearch } from './search-dialog.ts'
-import { noteSeen, showSeen } from './seen.ts'
+import { recordProduct, showRecent } from './seen.ts'
 import { startShareButtons } from './share.ts'
 import { startStaffBar } from './staff.ts'
 
@@ -18,8 +18,8 @@ export function SiteRuntime() {
     startKeepButtons()
     startShareButtons()
     startSearch()
-    showSeen()
-    noteSeen()
+    showRecent()
+    recordProduct()
     countCachedVisit()
     startStaffBar()
     // For layout/early-presses.ts.

@@ -1,6 +1,6 @@
 // The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
-import { countDemand } from '#src/site/ui/demand.ts'
+import { countEvent } from '#src/site/ui/demand.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import {
   KEPT_MAX,
@@ -10,7 +10,7 @@ import {
   type Selection,
   writeSelection,
 } from '#src/site/ui/selection.ts'
-import { say } from './message.ts'
+import { showMessage } from './message.ts'
 
 /** The count for which the selection's page was stored last. */
 let storedCount: string | undefined
@@ -18,47 +18,47 @@ let storedCount: string | undefined
 export function startKeepButtons(): void {
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
-    if (button) toggle(JSON.parse(button.dataset.keep ?? '{}'))
+    if (button) toggleItem(JSON.parse(button.dataset.keep ?? '{}'))
   }
   // While React hydrates an island, it stops clicks in it before they bubble.
   document.addEventListener('click', onClick, { capture: true })
-  onSelection(mark)
+  onSelection(markButtons)
   // A page from the back/forward cache has the count of its time.
-  addEventListener('pageshow', mark)
-  new MutationObserver(mark).observe(document.body, {
+  addEventListener('pageshow', markButtons)
+  new MutationObserver(markButtons).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-keep'],
   })
-  mark()
+  markButtons()
 }
 
-function mark(): void {
+function markButtons(): void {
   const { items } = readSelection()
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep][aria-pressed]')) {
     const { sku } = JSON.parse(button.dataset.keep ?? '{}')
-    const item = items.find((one) => one.sku === sku)
+    const item = items.find((candidate) => candidate.sku === sku)
     const isPressed = String(item !== undefined)
     if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
     const label = button.querySelector<HTMLElement>('[data-room]')
     if (label) label.dataset.room = item?.room ?? label.dataset.for ?? ''
   }
-  markHeader(items.length)
+  showCount(items.length)
 }
 
-function markHeader(length: number): void {
+function showCount(itemCount: number): void {
   const link = document.querySelector('.header [data-kept]')
   const count = link?.querySelector('sup')
-  const number = length > 99 ? '99+' : String(length || '')
+  const text = itemCount > 99 ? '99+' : String(itemCount || '')
   if (!link || !count) return
   // A visit of the selection stores it too, also an empty one.
-  if (link.ariaCurrent && storedCount !== number) {
-    storedCount = number
+  if (link.ariaCurrent && storedCount !== text) {
+    storedCount = text
     void storeOffline()
   }
-  if (count.textContent === number) return
-  count.textContent = number
-  link.ariaLabel = KEEP_MESSAGES.selection(number)
+  if (count.textContent === text) return
+  count.textContent = text
+  link.ariaLabel = KEEP_MESSAGES.selection(text)
 }
 
 /** Lets the service worker store the selection's page and its pictures for times without a connection. */
@@ -70,45 +70,45 @@ async function storeOffline(): Promise<void> {
 }
 
 /** Keeps a product or lets it go. One with a quantity is kept in any case. */
-function toggle(product: KeptItem): void {
+function toggleItem(product: KeptItem): void {
   const selection = readSelection()
   const { items } = selection
   const existing = items.find(({ sku }) => sku === product.sku)
   if (!existing && items.length >= KEPT_MAX) {
-    fail(KEEP_MESSAGES.full)
+    showError(KEEP_MESSAGES.full)
     return
   }
   const isRemoved = existing !== undefined && product.quantity === undefined
-  const others = items.filter((item) => item !== existing)
-  const changed = existing
+  const otherItems = items.filter((item) => item !== existing)
+  const itemsWithProduct = existing
     ? items.map((item) => (item === existing ? { ...item, ...product } : item))
     : [...items, product]
-  const next = isRemoved ? others : changed
-  if (!store({ ...selection, items: next })) return
+  const nextItems = isRemoved ? otherItems : itemsWithProduct
+  if (!storeSelection({ ...selection, items: nextItems })) return
   if (isRemoved) {
-    const undo = () => void store(selection)
-    say('success', KEEP_MESSAGES.removed(product.name), {
+    const undo = () => void storeSelection(selection)
+    showMessage('success', KEEP_MESSAGES.removed(product.name), {
       action: { label: KEEP_MESSAGES.undo, act: undo },
     })
   } else {
-    say('success', KEEP_MESSAGES.kept(next.length), {
+    showMessage('success', KEEP_MESSAGES.kept(nextItems.length), {
       action: { label: KEEP_MESSAGES.open, href: SELECTION_PATH },
     })
     void storeOffline()
   }
-  if (!existing) countDemand('kept', product.sku)
+  if (!existing) countEvent('kept', product.sku)
 }
 
-function store(selection: Selection): boolean {
+function storeSelection(selection: Selection): boolean {
   try {
     writeSelection(selection)
     return true
   } catch {
-    fail(KEEP_MESSAGES.denied)
+    showError(KEEP_MESSAGES.denied)
     return false
   }
 }
 
-function fail(text: string): void {
-  say('error', text, { passing: true })
+function showError(text: string): void {
+  showMessage('error', text, { passing: true })
 }

@@ -4,10 +4,10 @@ import { afterPaint } from '#src/ui/after-paint.ts'
 import { noteScrollbars } from '#src/ui/scrollbars.ts'
 
 /** The open layer, which has a history entry. */
-let opened: HTMLDialogElement | undefined
+let openLayer: HTMLDialogElement | undefined
 
 const LAYER = 'dialog[data-layer]'
-const layers = () => document.querySelectorAll<HTMLDialogElement>(LAYER)
+const findLayers = () => document.querySelectorAll<HTMLDialogElement>(LAYER)
 
 export function startLayers(): void {
   // After a reload no dialog is open: its history entry goes, or the first Back would do nothing.
@@ -17,18 +17,18 @@ export function startLayers(): void {
   document.addEventListener('close', onClose, true)
   document.addEventListener('click', onClick)
   addEventListener('popstate', () => {
-    const layer = opened
-    opened = undefined
+    const layer = openLayer
+    openLayer = undefined
     layer?.close()
   })
   // A page from the back/forward cache shows no layer.
   addEventListener('pagehide', () => {
-    opened = undefined
-    for (const layer of layers()) layer.close()
+    openLayer = undefined
+    for (const layer of findLayers()) layer.close()
   })
   // The browser itself opens the menu before this runs.
-  const early = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
-  if (early) onOpen(early)
+  const modal = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
+  if (modal) onOpen(modal)
 }
 
 function onToggle(event: Event): void {
@@ -41,13 +41,13 @@ function onToggle(event: Event): void {
 
 function onOpen(layer: HTMLDialogElement): void {
   // A layer that replaces another takes over its history entry.
-  if (!opened) browserAddress.pushLayer()
-  opened = layer
+  if (!openLayer) browserAddress.pushLayer()
+  openLayer = layer
 }
 
 function onClose({ target }: Event): void {
-  if (target !== opened) return
-  opened = undefined
+  if (target !== openLayer) return
+  openLayer = undefined
   browserAddress.back()
 }
 
@@ -55,16 +55,16 @@ function onClick(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return
   openByButton(target)
-  if (!opened) return
+  if (!openLayer) return
   // The backdrop is the dialog's own.
-  if (target === opened) {
-    opened.close()
+  if (target === openLayer) {
+    openLayer.close()
     return
   }
   const link = target.closest('a')
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!link || !isPlain || event.defaultPrevented) return
-  if (link.target || link.origin !== location.origin || !opened.contains(link)) return
+  if (link.target || link.origin !== location.origin || !openLayer.contains(link)) return
   event.preventDefault()
   location.replace(link.href)
 }
@@ -73,6 +73,6 @@ function onClick(event: MouseEvent): void {
 function openByButton(target: Element): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const id = target.closest('[commandfor]')?.getAttribute('commandfor')
-  const dialog = [...layers()].find((layer) => layer.id === id)
+  const dialog = [...findLayers()].find((layer) => layer.id === id)
   if (dialog) void afterPaint().then(() => dialog.showModal())
 }

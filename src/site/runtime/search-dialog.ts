@@ -1,6 +1,6 @@
 // Opens the search dialog, and fetches suggestions while a visitor types: links that the arrow keys reach.
 import { SEARCH_WORDS } from '#src/content/search.ts'
-import { drawSeen } from './seen.ts'
+import { renderRecent } from './seen.ts'
 
 /** The pause in typing before suggestions are fetched, in milliseconds. */
 const PAUSE_MS = 150
@@ -9,26 +9,26 @@ const LETTERS_MIN = 2
 
 export function startSearch(): void {
   const dialog = document.querySelector('#search') as HTMLDialogElement
-  const part = <T extends HTMLElement>(selector: string) => dialog.querySelector<T>(selector) as T
-  const form = part<HTMLFormElement>('form')
-  const field = part<HTMLInputElement>('input')
-  const note = part('[role=status]')
-  const list = part('.suggestions')
+  const find = <T extends HTMLElement>(selector: string) => dialog.querySelector<T>(selector) as T
+  const form = find<HTMLFormElement>('form')
+  const field = find<HTMLInputElement>('input')
+  const status = find('[role=status]')
+  const list = find('.suggestions')
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let controller: AbortController | undefined
   /** The text of the shown suggestions; undefined where they must be fetched again. */
-  let answered: string | undefined
+  let loadedSearch: string | undefined
 
   /** Announces a sentence; it is visible where there are no suggestions. */
-  function say(sentence: string): void {
-    note.textContent = sentence
-    note.classList.toggle('unseen', list.querySelector('section') !== null)
+  function announce(sentence: string): void {
+    status.textContent = sentence
+    status.classList.toggle('unseen', list.querySelector('section') !== null)
   }
 
   /** Shows the products seen lately, as a group. */
   function showRecent(): void {
-    const links = drawSeen(part<HTMLTemplateElement & HTMLElement>('template'))
+    const links = renderRecent(find<HTMLTemplateElement & HTMLElement>('template'))
     const group = document.createElement('section')
     const label = document.createElement('p')
     group.ariaLabel = SEARCH_WORDS.groups.seen
@@ -39,62 +39,63 @@ export function startSearch(): void {
     list.replaceChildren(...(links.length > 0 ? [group] : []))
   }
 
-  async function ask(): Promise<void> {
+  async function updateSuggestions(): Promise<void> {
     const search = field.value.trim()
-    if (search === answered) return
-    asking?.abort()
+    if (search === loadedSearch) return
+    controller?.abort()
     if (search.length < LETTERS_MIN) {
-      answered = search
+      loadedSearch = search
       list.replaceChildren()
       if (!search) showRecent()
-      return say(SEARCH_WORDS.note)
+      return announce(SEARCH_WORDS.note)
     }
-    asking = new AbortController()
-    await load(search, asking.signal)
+    controller = new AbortController()
+    await loadSuggestions(search, controller.signal)
   }
 
-  async function load(search: string, signal: AbortSignal): Promise<void> {
+  async function loadSuggestions(search: string, signal: AbortSignal): Promise<void> {
     try {
       const response = await fetch(`/suggestions?${new URLSearchParams({ search })}`, { signal })
       const html = await response.text()
       if (signal.aborted) return
       if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
-      answered = search
+      loadedSearch = search
       list.innerHTML = html
-      say(list.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '')
+      announce(list.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '')
     } catch {
       if (signal.aborted) return
-      answered = undefined
+      loadedSearch = undefined
       list.replaceChildren()
-      say(navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
+      announce(navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
     }
   }
 
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(ask, PAUSE_MS)
+    timer = setTimeout(updateSuggestions, PAUSE_MS)
   })
   dialog.addEventListener('keydown', (event) => {
     const { key, isComposing, ctrlKey, metaKey } = event
-    const way = { ArrowDown: 1, ArrowUp: -1 }[key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     // A letter typed on a suggestion belongs to the field.
-    if (!way && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) field.focus()
-    if (!way || isComposing) return
+    if (!step && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) field.focus()
+    if (!step || isComposing) return
     event.preventDefault()
-    const stops: (Element | null)[] = [field, ...list.querySelectorAll('a')]
-    const next = stops[(stops.indexOf(document.activeElement) + way + stops.length) % stops.length]
-    if (next instanceof HTMLElement) next.focus()
+    const targets: (Element | null)[] = [field, ...list.querySelectorAll('a')]
+    const target =
+      targets[(targets.indexOf(document.activeElement) + step + targets.length) % targets.length]
+    if (target instanceof HTMLElement) target.focus()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const search = field.value.trim()
     // The list opens in the category with the most results, if it is known.
-    const all = answered === search && list.querySelector<HTMLAnchorElement>('[data-all]')
-    if (all) all.click()
+    const allLink = loadedSearch === search && list.querySelector<HTMLAnchorElement>('[data-all]')
+    if (allLink) allLink.click()
     else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
   })
-  part('.search-head button').addEventListener('click', () => dialog.close())
-  addEventListener('online', () => void ask())
+  find('.search-head button').addEventListener('click', () => dialog.close())
+  addEventListener('online', () => void updateSuggestions())
 
   document.addEventListener(
     'click',
@@ -107,7 +108,7 @@ export function startSearch(): void {
       link.closest('dialog')?.close()
       dialog.showModal()
       field.select()
-      void ask()
+      void updateSuggestions()
     },
     // Before layers.ts, which follows the links of the menu.
     true,

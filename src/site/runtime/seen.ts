@@ -2,27 +2,27 @@
 import type { KeptProduct } from '#src/site/ui/selection.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 
-const KEY = 'seen'
-const SEEN_MAX = 9
+const STORAGE_KEY = 'seen'
+const RECENT_MAX = 9
 
-type Seen = Pick<KeptProduct, 'sku' | 'name' | 'photo'>
+type RecentProduct = Pick<KeptProduct, 'sku' | 'name' | 'photo'>
 
-const part = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
-const ownProduct = () => part('.detail [data-keep]')?.dataset.keep
+const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
+const currentProductJson = () => find('.detail [data-keep]')?.dataset.keep
 
-function readSeen(): Seen[] {
+function readRecent(): RecentProduct[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
   } catch {
     return []
   }
 }
 
 /** A copy of the template for each product, newest first, without the product of this page. */
-export function drawSeen(template: HTMLTemplateElement): Node[] {
-  const { sku: own } = JSON.parse(ownProduct() ?? '{}')
-  const others = readSeen().filter(({ sku }) => sku !== own)
-  return others.slice(0, SEEN_MAX - 1).map(({ sku, name, photo }) => {
+export function renderRecent(template: HTMLTemplateElement): Node[] {
+  const { sku: currentSku } = JSON.parse(currentProductJson() ?? '{}')
+  const otherProducts = readRecent().filter(({ sku }) => sku !== currentSku)
+  return otherProducts.slice(0, RECENT_MAX - 1).map(({ sku, name, photo }) => {
     const copy = template.content.cloneNode(true) as DocumentFragment
     const fill = <T extends Element>(selector: string, values: Partial<T>) =>
       Object.assign(copy.querySelector(selector) ?? {}, values)
@@ -37,23 +37,26 @@ export function drawSeen(template: HTMLTemplateElement): Node[] {
 }
 
 /** Shows the section of such products, where the page has one. */
-export function showSeen(): void {
-  const section = part('.seen')
+export function showRecent(): void {
+  const section = find('.seen')
   const template = section?.querySelector('template')
-  const copies = template ? drawSeen(template) : []
+  const copies = template ? renderRecent(template) : []
   if (!section || copies.length === 0) return
   section.hidden = false
   section.querySelector('ul')?.append(...copies)
 }
 
 /** Notes the product of this page. */
-export function noteSeen(): void {
-  const own = ownProduct()
-  if (!own) return
-  const { sku, name, photo }: Seen = JSON.parse(own)
-  const others = readSeen().filter((seen) => seen.sku !== sku)
+export function recordProduct(): void {
+  const json = currentProductJson()
+  if (!json) return
+  const { sku, name, photo }: RecentProduct = JSON.parse(json)
+  const otherProducts = readRecent().filter((product) => product.sku !== sku)
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ sku, name, photo }, ...others].slice(0, SEEN_MAX)))
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify([{ sku, name, photo }, ...otherProducts].slice(0, RECENT_MAX)),
+    )
   } catch {
     // Without storage nothing is noted.
   }

@@ -1,20 +1,22 @@
 // A status for screen readers that is spoken once the typing stops.
 import { useEffect, useRef, useState } from 'react'
 
-const SPEAK_AFTER_MS = 600
+const SPEECH_DELAY_MS = 600
 
 export function Announcement({ text }: { text: string }) {
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFirst = useRef(true)
   useEffect(() => {
     // The first text stands in the page.
-    const timer = isFirst.current ? undefined : setTimeout(() => setSpoken(text), SPEAK_AFTER_MS)
+    const timer = isFirst.current
+      ? undefined
+      : setTimeout(() => setAnnouncement(text), SPEECH_DELAY_MS)
     isFirst.current = false
     return () => clearTimeout(timer)
   }, [text])
   return (
     <p className="unseen" role="status">
-      {spoken}
+      {announcement}
     </p>
   )
 }

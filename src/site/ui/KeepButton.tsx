@@ -14,11 +14,13 @@ interface KeepButtonProps {
 
 export function KeepButton({ product, shape }: KeepButtonProps) {
   const { name, sku } = product
-  const looks = { notch: 'keep-notch center', cell: 'keep-cell cell-button joint-below' }[shape]
+  const shapeClass = { notch: 'keep-notch center', cell: 'keep-cell cell-button joint-below' }[
+    shape
+  ]
   return (
     <>
       <button
-        className={`keep ${looks} needs-script`}
+        className={`keep ${shapeClass} needs-script`}
         type="button"
         aria-label={PRODUCT.keepName(name)}
         aria-pressed={false}
@@ -40,7 +42,11 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
       </button>
       {shape === 'notch' && (
         <noscript>
-          <a className={`keep ${looks}`} href={enquiryPath(sku)} aria-label={PRODUCT.ask(name)}>
+          <a
+            className={`keep ${shapeClass}`}
+            href={enquiryPath(sku)}
+            aria-label={PRODUCT.ask(name)}
+          >
             <Icon name="keep" />
           </a>
         </noscript>

@@ -3,7 +3,7 @@ import { CATALOGUE } from '#src/content/catalogue.ts'
 import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
-interface FailedProps {
+interface LoadFailedProps {
   sentence: string
   /** Without it the page is loaded again. */
   onTryAgain?: () => void
@@ -12,7 +12,7 @@ interface FailedProps {
 /** An empty link is the URL of its page, with the query. */
 const THIS_PAGE = ''
 
-export function LoadFailed({ sentence, onTryAgain }: FailedProps) {
+export function LoadFailed({ sentence, onTryAgain }: LoadFailedProps) {
   return (
     <div className="failed cell row wrap spread joint-below" role="alert">
       <p className="row strong">

@@ -18,19 +18,19 @@ interface ProductCardProps {
   /** For the cards a page opens with. */
   priority?: boolean
   /** Whether the card is beside the filters, a fifth of the frame wide. */
-  beside?: boolean
+  isBesideFilters?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading, priority = false, beside = false, onClick } = props
+  const { product, heading: Heading, priority = false, isBesideFilters = false, onClick } = props
   return (
     <>
       <a className="product-card opens" href={productPath(product.sku)} onClick={onClick}>
         <ProductPicture
           product={product}
           alt=""
-          sizes={beside ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
+          sizes={isBesideFilters ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
           priority={priority}
         />
         <Heading className="product-card-name">

@@ -8,14 +8,14 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { listPath, siteName } from './paths.ts'
+import { hostName, listPath } from './paths.ts'
 import './product-badge.css'
 import './product-facts.css'
 
 interface ProductFactsProps {
   product: Product
   /** The URL of the brand's own site, if it is known. */
-  maker?: string | undefined
+  brandUrl?: string | undefined
   /** The facts after the first four; by default finish and material. */
   rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
 }
@@ -23,16 +23,16 @@ interface ProductFactsProps {
 const MORE_FACTS = ['finish', 'material'] as const
 
 /** Each value links to the products that share it. */
-export function ProductFacts({ product, maker, rows = moreFacts(product) }: ProductFactsProps) {
+export function ProductFacts({ product, brandUrl, rows = moreFacts(product) }: ProductFactsProps) {
   const { category, sku, brand, size, actualSize, color } = product
   const { labels } = PRODUCT
-  const linked = (facet: Facet, value: string, words: ReactNode = value) => (
+  const renderLink = (facet: Facet, value: string, label: ReactNode = value) => (
     <a
       className="cell-link shrink hover-text"
       href={listPath(category, { facet, value })}
       lang={languageOf(value)}
     >
-      {words}
+      {label}
     </a>
   )
   return (
@@ -41,35 +41,35 @@ export function ProductFacts({ product, maker, rows = moreFacts(product) }: Prod
         <span className="sku">{sku}</span>
       </Fact>
       <Fact term={labels.brand}>
-        {linked('brand', brand)}{' '}
-        {maker && (
+        {renderLink('brand', brand)}{' '}
+        {brandUrl && (
           <a
             className="product-maker row quiet small hover-text"
-            href={maker}
+            href={brandUrl}
             target="_blank"
             rel="noopener"
           >
-            {siteName(maker)}
+            {hostName(brandUrl)}
             <Icon name="arrow-up-right" size={16} />
           </a>
         )}
       </Fact>
       {size && (
         <Fact term={labels.size}>
-          {linked('size', size, <SizeMark size={size} actualSize={actualSize} />)}
+          {renderLink('size', size, <SizeMark size={size} actualSize={actualSize} />)}
         </Fact>
       )}
       {color && (
         <Fact term={labels.color}>
           <Swatch word={color} />
-          {linked('color', color)}
+          {renderLink('color', color)}
         </Fact>
       )}
       {rows.map(
         ({ label, text, facet }) =>
           text && (
             <Fact key={label} term={label}>
-              {facet ? linked(facet, text) : text}
+              {facet ? renderLink(facet, text) : text}
             </Fact>
           ),
       )}

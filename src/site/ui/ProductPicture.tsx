@@ -11,12 +11,12 @@ interface ProductPictureProps {
   priority?: boolean
 }
 
-export function ProductPicture({ product, ...drawn }: ProductPictureProps) {
+export function ProductPicture({ product, ...imageProps }: ProductPictureProps) {
   const photo = photoOf(product)
   return (
     <span className="product-picture">
       {photo ? (
-        <Picture image={photo} {...drawn} />
+        <Picture image={photo} {...imageProps} />
       ) : (
         <span className="product-picture-none" data-name={product.name} />
       )}

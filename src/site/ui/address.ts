@@ -23,8 +23,8 @@ export const browserAddress: Address = {
   replace: (path) => history.replaceState(history.state, '', path),
   back: () => history.back(),
   reload: () => location.reload(),
-  listen(follow) {
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+  listen(listener) {
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
   },
 }

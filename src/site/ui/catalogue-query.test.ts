@@ -3,10 +3,10 @@ import {
   type CatalogueQuery,
   cataloguePath,
   DEFAULT_QUERY,
-  inCategory,
   readCatalogueQuery,
+  withCategory,
 } from './catalogue-query.ts'
-import { NO_FILTERS, toggled } from './filters.ts'
+import { NO_FILTERS, toggleFilter } from './filters.ts'
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
 const path = (query: CatalogueQuery) => cataloguePath('/products', query)
@@ -64,7 +64,7 @@ describe('a query in a URL', () => {
 
   it('leaves default values out of the URL', () => {
     expect(path(DEFAULT_QUERY)).toBe('/products')
-    expect(cataloguePath('/', inCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
+    expect(cataloguePath('/', withCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
       '/?category=sanitaryware',
     )
   })
@@ -75,15 +75,17 @@ describe('a query in a URL', () => {
   })
 
   it('has the same URL in whatever order it is built', () => {
-    const one = read('tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra')
-    const other = read('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
-    expect(path(one)).toBe(path(other))
+    const query = read(
+      'tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra',
+    )
+    const reordered = read('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
+    expect(path(query)).toBe(path(reordered))
   })
 })
 
 describe('switching the category', () => {
   it('keeps the search, and begins at the first page without filters', () => {
-    expect(inCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
+    expect(withCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
       category: 'sanitaryware',
       search: EVERYTHING.search,
       limit: EVERYTHING.limit,
@@ -91,15 +93,15 @@ describe('switching the category', () => {
       sort: 'relevance',
       page: 1,
     })
-    expect(inCategory(EVERYTHING, 'sanitaryware').sort).toBe('name-desc')
+    expect(withCategory(EVERYTHING, 'sanitaryware').sort).toBe('name-desc')
   })
 })
 
 describe('a filter', () => {
   it('is toggled in any spelling', () => {
     const { filters } = read('brand=KELVARRA')
-    expect(toggled(filters, { facet: 'brand', value: 'Kelvarra' })).toEqual(NO_FILTERS)
-    const both = toggled(filters, { facet: 'brand', value: 'Brivaunt' })
+    expect(toggleFilter(filters, { facet: 'brand', value: 'Kelvarra' })).toEqual(NO_FILTERS)
+    const both = toggleFilter(filters, { facet: 'brand', value: 'Brivaunt' })
     expect(both.brand).toEqual(['Brivaunt', 'KELVARRA'])
   })
 })

@@ -8,7 +8,7 @@ import {
   SORTS,
   type Sort,
 } from '#api/products/catalogue.contract.ts'
-import { type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, readFilters, tidyText, writeFilters } from './filters.ts'
 
 export interface CatalogueQuery {
   category: CategoryId
@@ -34,7 +34,7 @@ export const DEFAULT_QUERY: CatalogueQuery = {
 }
 
 /** The id of the form that holds all controls of the list, so that it works without scripts. */
-export const LIST_FORM = 'list'
+export const LIST_FORM_ID = 'list'
 
 /** Longer than any name with its SKU and brand; longer text is cut, and the box says so. */
 export const SEARCH_MAX = 120
@@ -55,11 +55,11 @@ export function sortsOf({
 
 /** Reads the query from a URL. Missing and invalid parameters have their DEFAULT_QUERY. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
-  const named = params.get('category')?.trim().toLowerCase()
+  const categoryId = params.get('category')?.trim().toLowerCase()
   const page = Math.floor(Number(params.get('page')))
-  const category = CATEGORIES.find(({ id }) => id === named)?.id ?? DEFAULT_QUERY.category
+  const category = CATEGORIES.find(({ id }) => id === categoryId)?.id ?? DEFAULT_QUERY.category
   const filters = readFilters(params)
-  const search = cut(tidy(params.get('search') ?? ''), SEARCH_MAX)
+  const search = cut(tidyText(params.get('search') ?? ''), SEARCH_MAX)
   const sorts = sortsOf({ category, search })
   return {
     category,
@@ -86,11 +86,11 @@ export function cataloguePath(base: string, query: CatalogueQuery): string {
 
 /** The link to the list: a page load before scripts run shows it where the visitor was, and not the top of the page. */
 export function listLink(base: string, query: CatalogueQuery): string {
-  return `${cataloguePath(base, query)}#${base === '/' ? 'products' : LIST_FORM}`
+  return `${cataloguePath(base, query)}#${base === '/' ? 'products' : LIST_FORM_ID}`
 }
 
 /** The same search in another category, whose products have facets of their own. */
-export function inCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
+export function withCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
   const sorts = sortsOf({ ...query, category })
   const sort = sorts.includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
   return { ...query, category, filters: NO_FILTERS, sort, page: 1 }

@@ -4,7 +4,7 @@ import type { BrowserDemand } from '#api/analytics/contract.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 /** Counts one; `subject` is the SKU, or for `missed` the query of a list. The server ignores unknown SKUs. */
-export function countDemand(kind: BrowserDemand, subject: string): void {
+export function countEvent(kind: BrowserDemand, subject: string): void {
   navigator.sendBeacon('/api/demand', new URLSearchParams({ kind, subject }))
 }
 
@@ -12,5 +12,5 @@ export function countDemand(kind: BrowserDemand, subject: string): void {
 export function countCachedVisit(): void {
   const sku = skuInPath(location.pathname)
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (sku && visit?.transferSize === 0 && visit.type === 'navigate') countDemand('opened', sku)
+  if (sku && visit?.transferSize === 0 && visit.type === 'navigate') countEvent('opened', sku)
 }

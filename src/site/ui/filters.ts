@@ -14,44 +14,44 @@ const VALUES_MAX = 40
 
 const sizes: readonly string[] = SIZES
 
-function eachFacet(valuesOf: (facet: Facet) => readonly string[]): Filters {
+function mapFacets(valuesOf: (facet: Facet) => readonly string[]): Filters {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Filters
 }
 
-export const NO_FILTERS: Filters = eachFacet(() => [])
+export const NO_FILTERS: Filters = mapFacets(() => [])
 
 /** A line as people mean it: trimmed, with single spaces and no control characters. */
-export function tidy(text: string): string {
+export function tidyText(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** Whether two spellings are one value, compared as on the server. */
-export function isSame(one: string, other: string): boolean {
-  return key(one) === key(other)
+export function isSame(a: string, b: string): boolean {
+  return keyOf(a) === keyOf(b)
 }
 
 /** Whether both choose the same values, in whatever spelling. */
-export function isSameChoice(one: Filters, other: Filters): boolean {
-  const spell = (filters: Filters) =>
-    choicesOf(filters).map(({ facet, value }) => `${facet} ${key(value)}`)
-  return spell(one).join('\n') === spell(other).join('\n')
+export function hasSameChoices(a: Filters, b: Filters): boolean {
+  const keysOf = (filters: Filters) =>
+    choicesOf(filters).map(({ facet, value }) => `${facet} ${keyOf(value)}`)
+  return keysOf(a).join('\n') === keysOf(b).join('\n')
 }
 
-const key = (value: string) => tidy(value).normalize('NFC').toLocaleLowerCase('en')
+const keyOf = (value: string) => tidyText(value).normalize('NFC').toLocaleLowerCase('en')
 
 /** In the one order that equal choices share: sizes by size, everything else by its letters. */
-function ordered(facet: Facet, values: readonly string[]): readonly string[] {
-  const once = [...new Map(values.map((value) => [key(value), tidy(value)]))]
-  if (facet === 'size') return sizes.filter((size) => once.some(([known]) => known === size))
-  return once
-    .filter(([known]) => known !== '')
+function sortValues(facet: Facet, values: readonly string[]): readonly string[] {
+  const uniqueValues = [...new Map(values.map((value) => [keyOf(value), tidyText(value)]))]
+  if (facet === 'size') return sizes.filter((size) => uniqueValues.some(([key]) => key === size))
+  return uniqueValues
+    .filter(([key]) => key !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, value]) => value)
 }
 
 /** Reads the filters from a URL. Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
-  return eachFacet((facet) => ordered(facet, params.getAll(facet).slice(0, VALUES_MAX)))
+  return mapFacets((facet) => sortValues(facet, params.getAll(facet).slice(0, VALUES_MAX)))
 }
 
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
@@ -64,8 +64,11 @@ export function choicesOf(filters: Filters): Choice[] {
 }
 
 /** The filters with the value chosen, or given up where it was chosen before. */
-export function toggled(filters: Filters, { facet, value }: Choice): Filters {
-  const others = filters[facet].filter((chosen) => !isSame(chosen, value))
-  const given = others.length < filters[facet].length
-  return { ...filters, [facet]: given ? others : ordered(facet, [...others, value]) }
+export function toggleFilter(filters: Filters, { facet, value }: Choice): Filters {
+  const otherValues = filters[facet].filter((item) => !isSame(item, value))
+  const isChosen = otherValues.length < filters[facet].length
+  return {
+    ...filters,
+    [facet]: isChosen ? otherValues : sortValues(facet, [...otherValues, value]),
+  }
 }

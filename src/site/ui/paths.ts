@@ -45,7 +45,7 @@ export function pictureUrl(page: string, picture: string): string {
 }
 
 /** The contact page, with a message about a search without results. */
-export function askPath(search: string): string {
+export function searchEnquiryPath(search: string): string {
   return search ? `${CONTACT_PATH}?search=${urlPart(search)}` : CONTACT_PATH
 }
 
@@ -60,6 +60,6 @@ export function chatUrl(text: string): string {
 }
 
 /** The host of a URL without its "www."; the text itself where it is no URL. */
-export function siteName(url: string): string {
+export function hostName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

@@ -12,8 +12,8 @@ export function isPlainClick(event: Click): boolean {
 }
 
 /** A click handler that does `work` in place of following the link, once the press is painted. */
-export const onPlainClick = (work: () => void) => (event: Click) => {
+export const onPlainClick = (action: () => void) => (event: Click) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  void afterPaint().then(work)
+  void afterPaint().then(action)
 }

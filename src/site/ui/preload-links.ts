@@ -13,8 +13,8 @@ export function addPreloadLinks(
 ): void {
   for (const image of images) if (image) headers.append('Link', preloadLink(image, sizes))
   const [first] = images
-  const set = first?.meta.formats.includes('avif') && sourceSet(first, 'avif')
-  const share = Number.parseFloat(/[\d.]+(?=vw$)/.exec(sizes)?.[0] ?? '100') / 100
-  const file = set && phoneFile(set, share)
+  const srcset = first?.meta.formats.includes('avif') && sourceSet(first, 'avif')
+  const viewportShare = Number.parseFloat(/[\d.]+(?=vw$)/.exec(sizes)?.[0] ?? '100') / 100
+  const file = srcset && phoneFile(srcset, viewportShare)
   if (file) headers.set('X-First-Picture', file)
 }

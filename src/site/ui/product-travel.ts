@@ -1,9 +1,9 @@
 // The view transition of a product's picture between a card and its page, also with Back.
 
-const NAME = 'view-transition-name'
+const TRANSITION_NAME = 'view-transition-name'
 
-const here = location.pathname
-const own = document.querySelector<HTMLElement>('[data-travels] .product-picture')
+const pagePath = location.pathname
+const ownPicture = document.querySelector<HTMLElement>('[data-travels] .product-picture')
 let namedPicture: HTMLElement | null | undefined
 
 /** Gives the transition's name to the card that links to `address`; the page's own picture loses it, since names are unique. */
@@ -12,13 +12,13 @@ function nameCardPicture(address: string | null | undefined): void {
   const card = [...cards].find(({ href }) => href === address)
   namedPicture = card?.querySelector<HTMLElement>('.product-picture')
   if (!namedPicture) return
-  own?.style.setProperty(NAME, 'none')
-  namedPicture.style.setProperty(NAME, 'product')
+  ownPicture?.style.setProperty(TRANSITION_NAME, 'none')
+  namedPicture.style.setProperty(TRANSITION_NAME, 'product')
 }
 
 function removeName(): void {
-  own?.style.removeProperty(NAME)
-  namedPicture?.style.removeProperty(NAME)
+  ownPicture?.style.removeProperty(TRANSITION_NAME)
+  namedPicture?.style.removeProperty(TRANSITION_NAME)
   namedPicture = undefined
 }
 
@@ -39,7 +39,7 @@ addEventListener('pagereveal', ({ viewTransition }) => {
 
 // This address may have been reached as a dialog above the list and then loaded as a page: the browser then
 // takes the list's address for this same page, and only loading it shows the list.
-if (own)
+if (ownPicture)
   addEventListener('popstate', () => {
-    if (location.pathname !== here) location.reload()
+    if (location.pathname !== pagePath) location.reload()
   })

@@ -36,12 +36,12 @@ export const KEPT_MAX = 100
 const KEY = 'selection'
 const EMPTY: Selection = { rooms: [], items: [] }
 /** The least width of the stored photograph in pixels: twice that of a row. */
-const PHOTO_WIDTH = 320
+const PHOTO_WIDTH_PX = 320
 
 export function keptProduct(product: Product): KeptProduct {
   const { sku, name, size, photo, photoMeta, actualSize, piecesPerBox } = product
   const id = photo && imageIdOf(photo)
-  const width = photoMeta?.widths.find((one) => one >= PHOTO_WIDTH)
+  const width = photoMeta?.widths.find((candidate) => candidate >= PHOTO_WIDTH_PX)
   const format = photo?.endsWith('png') ? 'png' : 'jpg'
   return {
     sku,
@@ -72,9 +72,9 @@ export function writeSelection(selection: Selection): void {
 }
 
 /** Calls `follow` after each change by another tab or part. Returns an unsubscribe function. */
-export function onSelection(follow: () => void): () => void {
+export function onSelection(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) follow()
+    if (key === KEY || key === null) onChange()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

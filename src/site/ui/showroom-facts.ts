@@ -7,14 +7,14 @@ interface Facts {
 }
 
 /** Set in the process for each page that it renders; a browser reads them from the page. */
-let rendered: Facts = { name: '', chatNumber: '' }
+let serverFacts: Facts = { name: '', chatNumber: '' }
 
 export function setShowroomFacts({ name, chatNumber }: Facts): void {
-  rendered = { name, chatNumber }
+  serverFacts = { name, chatNumber }
 }
 
 export function showroomFacts(): Facts {
-  if (typeof document === 'undefined') return rendered
+  if (typeof document === 'undefined') return serverFacts
   const { name = '', chat = '' } =
     document.querySelector<HTMLElement>('[data-showroom]')?.dataset ?? {}
   return { name, chatNumber: chat }
@@ -24,16 +24,16 @@ export function showroomFacts(): Facts {
  * Gives the page the title and the canonical address of what it shows, which browsers share. Returns a function that
  * puts the former ones back.
  */
-export function namePage(title: string, path: string): () => void {
+export function setPageIdentity(title: string, path: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  const former = { title: document.title, href: link?.href ?? '' }
-  const set = (next: typeof former) => {
+  const previous = { title: document.title, href: link?.href ?? '' }
+  const apply = (next: typeof previous) => {
     document.title = next.title
     if (link) link.href = next.href
   }
-  set({
+  apply({
     title: `${title} | ${showroomFacts().name}`,
     href: new URL(path, link?.href ?? location.href).href,
   })
-  return () => set(former)
+  return () => apply(previous)
 }

@@ -21,8 +21,8 @@ const LAST = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 100vw'
 const SMALL = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 50vw'
 
 /** A picture of the gallery by its place, counted from 0, among `count`. */
-export function gallerySizes(place: number, count: number): string {
-  if (place === 0) return LARGE
+export function gallerySizes(index: number, count: number): string {
+  if (index === 0) return LARGE
   // In two columns an even number leaves the last one alone in its row.
-  return place === count - 1 && count % 2 === 0 ? LAST : SMALL
+  return index === count - 1 && count % 2 === 0 ? LAST : SMALL
 }

@@ -5,10 +5,10 @@ import { Zoom } from 'swiper/modules'
 /** The duration of a slide in milliseconds; 0 with reduced motion. */
 const SLIDE_MS = 300
 /** The scale of a zoomed picture, in multiples of its fitted size. */
-const ZOOM_MOST = 3
+const ZOOM_MAX = 3
 
 interface SwipeOptions {
-  place: number
+  initialIndex: number
   onShow: (place: number) => void
   onZoom: (zoomed: boolean) => void
 }
@@ -16,14 +16,14 @@ interface SwipeOptions {
 export type Swipe = ReturnType<typeof attachSwipe>
 
 /** Takes over the slides in `stage`; until then style sheets show the current one alone. */
-export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: SwipeOptions) {
+export function attachSwipe(stage: HTMLElement, { initialIndex, onShow, onZoom }: SwipeOptions) {
   stage.dataset.swipes = 'true'
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const swiper = new Swiper(stage, {
     modules: [Zoom],
-    initialSlide: place,
-    speed: still ? 0 : SLIDE_MS,
-    zoom: { maxRatio: ZOOM_MOST },
+    initialSlide: initialIndex,
+    speed: isReducedMotion ? 0 : SLIDE_MS,
+    zoom: { maxRatio: ZOOM_MAX },
     // Swiper would take the focus from every button; there is no input here.
     focusableElements: 'input',
     on: {
@@ -32,8 +32,8 @@ export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: Swipe
     },
   })
   return {
-    show: (to: number) => {
-      if (to !== swiper.activeIndex) swiper.slideTo(to)
+    show: (index: number) => {
+      if (index !== swiper.activeIndex) swiper.slideTo(index)
     },
     detach: () => {
       swiper.destroy()

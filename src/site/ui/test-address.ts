@@ -7,47 +7,47 @@ export interface TestAddress extends Address {
   /** The number of reloads. */
   reloads: number
   /** Path and query as the bar shows them. */
-  shown(): string
+  current(): string
   /** Resolves once the last step back has been announced. */
   settled(): Promise<void>
 }
 
 export function testAddress(start: string): TestAddress {
   const entries = [start]
-  let place = 0
+  let index = 0
   const listeners = new Set<() => void>()
-  let step = Promise.resolve()
+  let pendingStep = Promise.resolve()
 
   const back = () => {
-    step = step.then(() => {
-      if (place === 0) return
-      place -= 1
-      for (const follow of listeners) follow()
+    pendingStep = pendingStep.then(() => {
+      if (index === 0) return
+      index -= 1
+      for (const listener of listeners) listener()
     })
   }
 
   return {
     reloads: 0,
     length: () => entries.length,
-    url: () => new URL(entries[place] ?? '/', 'http://localhost'),
-    shown: () => entries[place] ?? '/',
+    url: () => new URL(entries[index] ?? '/', 'http://localhost'),
+    current: () => entries[index] ?? '/',
     push(path) {
-      entries.splice(place + 1, Number.POSITIVE_INFINITY, path)
-      place += 1
+      entries.splice(index + 1, Number.POSITIVE_INFINITY, path)
+      index += 1
     },
     pushLayer: () => undefined,
     isLayer: () => false,
     replace(path) {
-      entries[place] = path
+      entries[index] = path
     },
     back,
     reload() {
       this.reloads += 1
     },
-    listen(follow) {
-      listeners.add(follow)
-      return () => listeners.delete(follow)
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    settled: () => step,
+    settled: () => pendingStep,
   }
 }
