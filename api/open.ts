@@ -30,7 +30,7 @@ import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
 import type { Settings } from '#api/showroom/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import { createShow } from '#api/store/shown.ts'
+import { createSerializer } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { createMetrics } from '#api/telemetry/metrics.ts'
@@ -139,7 +139,7 @@ export async function openShowroom(
   })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
-  const showProduct = createShow<ProductRecord, Product>(stores.images, 'products')
+  const showProduct = createSerializer<ProductRecord, Product>(stores.images, 'products')
   const shares = createSharePictures({
     find: (id) => {
       const product = stores.products.find(id)

@@ -5,7 +5,7 @@ import type { ImageRecord } from '#api/contract/image.ts'
 import type { Catalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import type { Collection } from '#api/store/collection.ts'
-import { createShow } from '#api/store/shown.ts'
+import { createSerializer } from '#api/store/shown.ts'
 import {
   DEMAND_KINDS,
   DEMAND_ROWS,
@@ -37,7 +37,7 @@ export interface ReportOptions {
 
 /** Returns a function that reports on a number of days, the last of which is `to`. */
 export function createReport({ stores, catalogue, read }: ReportOptions) {
-  const show = createShow<ProductRecord, Product>(stores.images, 'products')
+  const show = createSerializer<ProductRecord, Product>(stores.images, 'products')
 
   /** Describes an SKU or the words of a search; undefined if the product no longer exists. */
   function describe(kind: DemandKind, subject: string): Subject | undefined {

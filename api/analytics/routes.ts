@@ -10,7 +10,7 @@ import { query } from '#api/middleware/query.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
 import { CHECKS, type Check } from '#api/products/details.contract.ts'
-import { createShow } from '#api/store/shown.ts'
+import { createSerializer } from '#api/store/shown.ts'
 import { demandForm, demandQuery, demandReport } from './contract.ts'
 import { healthReport, SAMPLES } from './quality.contract.ts'
 import { isVisit } from './visits.ts'
@@ -40,8 +40,8 @@ const event = form(demandForm, EVENT_MAX_BYTES)
 /** Creates the calls under /health-report and /demand. */
 export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
   const { products, brands, images } = stores
-  const showProduct = createShow<ProductRecord, Product>(images, 'products')
-  const showBrand = createShow<BrandRecord, Brand>(images, 'brands')
+  const showProduct = createSerializer<ProductRecord, Product>(images, 'products')
+  const showBrand = createSerializer<BrandRecord, Brand>(images, 'brands')
   const limit = createRateLimiter(LIMIT)
 
   function find(check: Check): readonly ProductRecord[] {

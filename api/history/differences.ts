@@ -19,14 +19,17 @@ export function titleOf({ collection, id, before, after }: CollectionChange): st
 const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', 'hiddenSince'])
 
 /** The changed fields that mean something to staff. */
-export function shownFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
+export function visibleChangedFields(
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+): string[] {
   return changedFields(before, after).filter((field) => !INTERNAL.has(field))
 }
 
 /**
  * Whether any field that means something to staff differs, among those that `isCompared` accepts. Stops at the first.
  */
-export function hasShownDifference(
+export function hasVisibleDifference(
   before: StoredRecord | null,
   after: StoredRecord | null,
   isCompared: (field: string) => boolean = () => true,
@@ -49,15 +52,19 @@ export function urlOf(store: Store, id: unknown): string | undefined {
 /** The change field by field. For hidden fields, only the name. */
 export function differenceOf(store: Store, change: CollectionChange): RecordDifference {
   const { collection, id, before, after } = change
-  const { hidden = () => false } = kindOf(collection)
-  const changed = shownFields(before, after)
-  const others = new Set([...METADATA, ...INTERNAL, ...changed])
-  const same = Object.keys(after ?? before ?? {}).filter((one) => !others.has(one) && !hidden(one))
-  const fields = changed.map((field) =>
-    hidden(field) ? ({ field, type: 'hidden' } as const) : fieldDifferenceOf(store, change, field),
+  const { isHidden = () => false } = kindOf(collection)
+  const changed = visibleChangedFields(before, after)
+  const omitted = new Set([...METADATA, ...INTERNAL, ...changed])
+  const same = Object.keys(after ?? before ?? {}).filter(
+    (field) => !omitted.has(field) && !isHidden(field),
   )
-  const word = after ? 'changed' : 'deleted'
-  return { collection, id, title: titleOf(change), change: before ? word : 'added', fields, same }
+  const fields = changed.map((field) =>
+    isHidden(field)
+      ? ({ field, type: 'hidden' } as const)
+      : fieldDifferenceOf(store, change, field),
+  )
+  const verb = after ? 'changed' : 'deleted'
+  return { collection, id, title: titleOf(change), change: before ? verb : 'added', fields, same }
 }
 
 function fieldDifferenceOf(
@@ -69,12 +76,12 @@ function fieldDifferenceOf(
   const isPicture = field === picture || field === 'morePhotos' || pictures?.includes(field)
   const read = (record: StoredRecord | null) =>
     isPicture ? picturesIn(store, record?.[field]) : plainValue(record?.[field])
-  const [old, now] = [read(before), read(after)]
+  const [oldValue, newValue] = [read(before), read(after)]
   return {
     field,
     type: isPicture ? 'picture' : 'value',
-    ...(old !== undefined && { before: old }),
-    ...(now !== undefined && { after: now }),
+    ...(oldValue !== undefined && { before: oldValue }),
+    ...(newValue !== undefined && { after: newValue }),
   }
 }
 
@@ -85,7 +92,7 @@ function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
 }
 
 function plainValue(value: unknown): HistoryValue | undefined {
-  if (Array.isArray(value)) return value.map((one) => String(one.heading ?? one))
+  if (Array.isArray(value)) return value.map((item) => String(item.heading ?? item))
   if (typeof value === 'object' && value !== null) return detailText(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as HistoryValue) : undefined

@@ -9,7 +9,7 @@ import type {
   StoredRecord,
   TransactionInfo,
 } from '#api/store/log-entry.ts'
-import { imagesNamedBy } from '#api/store/shown.ts'
+import { imageIdsOf } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import {
   AUTHORS,
@@ -22,8 +22,8 @@ import {
   type HistoryPage,
   type HistoryQuery,
 } from './contract.ts'
-import { differenceOf, shownFields, titleOf, urlOf } from './differences.ts'
-import { type Undone, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
+import { differenceOf, titleOf, urlOf, visibleChangedFields } from './differences.ts'
+import { type UndoResult, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
 
 /** Number of records of an entry whose names and pictures the list shows. */
 const SHOWN_RECORDS = 3
@@ -74,13 +74,13 @@ class NewerEntries {
       if (before && !after && !this.deleted.has(id)) this.deleted.set(id, before)
     if (!undoes) return
     // An undo that was itself undone does not count.
-    const undone = this.undoing(seq)?.ids
-    const ids = entry.changes.flatMap(({ id }) => (undone?.has(id) ? [] : id))
+    const undoneIds = this.undoing(seq)?.ids
+    const ids = entry.changes.flatMap(({ id }) => (undoneIds?.has(id) ? [] : id))
     if (ids.length === 0) return
-    const others = this.undoing(undoes)
+    const existing = this.undoing(undoes)
     this.#undoing.set(undoes, {
-      newest: others?.newest ?? entry,
-      ids: new Set([...(others?.ids ?? []), ...ids]),
+      newest: existing?.newest ?? entry,
+      ids: new Set([...(existing?.ids ?? []), ...ids]),
     })
   }
 }
@@ -91,7 +91,7 @@ export async function listHistory(
   reader: HistoryReader,
 ): Promise<HistoryPage> {
   const { page, id } = query
-  const skipped = (page - 1) * HISTORY_PAGE
+  const skippedCount = (page - 1) * HISTORY_PAGE
   const newer = new NewerEntries()
   const entries: HistoryEntry[] = []
   let count = 0
@@ -99,11 +99,11 @@ export async function listHistory(
     const changes = readableChanges(entry, reader)
     const isMatch = matches(entry, changes, query)
     if (isMatch) count++
-    if (isMatch && count > skipped) {
+    if (isMatch && count > skippedCount) {
       if (entries.length === HISTORY_PAGE) return { entries, page, hasMore: true }
       // With `id`, newer entries about other records have not been read, so only this record can be judged.
-      const counted = changes.filter((change) => !id || change.id === id)
-      const refusal = refusalOf(store, counted, newer, reader)
+      const judgedChanges = changes.filter((change) => !id || change.id === id)
+      const refusal = refusalOf(store, judgedChanges, newer, reader)
       entries.push(toHistoryEntry(store, { entry, changes, newer, refusal }))
       if (changes.length > LONG_ENTRY) await setImmediate()
     }
@@ -170,7 +170,7 @@ export function undoPermitted(
   changes: readonly CollectionChange[],
   { deleted }: Pick<NewerEntries, 'deleted'>,
   { mayChange, rule }: HistoryReader,
-): Undone {
+): UndoResult {
   const isPermitted = ({ collection }: CollectionChange) => mayChange(collection)
   const undone = undoChanges(transaction, changes.filter(isPermitted), { deleted, rule })
   const forbidden = changes.filter((change) => !isPermitted(change))
@@ -202,19 +202,19 @@ export async function recordAt(
 ): Promise<StoredRecord> {
   if (Number.isNaN(Date.parse(time)))
     throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
-  const at = new Date(time).toISOString()
+  const isoTime = new Date(time).toISOString()
   let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
   for await (const entry of store.entries(id)) {
-    if (entry.at <= at) break
+    if (entry.at <= isoTime) break
     for (const change of entry.changes)
       if (change.collection === name && change.id === id) record = change.before
   }
-  if (!record || record.createdAt > at)
+  if (!record || record.createdAt > isoTime)
     throw new Failure(404, `${kindOf(name).noun} did not exist at that time.`)
   return record
 }
 
-interface Described {
+interface EntryDetails {
   entry: LogEntry
   /** The changes that the reader may see. */
   changes: readonly CollectionChange[]
@@ -222,10 +222,13 @@ interface Described {
   refusal: string | undefined
 }
 
-function toHistoryEntry(store: Store, { entry, changes, newer, refusal }: Described): HistoryEntry {
+function toHistoryEntry(
+  store: Store,
+  { entry, changes, newer, refusal }: EntryDetails,
+): HistoryEntry {
   const [first] = changes
   const single = changes.length === 1 ? first : undefined
-  const shown = changes.slice(0, SHOWN_RECORDS)
+  const listed = changes.slice(0, SHOWN_RECORDS)
   const undoing = newer.undoing(entry.seq)
   const undone = undoing && {
     seq: undoing.newest.seq,
@@ -241,11 +244,11 @@ function toHistoryEntry(store: Store, { entry, changes, newer, refusal }: Descri
     title: titleOfEntry(entry, changes),
     ...(isVerb(entry.label) && first && { verb: entry.label }),
     ...(single && { id: single.id }),
-    details: single ? detailsOf(single) : shown.map(titleOf),
+    details: single ? detailsOf(single) : listed.map(titleOf),
     records: changes.length,
-    pictures: shown.flatMap(
+    pictures: listed.flatMap(
       ({ collection, before, after }) =>
-        urlOf(store, imagesNamedBy(collection, after ?? before)[0]) ?? [],
+        urlOf(store, imageIdsOf(collection, after ?? before)[0]) ?? [],
     ),
     ...(entry.undoes && { undoes: entry.undoes }),
     ...(undone && undone.records > 0 && { undone }),
@@ -268,19 +271,19 @@ export function undoLabel(
   }
   const all = visibleChanges(entry)
   const verb = isVerb(entry.label) ? ` ${entry.label}` : ''
-  const [, word, name = ''] = UNDO_LABEL.exec(entry.label) ?? [
+  const [, prefix, name = ''] = UNDO_LABEL.exec(entry.label) ?? [
     '',
     'Redid',
     `“${titleOfEntry(entry, all)}${verb}”`,
   ]
-  const label = `${word === 'Undid' ? 'Redid' : 'Undid'} ${name}`
+  const label = `${prefix === 'Undid' ? 'Redid' : 'Undid'} ${name}`
   return (count) =>
     count === all.length
       ? label
-      : `${label} for ${inWords(count)} of ${inWords(all.length)} records`
+      : `${label} for ${formatCount(count)} of ${formatCount(all.length)} records`
 }
 
-const inWords = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 /** Matches the label of an undo of several records: 'Undid “Deleted 3 products”'. */
 const UNDO_LABEL = /^(Undid|Redid) (“.*)$/
@@ -293,17 +296,20 @@ function titleOfEntry({ label }: LogEntry, changes: readonly CollectionChange[])
   if (!first || !isVerb(label)) return label
   return changes.length === 1
     ? titleOf(first)
-    : `${titleOf(first)} and ${inWords(changes.length - 1)} more`
+    : `${titleOf(first)} and ${formatCount(changes.length - 1)} more`
 }
 
 function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: string } {
-  const known: Readonly<Record<string, string>> = AUTHORS
-  return { id: by, name: known[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN }
+  const programAuthors: Readonly<Record<string, string>> = AUTHORS
+  return {
+    id: by,
+    name: programAuthors[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN,
+  }
 }
 
 /** The changed fields; for an added or deleted product, its SKU and brand. */
 function detailsOf({ before, after }: CollectionChange): string[] {
-  if (before && after) return shownFields(before, after)
+  if (before && after) return visibleChangedFields(before, after)
   const { sku, brand } = (after ?? before) as StoredRecord
   return [sku, brand].filter((value) => typeof value === 'string')
 }

@@ -17,7 +17,7 @@ const SEQUENCES = inject('postgresUrl') ? 20 : 10_000
 const STEPS_MAX = 8
 
 /** The records as people see them: their fields and order, without who changed them and how often. */
-const stateOf = ({ products, brands }: Store) =>
+const contentOf = ({ products, brands }: Store) =>
   [products, brands].map((records) =>
     records.all().map(({ rev: _, updatedAt: _u, updatedBy: _b, ...fields }) => fields),
   )
@@ -35,21 +35,21 @@ const someOf = ({ products }: Transaction, { roll }: Dice) =>
 const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
   add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
   change({ products }, dice) {
-    const [one] = someOf({ products } as Transaction, dice)
-    if (one) products.update(one._id, (now) => ({ ...now, ...newFields(dice) }))
+    const [product] = someOf({ products } as Transaction, dice)
+    if (product) products.update(product._id, (now) => ({ ...now, ...newFields(dice) }))
   },
   show({ products }) {
     for (const { _id, hidden } of products.all())
       if (hidden) products.update(_id, ({ hidden: _, ...now }) => now)
   },
   remove({ products }, dice) {
-    const [one] = someOf({ products } as Transaction, dice)
-    if (one) products.remove(one._id)
+    const [product] = someOf({ products } as Transaction, dice)
+    if (product) products.remove(product._id)
   },
   'change in bulk'(transaction, { roll, ...dice }) {
-    const more = { finish: `Finish ${roll(3)}`, tags: [`Tag ${roll(3)}`] }
+    const fields = { finish: `Finish ${roll(3)}`, tags: [`Tag ${roll(3)}`] }
     for (const { _id } of someOf(transaction, { roll, ...dice }))
-      transaction.products.update(_id, (now) => ({ ...now, ...more }))
+      transaction.products.update(_id, (now) => ({ ...now, ...fields }))
   },
   'remove in bulk'(transaction, dice) {
     for (const { _id } of someOf(transaction, dice)) transaction.products.remove(_id)
@@ -63,11 +63,11 @@ const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = 
   'edit the file by hand'({ products }) {
     const [first, second, ...rest] = products.oldestFirst()
     if (!first || !second) return
-    const exchanged = [
+    const swapped = [
       { ...first, sku: second.sku },
       { ...second, sku: first.sku },
     ]
-    products.assign([...exchanged, ...rest], {})
+    products.assign([...swapped, ...rest], {})
   },
   'rename a brand with its products'({ brands, products }, { roll }) {
     const [brand] = brands.all()
@@ -78,7 +78,7 @@ const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = 
   },
 }
 
-function passOverRefusal(error: unknown): void {
+function ignoreFailure(error: unknown): void {
   if (!(error instanceof Failure)) throw error
 }
 
@@ -97,7 +97,7 @@ async function undo(store: Store, { seq, changes }: LogEntry) {
   return (await store.transaction(work, { by: 'system', label: 'Undone', undoes: seq })).result
 }
 
-const differ = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
+const hasDifference = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
   changedFields(a ?? null, b ?? null).length > 0
 
 /** Undoes any entry: records that are not what it has left stay as they are, all others are what they were before. */
@@ -105,8 +105,8 @@ async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {
   const { undone, before, after } = await undo(store, entry)
   const restored = new Set(undone.restored)
   for (const [i, change] of entry.changes.entries()) {
-    if (restored.has(change)) expect(differ(before[i], change.after)).toBe(false)
-    expect(differ(after[i], restored.has(change) ? change.before : before[i])).toBe(false)
+    if (restored.has(change)) expect(hasDifference(before[i], change.after)).toBe(false)
+    expect(hasDifference(after[i], restored.has(change) ? change.before : before[i])).toBe(false)
   }
 }
 
@@ -134,22 +134,22 @@ test(`${SEQUENCES} random sequences are undone and done again, step by step`, as
       store = await openTestStore()
       for (const sku of ['S-1', 'S-2', 'S-3']) await store.products.insert(() => tile(sku))
     }
-    const [first, begun] = [stateOf(store), store.state().seq]
+    const [firstContent, startSeq] = [contentOf(store), store.state().seq]
     for (let steps = 1 + dice.roll(STEPS_MAX); steps > 0; steps--) {
-      const entries = await lastEntries(store, store.state().seq - begun)
+      const entries = await lastEntries(store, store.state().seq - startSeq)
       const entry = entries[dice.roll(entries.length + 1)]
       if (entry && dice.roll(3) === 0) await undoOutOfOrder(store, entry)
       else {
         const [label, change] = dice.pick(Object.entries(CHANGES))
         const work = (transaction: Transaction) => change(transaction, dice)
-        await store.transaction(work, { by: 'system', label }).catch(passOverRefusal)
+        await store.transaction(work, { by: 'system', label }).catch(ignoreFailure)
       }
     }
-    const last = stateOf(store)
-    const count = await undoAll(store, store.state().seq - begun)
-    expect([sequence, stateOf(store)]).toEqual([sequence, first])
+    const lastContent = contentOf(store)
+    const count = await undoAll(store, store.state().seq - startSeq)
+    expect([sequence, contentOf(store)]).toEqual([sequence, firstContent])
     await undoAll(store, count)
-    expect([sequence, stateOf(store)]).toEqual([sequence, last])
+    expect([sequence, contentOf(store)]).toEqual([sequence, lastContent])
     undone += count
   }
   expect(undone).toBeGreaterThan(SEQUENCES)

@@ -8,7 +8,7 @@ import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { OWNER } from '#api/testing/owner.ts'
-import { entriesOf, tile } from '#api/testing/products.ts'
+import { readEntries, tile } from '#api/testing/products.ts'
 import { findEntry } from './history.ts'
 import { undoChanges } from './undo.ts'
 
@@ -22,46 +22,47 @@ const undo = async (store: Store, { changes, seq }: LogEntry) => {
   return result
 }
 
-const newest = async (store: Store) => {
-  const entry = (await entriesOf(store)).at(-1)
+const newestEntry = async (store: Store) => {
+  const entry = (await readEntries(store)).at(-1)
   if (!entry) throw new Error('There is no entry.')
   return entry
 }
 
 /** A store with three products, A-1 the oldest. */
-async function openThree() {
+async function openStoreWithThree() {
   const store = await openTestStore()
-  const made: ProductRecord[] = []
-  for (const sku of ['A-1', 'A-2', 'A-3']) made.push(await store.products.insert(() => tile(sku)))
-  const [first, second, third] = made
+  const products: ProductRecord[] = []
+  for (const sku of ['A-1', 'A-2', 'A-3'])
+    products.push(await store.products.insert(() => tile(sku)))
+  const [first, second, third] = products
   if (!first || !second || !third) throw new Error('Three were made.')
   return { store, first, second, third }
 }
 
 test('a deleted record returns as it was, to its place', async () => {
-  const { store, second } = await openThree()
+  const { store, second } = await openStoreWithThree()
   const before = store.products.all()
   await store.products.remove(second._id)
-  const { restored, refused } = await undo(store, await newest(store))
+  const { restored, refused } = await undo(store, await newestEntry(store))
   expect([restored.length, refused]).toEqual([1, []])
   expect(store.products.all()).toEqual(before)
 })
 
 test('several deleted at once return in their order', async () => {
-  const { store, first, second, third } = await openThree()
+  const { store, first, second, third } = await openStoreWithThree()
   const before = store.products.all()
   const ids = [third, first, second].map(({ _id }) => _id)
   const remove = { by: 'admin-1', label: 'Deleted 3 products' }
   await store.transaction((transaction) => ids.map((id) => transaction.products.remove(id)), remove)
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.products.all()).toEqual(before)
 })
 
 test('a change is taken back with a new revision; fields changed since by the program stay', async () => {
-  const { store, first } = await openThree()
+  const { store, first } = await openStoreWithThree()
   const change = { name: 'New', color: 'Red' }
   await store.products.update(first._id, ({ size, ...now }) => ({ ...now, ...change }), {})
-  const entry = await newest(store)
+  const entry = await newestEntry(store)
   await store.products.amend(first._id, (now) => ({ ...now, tags: ['seen'] }))
   await undo(store, entry)
   const { updatedAt } = store.products.get(first._id)
@@ -73,18 +74,18 @@ test('a change is taken back with a new revision; fields changed since by the pr
     updatedBy: 'admin-1',
   })
   // An undo is an entry like any other.
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.products.get(first._id)).toMatchObject({ ...change, rev: 4 })
 })
 
 test('what was changed, deleted or put back since is refused, record by record', async () => {
-  const { store, first, second, third } = await openThree()
+  const { store, first, second, third } = await openStoreWithThree()
   const rename = { by: 'admin-1', label: 'Renamed 3 products' }
   await store.transaction((transaction) => {
     for (const { _id } of [first, second, third])
       transaction.products.update(_id, (now) => ({ ...now, name: 'All' }))
   }, rename)
-  const entry = await newest(store)
+  const entry = await newestEntry(store)
   await store.products.update(first._id, (now) => ({ ...now, name: 'Later' }))
   await store.products.remove(second._id)
   const { restored, refused } = await undo(store, entry)
@@ -97,43 +98,43 @@ test('what was changed, deleted or put back since is refused, record by record',
 })
 
 test('an undo and what it undoes cancel out, for every kind of change', async () => {
-  const { store, first } = await openThree()
+  const { store, first } = await openStoreWithThree()
   const rename = () => store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
-  const added = (await entriesOf(store))[0]
+  const added = (await readEntries(store))[0]
   await rename()
-  const renamed = await newest(store)
+  const renamed = await newestEntry(store)
   await undo(store, renamed)
   expect((await undo(store, renamed)).refused[0]?.reason).toBe('It has been changed back already.')
   if (!added) throw new Error('It was added.')
   expect((await undo(store, added)).refused, 'the addition').toEqual([])
-  const takenAway = await newest(store)
-  await undo(store, takenAway)
+  const removal = await newestEntry(store)
+  await undo(store, removal)
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
   await rename()
   expect((await undo(store, added)).refused[0]?.reason).toBe('It has been changed since.')
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   await store.products.remove(first._id)
-  expect((await undo(store, takenAway)).refused, 'deleted twice, the same').toEqual([])
+  expect((await undo(store, removal)).refused, 'deleted twice, the same').toEqual([])
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 5 })
 })
 
 test('records that have exchanged their SKUs return together', async () => {
-  const { store, first, second, third } = await openThree()
+  const { store, first, second, third } = await openStoreWithThree()
   const before = store.products.all().map(({ name, sku }) => [name, sku])
   const skus = [third, first, second].map(({ sku }) => sku)
-  const exchanged = [first, second, third].map((one, i) => ({ ...one, sku: skus[i] ?? '' }))
-  await store.transaction(({ products }) => products.assign(exchanged, {}), {
+  const swapped = [first, second, third].map((product, i) => ({ ...product, sku: skus[i] ?? '' }))
+  await store.transaction(({ products }) => products.assign(swapped, {}), {
     by: 'file',
     label: 'Edited',
   })
-  const exchange = await newest(store)
-  expect((await undo(store, exchange)).refused).toEqual([])
+  const swapEntry = await newestEntry(store)
+  expect((await undo(store, swapEntry)).refused).toEqual([])
   expect(store.products.all().map(({ name, sku }) => [name, sku])).toEqual(before)
   expect(store.products.findBy('sku', third.sku)?._id).toBe(third._id)
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   // One that cannot return keeps its SKU, so that the others cannot return either.
   await store.products.update(second._id, (now) => ({ ...now, name: 'Later' }))
-  const { refused } = await undo(store, exchange)
+  const { refused } = await undo(store, swapEntry)
   expect(refused.map(({ reason }) => reason).sort()).toEqual([
     'It has been changed since.',
     'SKU already exists',
@@ -142,9 +143,9 @@ test('records that have exchanged their SKUs return together', async () => {
 })
 
 test('a SKU that was taken meanwhile is not given twice', async () => {
-  const { store, first } = await openThree()
+  const { store, first } = await openStoreWithThree()
   await store.products.remove(first._id)
-  const entry = await newest(store)
+  const entry = await newestEntry(store)
   await store.products.insert(() => tile('a-1'))
   const { refused } = await undo(store, entry)
   expect(refused.map(({ reason }) => reason)).toEqual(['SKU already exists'])
@@ -162,11 +163,11 @@ test('a password is never put back, and a returning admin has no old sessions', 
     endedSessions: [],
   }))
   await store.admins.update(admin._id, (now) => ({ ...now, passwordHash: '$argon2id$new' }))
-  const changed = await newest(store)
+  const changed = await newestEntry(store)
   const { refused } = await undo(store, changed)
   expect(refused[0]?.reason).toBe('Passwords and sessions cannot be put back.')
   await store.admins.remove(admin._id)
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.admins.get(admin._id)).toMatchObject({
     sessionVersion: 4,
     passwordHash: '$argon2id$new',
@@ -177,27 +178,27 @@ test('an undo that takes a role or an account away ends its sessions', async () 
   const store = await openTestStore()
   const { _id } = await store.admins.insert(() => ({ ...OWNER, isActive: false }))
   await store.admins.update(_id, (now) => ({ ...now, isActive: true }))
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   // A later activation brings no session back that was opened in between.
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.admins.get(_id)).toMatchObject({ isActive: true, sessionVersion: 3 })
   await store.admins.update(_id, (now) => ({ ...now, name: 'Other' }))
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.admins.get(_id)).toMatchObject({ name: OWNER.name, sessionVersion: 3 })
 })
 
 test('a restore is one change, and can be undone too', async () => {
-  const { store, first, second } = await openThree()
+  const { store, first, second } = await openStoreWithThree()
   const { seq, records } = store.state()
   await store.products.remove(first._id)
   await store.products.update(second._id, (now) => ({ ...now, name: 'New', sku: 'A-1' }))
   const added = await store.products.insert(() => tile('A-2'))
   const later = store.products.all()
-  const wanted = await stateAt(store, seq)
-  expect(wanted).toEqual(records)
+  const target = await stateAt(store, seq)
+  expect(target).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
   const { result } = await store.transaction(
-    (transaction) => restoreRecords(transaction, wanted),
+    (transaction) => restoreRecords(transaction, target),
     info,
   )
   expect(result.find(({ name }) => name === 'products')).toEqual({
@@ -212,71 +213,71 @@ test('a restore is one change, and can be undone too', async () => {
     ['Tile A-2', 'A-2'],
     ['Tile A-1', 'A-1'],
   ])
-  await undo(store, await newest(store))
+  await undo(store, await newestEntry(store))
   expect(store.products.all().map(fields)).toEqual(later.map(fields))
   expect(store.products.find(added._id)).toEqual(added)
 })
 
 test('a restore keeps images, and gives a record a revision that no form has seen', async () => {
-  const { store, first } = await openThree()
+  const { store, first } = await openStoreWithThree()
   const { seq } = store.state()
   await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
   await store.products.remove(first._id)
   const placeholder = 'data:image/webp;base64,'
   const image = { width: 8, height: 8, placeholder, widths: [8], formats: ['jpg' as const] }
   await store.images.insert(() => image)
-  const wanted = await stateAt(store, seq)
+  const target = await stateAt(store, seq)
   const info = { by: 'command', label: 'Restored' }
-  await store.transaction((transaction) => restoreRecords(transaction, wanted), info)
+  await store.transaction((transaction) => restoreRecords(transaction, target), info)
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
   expect(store.images.all()).toHaveLength(1)
 })
 
-interface Modelled {
+interface ProductModel {
   name: string
   sku: string
 }
 
 /** The obvious implementation: rows, those that were deleted, and their fields. */
 function createModel() {
-  const rows = new Map<string, Modelled>()
-  const deleted = new Map<string, Modelled | null>()
+  const rows = new Map<string, ProductModel>()
+  const deleted = new Map<string, ProductModel | null>()
   const isTaken = (sku: string, id: string) =>
     [...rows].some(([other, row]) => other !== id && row.sku === sku)
   return {
     rows,
     /** Notes a change. */
-    set(id: string, after: Modelled | null): void {
+    set(id: string, after: ProductModel | null): void {
       if (!after) deleted.set(id, rows.get(id) ?? null)
       if (after) rows.set(id, after)
       else rows.delete(id)
     },
     /** The record after an undo of a change; undefined where it is refused. */
-    undo(id: string, before: Modelled | null, after: Modelled | null) {
+    undo(id: string, before: ProductModel | null, after: ProductModel | null) {
       const current = rows.get(id) ?? null
-      const isAsLeft = isDeepStrictEqual(current, after)
-      if (!isAsLeft || (!after && !isDeepStrictEqual(deleted.get(id), before))) return undefined
+      const isUnchanged = isDeepStrictEqual(current, after)
+      if (!isUnchanged || (!after && !isDeepStrictEqual(deleted.get(id), before))) return undefined
       return before && isTaken(before.sku, id) ? undefined : before
     },
   }
 }
 
-const modelled = (state: object | null): Modelled | null => {
+const toModel = (state: object | null): ProductModel | null => {
   if (!state) return null
-  const { name, sku } = state as Modelled
+  const { name, sku } = state as ProductModel
   return { name, sku }
 }
 
 /** One random change; those that a rule refuses change nothing. */
 async function changeAtRandom({ products }: Store, dice: (sides: number) => number, step: number) {
   const all = products.all()
-  const one = all[dice(Math.max(1, all.length))]
+  const product = all[dice(Math.max(1, all.length))]
   const sku = `S-${dice(12)}`
   const fields = dice(2) === 0 ? { name: `Name ${step}` } : { sku }
   const changes = [
     () => products.insert(() => tile(sku)),
-    () => one && products.update(one._id, (now) => ({ ...now, ...fields })),
-    () => one && products.remove(one._id),
+    () => product && products.update(product._id, (now) => ({ ...now, ...fields })),
+    () => product && products.remove(product._id),
   ]
   await Promise.resolve(changes[dice(3)]?.()).catch(() => {})
 }
@@ -292,7 +293,7 @@ test(`${STEPS} random changes and undos agree with the model`, async () => {
   store.onCommit((entries) => {
     log.push(...entries)
     for (const { changes } of entries)
-      for (const { id, after } of changes) model.set(id, modelled(after))
+      for (const { id, after } of changes) model.set(id, toModel(after))
   })
   let undone = 0
   for (let step = 0; step < STEPS; step++) {
@@ -304,12 +305,12 @@ test(`${STEPS} random changes and undos agree with the model`, async () => {
     }
     const { id, before, after } = change
     const rows = new Map(model.rows)
-    const expected = model.undo(id, modelled(before), modelled(after))
+    const expected = model.undo(id, toModel(before), toModel(after))
     const { restored } = await undo(store, entry)
     expect([step, restored.length]).toEqual([step, expected === undefined ? 0 : 1])
     if (expected === null) rows.delete(id)
     else if (expected) rows.set(id, expected)
-    const products = store.products.all().map((one) => [one._id, modelled(one)] as const)
+    const products = store.products.all().map((product) => [product._id, toModel(product)] as const)
     expect([step, new Map(products)]).toEqual([step, rows])
     undone += restored.length
   }

@@ -6,9 +6,9 @@ import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
 import { changedFields } from '#api/store/record-metadata.ts'
 import type { CollectionName } from './contract.ts'
-import { hasShownDifference } from './differences.ts'
+import { hasVisibleDifference } from './differences.ts'
 
-export interface Undone {
+export interface UndoResult {
   restored: CollectionChange[]
   refused: Refusal[]
 }
@@ -46,27 +46,27 @@ export function undoChanges(
   transaction: Transaction,
   changes: readonly CollectionChange[],
   { deleted, rule = () => {} }: UndoOptions,
-): Undone {
-  const possible: Step[] = []
-  const undone: Undone = { restored: [], refused: [] }
-  for (const change of inOrder(changes)) {
+): UndoResult {
+  const candidates: Step[] = []
+  const result: UndoResult = { restored: [], refused: [] }
+  for (const change of orderForUndo(changes)) {
     if (kindOf(change.collection).isPermanent) continue
-    const reason = reasonAgainst(transaction, change, deleted)
-    if (reason) undone.refused.push({ change, reason })
-    else possible.push(stepOf(transaction, change, deleted))
+    const reason = findRefusalReason(transaction, change, deleted)
+    if (reason) result.refused.push({ change, reason })
+    else candidates.push(createStep(transaction, change, deleted))
   }
-  const { steps, refused } = freeUniqueValues(transaction, possible)
-  undone.refused.push(...refused)
+  const { steps, refused } = freeUniqueValues(transaction, candidates)
+  result.refused.push(...refused)
   for (const step of steps) {
     const { change, target } = step
-    const reason = refusalOf(() => {
+    const reason = failureMessageOf(() => {
       rule(transaction, target, change)
-      takeStep(transaction, step)
+      applyStep(transaction, step)
     })
-    if (reason) undone.refused.push({ change, reason })
-    else undone.restored.push(change)
+    if (reason) result.refused.push({ change, reason })
+    else result.restored.push(change)
   }
-  return undone
+  return result
 }
 
 /**
@@ -81,7 +81,7 @@ export function whyNotUndone(
   let firstReason: string | undefined
   let isRefused = true
   for (const change of changes) {
-    const reason = reasonAgainst(transaction, change, options.deleted)
+    const reason = findRefusalReason(transaction, change, options.deleted)
     firstReason ??= reason
     if (reason) continue
     isRefused = false
@@ -94,7 +94,7 @@ export function whyNotUndone(
 }
 
 /** Runs `work` and returns the message of the Failure that it throws, if any. */
-function refusalOf(work: () => unknown): string | undefined {
+function failureMessageOf(work: () => unknown): string | undefined {
   try {
     work()
     return undefined
@@ -107,14 +107,14 @@ function refusalOf(work: () => unknown): string | undefined {
 /**
  * Added records are removed first: they may hold the SKU of a deleted one. Deleted records return in order of position.
  */
-function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
+function orderForUndo(changes: readonly CollectionChange[]): CollectionChange[] {
   const added = changes.filter(({ before }) => !before)
-  const rest = changes.filter(({ before }) => before)
-  return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
+  const changedOrDeleted = changes.filter(({ before }) => before)
+  return [...added, ...changedOrDeleted.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
 }
 
 /** Why this change cannot be undone: the record is no longer as the change left it. */
-function reasonAgainst(
+function findRefusalReason(
   transaction: Transaction,
   { collection, id, before, after }: CollectionChange,
   deleted: UndoOptions['deleted'],
@@ -128,32 +128,32 @@ function reasonAgainst(
   }
   if (!current) return 'It has been deleted since.'
   if (!before) return hasChanged(after, current) ? CHANGED_SINCE : undefined
-  const canReturn = returnsIn(collection)
+  const isUndoable = undoableFieldFilter(collection)
   const { protect } = kindOf(collection)
-  if (protect && !changedFields(before, after).some(canReturn))
+  if (protect && !changedFields(before, after).some(isUndoable))
     return 'Passwords and sessions cannot be put back.'
-  if (!hasChanged(after, current, canReturn)) return undefined
-  const isBack = !hasChanged(before, current, canReturn)
-  return isBack ? 'It has been changed back already.' : CHANGED_SINCE
+  if (!hasChanged(after, current, isUndoable)) return undefined
+  const isRevertedAlready = !hasChanged(before, current, isUndoable)
+  return isRevertedAlready ? 'It has been changed back already.' : CHANGED_SINCE
 }
 
 const CHANGED_SINCE = 'It has been changed since.'
 
 /** Whether fields that mean something to staff differ. Versions with the same revision differ only by housekeeping. */
 const hasChanged = (
-  then: StoredRecord | null,
-  now: StoredRecord,
+  before: StoredRecord | null,
+  current: StoredRecord,
   isCompared?: (field: string) => boolean,
-) => then?.rev !== now.rev && hasShownDifference(then, now, isCompared)
+) => before?.rev !== current.rev && hasVisibleDifference(before, current, isCompared)
 
 /** Whether an undo restores a field of this collection. */
-function returnsIn(collection: CollectionName): (field: string) => boolean {
-  const except = kindOf(collection).protect?.fields ?? []
-  return (field) => !except.includes(field)
+function undoableFieldFilter(collection: CollectionName): (field: string) => boolean {
+  const protectedFields = kindOf(collection).protect?.fields ?? []
+  return (field) => !protectedFields.includes(field)
 }
 
 /** The step that undoes a change, for which there must be no `reasonAgainst`. */
-function stepOf(
+function createStep(
   transaction: Transaction,
   change: CollectionChange,
   deleted: UndoOptions['deleted'],
@@ -163,24 +163,24 @@ function stepOf(
   if (!after) {
     // Uses the record's last revision, so that no form opened earlier can be saved over it.
     const last = deleted.get(id) ?? before
-    return { change, target: kindOf(collection).protect?.returned(last) ?? last }
+    return { change, target: kindOf(collection).protect?.prepareReturning(last) ?? last }
   }
-  const fields = changedFields(before, after).filter(returnsIn(collection))
+  const fields = changedFields(before, after).filter(undoableFieldFilter(collection))
   // A field that the record did not have becomes undefined and is left out.
-  const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
-  return { change, target: { ...collectionIn(transaction, collection).get(id), ...old } }
+  const oldValues = Object.fromEntries(fields.map((field) => [field, before[field]]))
+  return { change, target: { ...collectionIn(transaction, collection).get(id), ...oldValues } }
 }
 
 /**
  * Frees the unique values that other steps need, because records may have swapped theirs. Refuses steps that need a
  * value of a record that keeps it.
  */
-function freeUniqueValues(transaction: Transaction, possible: readonly Step[]) {
+function freeUniqueValues(transaction: Transaction, candidates: readonly Step[]) {
   const refused: Refusal[] = []
-  let steps = possible
+  let steps = candidates
   for (;;) {
     const targets = new Map(steps.map(({ change, target }) => [change.id, target]))
-    const obstacles = steps.flatMap((step) => obstaclesOf(transaction, step, targets))
+    const obstacles = steps.flatMap((step) => findObstacles(transaction, step, targets))
     const clashes = new Map(
       obstacles.filter(({ isLeaving }) => !isLeaving).map(({ step, taken }) => [step, taken]),
     )
@@ -196,7 +196,7 @@ function freeUniqueValues(transaction: Transaction, possible: readonly Step[]) {
 }
 
 /** The records that hold a unique value of the step's target, and whether their own step gives it up. */
-function obstaclesOf(
+function findObstacles(
   transaction: Transaction,
   step: Step,
   targets: ReadonlyMap<string, StoredRecord | null>,
@@ -204,7 +204,7 @@ function obstaclesOf(
   const { change, target } = step
   if (!target) return []
   const records = collectionIn(transaction, change.collection)
-  return (records.kind.unique ?? []).flatMap(({ key, taken }) => {
+  return (records.kind.unique ?? []).flatMap(({ key, takenMessage: message }) => {
     const value = uniqueValueOf(target, key)
     return records
       .withValue(key, value)
@@ -213,7 +213,7 @@ function obstaclesOf(
         const next = targets.get(owner)
         const isLeaving =
           next === null || (next !== undefined && uniqueValueOf(next, key) !== value)
-        return { step, owner, taken, isLeaving }
+        return { step, owner, taken: message, isLeaving }
       })
   })
 }
@@ -222,7 +222,7 @@ function obstaclesOf(
 const uniqueValueOf = (record: StoredRecord, key: keyof StoredRecord) =>
   foldCase(String(record[key]))
 
-function takeStep(
+function applyStep(
   transaction: Transaction,
   { change: { collection, id, place }, target }: Step,
 ): void {

@@ -1,7 +1,7 @@
 // Image files are durable before the answer, and a failed write leaves no file.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { watchedFiles } from '#api/store/test-files.ts'
+import { interceptFiles } from '#api/store/test-files.ts'
 import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = () => plain(300, 300).jpeg().toBuffer()
@@ -9,7 +9,7 @@ const photograph = () => plain(300, 300).jpeg().toBuffer()
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
   const { store, dir } = await openTestImageStore(
-    watchedFiles((call, path) => calls.push(`${call} ${basename(path)}`)),
+    interceptFiles((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
   const { url } = await store.put(await photograph())
   const name = basename(url)
@@ -36,7 +36,7 @@ test.each([
     for (const failing of ['open', 'write', 'sync', 'rename']) {
       let broken = true
       const { store, names } = await openTestImageStore(
-        watchedFiles((call) => {
+        interceptFiles((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )

@@ -4,7 +4,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import type { Transaction } from '#api/store/draft.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
-import { created, newId, updated } from '#api/store/record-metadata.ts'
+import { createRecord, newId, updateRecord } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
@@ -73,7 +73,7 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
   if (!fields) throw new Error('A row in error has no fields.')
   return completeRecord(
     kindOf('products'),
-    product ? updated(product, fields, now, by) : created(newId(), fields, now, by),
+    product ? updateRecord(product, fields, now, by) : createRecord(newId(), fields, now, by),
   ) as unknown as ProductRecord
 }
 
@@ -109,7 +109,7 @@ function addBrand(
   const key = brandKey(name)
   if (known.has(key)) return
   known.add(key)
-  brands.put(created(newId(), { name }, author.now, author.by))
+  brands.put(createRecord(newId(), { name }, author.now, author.by))
 }
 
 /** @throws Failure 409 if the row is now wrong */

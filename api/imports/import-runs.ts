@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { notSaved } from '#api/store/file-system.ts'
+import { toSaveFailure } from '#api/store/file-system.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
@@ -136,7 +136,7 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
         delete saved.message
       }).catch((error) => {
         if (one.run === run) one.run = undefined
-        throw notSaved(error)
+        throw toSaveFailure(error)
       })
       run.ended = runToEnd(one, run)
       return one

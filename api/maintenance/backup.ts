@@ -1,6 +1,6 @@
 // `npm run backup`: copies all records into backups/ and verifies the copy, even while the server is running.
 import { diskFiles } from '#api/store/file-system.ts'
-import { stateOfFiles } from '#api/store/json/read-files.ts'
+import { readStateOfFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type Command, count } from './command.ts'
 
@@ -15,7 +15,7 @@ export const backup: Command = async (args, { config: { dataDir, databaseUrl }, 
     print('pg_dump --format=custom --file=showroom.dump "$DATABASE_URL"')
     return 1
   }
-  const state = await stateOfFiles(dataDir)
+  const state = await readStateOfFiles(dataDir)
   const { path } = await openSnapshots(dataDir, diskFiles).make(state, now(), 'command')
   const records = Object.values(state.records).flat().length
   print(`${count(records, 'record')} in ${path}`)

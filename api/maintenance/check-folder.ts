@@ -2,7 +2,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFiles, noneIfMissing, syncFolder, writeDurably } from '#api/store/file-system.ts'
-import { holderOfFolder } from '#api/store/lock.ts'
+import { findFolderHolder } from '#api/store/lock.ts'
 import { size } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
@@ -20,7 +20,7 @@ export const checkFolder: Check = async (report, { config: { dataDir } }) => {
       `${dataDir} does not exist yet.`,
       'The first start makes it; or set DATA_DIR.',
     )
-  const holder = await holderOfFolder(dataDir)
+  const holder = await findFolderHolder(dataDir)
   const running = `is running as process ${holder?.pid} since ${holder?.since}`
   report.ok(`The showroom ${holder ? running : 'is not running.'}`)
   await checkWriting(report, dataDir)

@@ -1,7 +1,7 @@
 // Checks of `npm run doctor`: the log is complete, the data files match it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { lastKnownSeq, type readFiles } from '#api/store/json/read-files.ts'
+import { findLastSeq, type readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { type Report, reasonOf } from './report.ts'
@@ -12,14 +12,14 @@ const LATE_MS = 25 * 60 * 60 * 1000
 export async function checkHistory(
   report: Report,
   { config: { dataDir }, now }: CommandEnvironment,
-  { found, written }: Awaited<ReturnType<typeof readFiles>>,
+  { contents, written }: Awaited<ReturnType<typeof readFiles>>,
 ): Promise<void> {
-  const last = await lastKnownSeq(dataDir, written)
+  const last = await findLastSeq(dataDir, written)
   if (!written && last === 0)
     return report.ok('There is no history yet: it begins with the next start.')
   await report.all(() => checkLog(report, dataDir, last))
   await report.all(async () => {
-    for (const [name, { records, state }] of found)
+    for (const [name, { records, state }] of contents)
       if (records && !state)
         report.warn(
           `${name}.json was edited by hand since the program wrote it.`,

@@ -6,7 +6,7 @@ import type { CollectionName } from '#api/history/contract.ts'
 import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { imagesNamedBy } from '#api/store/shown.ts'
+import { imageIdsOf } from '#api/store/shown.ts'
 import { checkHistory } from './check-history.ts'
 import { count } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
@@ -17,7 +17,7 @@ export const checkRecords: Check = async (report, environment) => {
   const { dataDir } = environment.config
   const read = await readFiles(dataDir)
   const readable = new Map<CollectionName, readonly StoredRecord[]>()
-  for (const [name, { path, records, problem }] of read.found)
+  for (const [name, { path, records, problem }] of read.contents)
     if (records) readable.set(name, records)
     else
       report.error(
@@ -50,7 +50,7 @@ export async function checkImages(
   const byId = new Map(images.map((image) => [image._id, image]))
   const stored = await files.list()
   const named = [...collections].flatMap(([name, records]) =>
-    records.flatMap((record) => imagesNamedBy(name, record)),
+    records.flatMap((record) => imageIdsOf(name, record)),
   )
   const ids = new Set(named)
   for (const id of ids) {

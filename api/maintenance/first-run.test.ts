@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { verifyPassword } from '#api/security/password.ts'
 import { openTestStore } from '#api/store/test-store.ts'
-import { linesLog } from '#api/testing/products.ts'
+import { createLinesLog } from '#api/testing/products.ts'
 import { fillFirstRun } from './first-run.ts'
 
 /** Fills a store without samples. */
 async function fill(settings: { adminEmail?: string; adminPassword?: string } = {}) {
   const stores = await openTestStore()
   const run = async (config = settings) => {
-    const log = linesLog()
+    const log = createLinesLog()
     await fillFirstRun({
       stores,
       images: {} as ImageStore,

@@ -3,9 +3,9 @@ import { isActiveSuperAdmin } from '#api/accounts/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { lastKnownSeq, readWritten, setFilesAside } from '#api/store/json/read-files.ts'
+import { findLastSeq, readWritten, setFilesAside } from '#api/store/json/read-files.ts'
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
-import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
+import { FolderInUse, findFolderHolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
@@ -46,12 +46,12 @@ async function repair(what: 'last' | 'files', environment: CommandEnvironment): 
   const { dataDir, databaseUrl } = config
   if (databaseUrl)
     throw new Error('The records are in PostgreSQL: restore the last pg_dump with pg_restore.')
-  if (await holderOfFolder(dataDir)) throw new Error(RUNNING)
+  if (await findFolderHolder(dataDir)) throw new Error(RUNNING)
   const time = now().toISOString().replaceAll(':', '-')
   const setLogAside = async () =>
     new LogFiles(dataDir, diskFiles).setAside(
       time,
-      await lastKnownSeq(dataDir, await readWritten(dataDir)),
+      await findLastSeq(dataDir, await readWritten(dataDir)),
     )
   const moved = what === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
   for (const path of moved) print(`It was set aside as ${path}`)
@@ -114,7 +114,7 @@ async function restoreEntry(
     throw new Error(`There is no change ${seq} yet; the last is ${present.seq}.`)
   // If its part of the history was set aside, a backup may still have that state.
   const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
-    const backup = await snapshots.before(seq)
+    const backup = await snapshots.findNewest(seq)
     if (backup?.seq !== seq) throw error
     return backup.records
   })

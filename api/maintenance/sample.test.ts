@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../data/sample')
 const SAMPLES = 40
 
 /** Empty stores with a real image store. */
-async function openShop() {
+async function openEmptyStores() {
   const dir = await temporaryFolder()
   const stores = await openTestStore()
   const images = createImageStore(imageFilesIn(join(dir, 'uploads')))
@@ -27,20 +27,20 @@ async function openShop() {
 }
 
 /** Fails after so many ready images, as a crash would. */
-function breaksAfter(store: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
-  let taken = 0
+function failAfter(store: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
+  let addedCount = 0
   return {
     put: store.put,
     addReady: async (image, from) => {
-      taken += 1
-      if (taken > pictures) throw new Error('The power is gone.')
+      addedCount += 1
+      if (addedCount > pictures) throw new Error('The power is gone.')
       return store.addReady(image, from)
     },
   }
 }
 
 /** An image store that only copies ready images. */
-const onlyCopies = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
+const copyOnly = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
   put: async () => {
     throw new Error('A sample picture is not ready: run npm run samples.')
   },
@@ -48,8 +48,8 @@ const onlyCopies = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => 
 })
 
 test('the first run fills the catalogue in the order of the showroom', async () => {
-  const { dir, stores, images } = await openShop()
-  const imported = await importSample({ store: stores, images: onlyCopies(images), folder })
+  const { dir, stores, images } = await openEmptyStores()
+  const imported = await importSample({ store: stores, images: copyOnly(images), folder })
   const products = stores.products.all()
   const tiles = products.filter(({ category }) => category === 'tiles')
   const sanitaryware = products.filter(({ category }) => category === 'sanitaryware')
@@ -91,8 +91,8 @@ test('the first run fills the catalogue in the order of the showroom', async () 
 })
 
 test('an import that was cut short adds nothing, and the next start makes it', async () => {
-  const { stores, images } = await openShop()
-  const cutShort = importSample({ store: stores, images: breaksAfter(images, 5), folder })
+  const { stores, images } = await openEmptyStores()
+  const cutShort = importSample({ store: stores, images: failAfter(images, 5), folder })
   await expect(cutShort).rejects.toThrow('The power is gone.')
   expect(stores.products.all()).toHaveLength(0)
   expect(await importSample({ store: stores, images, folder })).toBe(SAMPLES)
@@ -100,14 +100,14 @@ test('an import that was cut short adds nothing, and the next start makes it', a
 })
 
 test('an owner who deleted everything is not given the samples back', async () => {
-  const { stores, images } = await openShop()
+  const { stores, images } = await openEmptyStores()
   await stores.admins.insert(() => OWNER)
   expect(await importSample({ store: stores, images, folder })).toBe(0)
   expect(stores.products.all()).toEqual([])
 })
 
 test('a catalogue with products of its own is left alone', async () => {
-  const { stores, images } = await openShop()
+  const { stores, images } = await openEmptyStores()
   await stores.products.insert(() => ({
     name: 'Own Basin',
     category: 'sanitaryware',
@@ -120,7 +120,7 @@ test('a catalogue with products of its own is left alone', async () => {
 })
 
 test('every collection with a file beside the products is imported too', async () => {
-  const { dir, stores, images } = await openShop()
+  const { dir, stores, images } = await openEmptyStores()
   const more = join(dir, 'more')
   await cp(join(folder, 'photos/slate-grey.jpg'), join(more, 'slate.jpg'))
   const list = (entry: object) => JSON.stringify([entry])
@@ -136,7 +136,7 @@ test('every collection with a file beside the products is imported too', async (
 })
 
 test('a sample that the form would refuse stops the import with its sentence', async () => {
-  const { dir, stores, images } = await openShop()
+  const { dir, stores, images } = await openEmptyStores()
   const [first] = JSON.parse(await readFile(join(folder, 'products.json'), 'utf8'))
   const bad = join(dir, 'bad')
   await cp(join(folder, 'photos'), join(bad, 'photos'), { recursive: true })

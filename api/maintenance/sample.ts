@@ -16,22 +16,22 @@ import { kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 
-type Name = 'products' | 'interiors' | 'galleries' | 'brands'
+type SampleCollection = 'products' | 'interiors' | 'galleries' | 'brands'
 
 /** The form that an item of each collection must pass. */
-const FORMS: Record<Name, v.GenericSchema> = {
+const FORMS: Record<SampleCollection, v.GenericSchema> = {
   products: productForm,
   interiors: interiorForm,
   galleries: galleryForm,
   brands: brandForm,
 }
-export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as Name[]
+export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as SampleCollection[]
 
 /**
  * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
  * product may have more photographs.
  */
-type Entry = Record<string, unknown> & {
+type SampleEntry = Record<string, unknown> & {
   photoAlt?: string
   morePhotos?: readonly { file: string; alt: string }[]
 }
@@ -72,25 +72,31 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
   if ([...SAMPLE_COLLECTIONS, 'admins' as const].some((name) => store[name].all().length > 0))
     return 0
 
-  const ready: ReadyImages = JSON.parse(await readOr(join(folder, 'images.json'), '{}'))
-  const read = async (file: string): Promise<Image> => {
-    const image = ready[file] ?? (await images.put(await readFile(join(folder, file))))
-    if (ready[file]) await images.addReady(image, join(folder, 'uploads'))
+  const readyImages: ReadyImages = JSON.parse(await readTextOr(join(folder, 'images.json'), '{}'))
+  const loadImage = async (file: string): Promise<Image> => {
+    const image = readyImages[file] ?? (await images.put(await readFile(join(folder, file))))
+    if (readyImages[file]) await images.addReady(image, join(folder, 'uploads'))
     return image
   }
-  const items: { name: Name; fields: object; pictures: Image[] }[] = []
+  const items: { name: SampleCollection; fields: object; pictures: Image[] }[] = []
   for (const name of SAMPLE_COLLECTIONS) {
-    const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
+    const entries: SampleEntry[] = JSON.parse(await readTextOr(join(folder, `${name}.json`), '[]'))
     // Oldest first, so that the newest is imported last.
     for (const entry of entries.toReversed()) {
       const { photoAlt, morePhotos = [] } = entry
       const fields = check(FORMS[name], entry) as object
       const pictures: Image[] = []
       for (const file of [String(entry[kindOf(name).picture ?? '']), ...morePhotos.map(fileOf)])
-        pictures.push(await read(file))
-      const more = morePhotos.map(({ alt }, at) => ({ image: idOf(pictures[at + 1]), alt }))
-      const texts = { ...(photoAlt && { photoAlt }), ...(more.length > 0 && { morePhotos: more }) }
-      items.push({ name, fields: { ...fields, ...texts }, pictures })
+        pictures.push(await loadImage(file))
+      const morePhotoRecords = morePhotos.map(({ alt }, index) => ({
+        image: idOf(pictures[index + 1]),
+        alt,
+      }))
+      const photoFields = {
+        ...(photoAlt && { photoAlt }),
+        ...(morePhotoRecords.length > 0 && { morePhotos: morePhotoRecords }),
+      }
+      items.push({ name, fields: { ...fields, ...photoFields }, pictures })
     }
   }
   await store.transaction(
@@ -112,5 +118,5 @@ const fileOf = ({ file }: { file: string }) => file
 const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
 /** The text of a file, or `missing` if there is no such file. */
-const readOr = async (file: string, missing: string) =>
-  (await readFile(file, 'utf8').catch(noneIfMissing)) ?? missing
+const readTextOr = async (file: string, fallback: string) =>
+  (await readFile(file, 'utf8').catch(noneIfMissing)) ?? fallback

@@ -17,7 +17,7 @@ import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Transaction, TransactionCollection } from '#api/store/draft.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
-import { createShow, type PicturedName } from '#api/store/shown.ts'
+import { createSerializer, type PicturedName } from '#api/store/shown.ts'
 import { listByIds } from './lists.ts'
 
 type ObjectSchema = v.GenericSchema<unknown, object>
@@ -85,7 +85,7 @@ export function createPictureRecords<
   const { toStored = (sent) => sent, alsoChange } = resource
   const collection = stores[name] as unknown as Collection<T>
   const field = kinds[name].picture as keyof T & string
-  const show = createShow<T, v.InferOutput<Shown>>(stores.images, name)
+  const show = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
   const recordsIn = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>
   const cached = conditionalGet(collection)

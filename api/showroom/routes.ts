@@ -11,7 +11,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { changedRecords } from '#api/products/bulk.contract.ts'
 import { collectionIn, StaleChange, type Transaction } from '#api/store/draft.ts'
-import { created } from '#api/store/record-metadata.ts'
+import { createRecord } from '#api/store/record-metadata.ts'
 import {
   imagesOfSettings,
   SETTING_PICTURE_NAMES,
@@ -85,7 +85,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
       const { page, ...sent } = c.req.valid('form')
       const before = find()
       const fields = filled({ ...before, ...sent })
-      const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
+      const unsaved = createRecord(SETTINGS_ID, fields, new Date(), c.var.admin._id)
       const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
       const html = await previewPage(page, settings)
       if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)

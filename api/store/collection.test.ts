@@ -13,24 +13,24 @@ const onDisk: Open = async (now = () => new Date()) => {
   const { products, close } = await openFolder(await temporaryFolder(), { now })
   return { ...products, close }
 }
-const underTest: Open = async (now) => {
+const withTestEngine: Open = async (now) => {
   const { products, close } = await openTestStore(now)
   onTestFinished(() => close())
   return { ...products, close }
 }
 
 /** A clock that a test sets. */
-function clock(time: string) {
+function createClock(time: string) {
   const set = { time }
   return { set, now: () => new Date(set.time) }
 }
 
 describe.each([
   ['on disk', onDisk],
-  ['of the engine under test', underTest],
+  ['of the engine under test', withTestEngine],
 ])('a collection %s', (_, open) => {
   test('keeps what is inserted, newest first, under an id of its own', async () => {
-    const products = await open(clock('2026-03-04T05:06:07.890Z').now)
+    const products = await open(createClock('2026-03-04T05:06:07.890Z').now)
     const first = await products.insert(() => tile('A-1'), 'admin-1')
     const second = await products.insert(() => tile('A-2'))
     const all = products.all()
@@ -51,83 +51,88 @@ describe.each([
 
   test('finds a record by its id, and by its SKU in any spelling', async () => {
     const products = await open()
-    const made = await products.insert(() => tile('Ä-10'))
-    expect(products.find(made._id)).toBe(made)
-    expect(products.findBy('sku', ' a\u0308-10 ')).toBe(made)
+    const product = await products.insert(() => tile('Ä-10'))
+    expect(products.find(product._id)).toBe(product)
+    expect(products.findBy('sku', ' a\u0308-10 ')).toBe(product)
     expect(products.find('nothing-here')).toBeUndefined()
     expect(products.findBy('sku', 'A-10')).toBeUndefined()
     expect(() => products.get('nothing-here')).toThrow('Product not found.')
   })
 
   test('counts revisions up and notes who changed what when', async () => {
-    const { set, now } = clock('2026-03-04T05:06:07.000Z')
+    const { set, now } = createClock('2026-03-04T05:06:07.000Z')
     const products = await open(now)
-    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    const product = await products.insert(() => tile('A-1'), 'admin-1')
     set.time = '2026-03-05T00:00:00.000Z'
     const { before, after } = await products.update(
-      made._id,
+      product._id,
       (current) => ({ ...current, name: 'Renamed' }),
       { rev: 1, by: 'admin-2' },
     )
-    expect(before).toBe(made)
+    expect(before).toBe(product)
     expect(after).toEqual({
-      ...made,
+      ...product,
       name: 'Renamed',
       rev: 2,
       updatedAt: '2026-03-05T00:00:00.000Z',
       updatedBy: 'admin-2',
     })
     expect(products.all()).toEqual([after])
-    const other = await products.update(made._id, (current) => ({ ...current, name: 'New' }))
+    const other = await products.update(product._id, (current) => ({ ...current, name: 'New' }))
     expect(other.after).not.toHaveProperty('updatedBy')
   })
 
   test('refuses a save over an older revision and hands out the current record', async () => {
     const products = await open()
-    const made = await products.insert(() => tile('A-1'))
-    const { after } = await products.update(made._id, (current) => ({ ...current, name: 'Mine' }))
-    const stale = products.update(made._id, (current) => ({ ...current, name: 'Late' }), { rev: 1 })
+    const product = await products.insert(() => tile('A-1'))
+    const { after } = await products.update(product._id, (current) => ({
+      ...current,
+      name: 'Mine',
+    }))
+    const stale = products.update(product._id, (current) => ({ ...current, name: 'Late' }), {
+      rev: 1,
+    })
     await expect(stale).rejects.toThrow(StaleChange)
     await expect(stale).rejects.toMatchObject({
       status: 409,
       message: 'This product was changed while you were editing.',
       current: after,
     })
-    expect(products.get(made._id)).toBe(after)
+    expect(products.get(product._id)).toBe(after)
   })
 
   test('a change that changes nothing leaves revision, time and version alone', async () => {
     const products = await open()
-    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    const product = await products.insert(() => tile('A-1'), 'admin-1')
     const version = products.version()
-    const { after } = await products.update(made._id, (current) => ({ ...current }), {
+    const { after } = await products.update(product._id, (current) => ({ ...current }), {
       by: 'other',
     })
-    expect(after).toBe(made)
-    expect(await products.amend(made._id, (current) => current)).toBe(made)
+    expect(after).toBe(product)
+    expect(await products.amend(product._id, (current) => current)).toBe(product)
     expect(products.version()).toBe(version)
   })
 
   test('housekeeping changes neither revision nor time nor name', async () => {
     const products = await open()
-    const made = await products.insert(() => tile('A-1'), 'admin-1')
-    const amended = await products.amend(made._id, (current) => ({ ...current, tags: ['seen'] }))
-    expect(amended).toEqual({ ...made, tags: ['seen'] })
+    const product = await products.insert(() => tile('A-1'), 'admin-1')
+    const amended = await products.amend(product._id, (current) => ({ ...current, tags: ['seen'] }))
+    expect(amended).toEqual({ ...product, tags: ['seen'] })
   })
 
   test('removes a record and returns it, unless that is not allowed', async () => {
     const products = await open()
-    const made = await products.insert(() => tile('A-1'))
-    const forbidden = products.remove(made._id, 'admin-1', () => {
+    const product = await products.insert(() => tile('A-1'))
+    const forbidden = products.remove(product._id, 'admin-1', () => {
       throw new Failure(409, 'Not this one.')
     })
     await expect(forbidden).rejects.toThrow('Not this one.')
-    const { record } = await products.remove(made._id, 'admin-1', (_, all) =>
-      expect(all()).toEqual([made]),
+    const { record } = await products.remove(product._id, 'admin-1', (_, all) =>
+      expect(all()).toEqual([product]),
     )
-    expect(record).toBe(made)
+    expect(record).toBe(product)
     expect(products.all()).toEqual([])
-    await expect(products.remove(made._id)).rejects.toMatchObject({
+    await expect(products.remove(product._id)).rejects.toMatchObject({
       status: 404,
       message: 'Product not found.',
     })
@@ -136,15 +141,15 @@ describe.each([
 
   test('a SKU is free again when its product has another one', async () => {
     const products = await open()
-    const [one, two] = [
+    const [first, second] = [
       await products.insert(() => tile('A-1')),
       await products.insert(() => tile('A-2')),
     ]
-    const taken = products.update(two._id, (current) => ({ ...current, sku: 'a-1' }))
-    await expect(taken).rejects.toMatchObject({ status: 409 })
-    await products.update(one._id, (current) => ({ ...current, sku: 'A-3' }))
-    await products.update(two._id, (current) => ({ ...current, sku: 'a-1' }))
-    expect(products.findBy('sku', 'A-1')).toMatchObject({ _id: two._id })
+    const duplicate = products.update(second._id, (current) => ({ ...current, sku: 'a-1' }))
+    await expect(duplicate).rejects.toMatchObject({ status: 409 })
+    await products.update(first._id, (current) => ({ ...current, sku: 'A-3' }))
+    await products.update(second._id, (current) => ({ ...current, sku: 'a-1' }))
+    expect(products.findBy('sku', 'A-1')).toMatchObject({ _id: second._id })
     expect(products.findBy('sku', 'A-2')).toBeUndefined()
   })
 
@@ -199,17 +204,17 @@ describe.each([
   test('the version changes with every change, and from one process to another', async () => {
     const products = await open()
     const versions = [products.version(), (await open()).version()]
-    const made = await products.insert(() => tile('A-1'))
+    const product = await products.insert(() => tile('A-1'))
     versions.push(products.version())
-    await products.amend(made._id, (current) => ({ ...current, tags: ['new'] }))
+    await products.amend(product._id, (current) => ({ ...current, tags: ['new'] }))
     versions.push(products.version())
-    await products.remove(made._id)
+    await products.remove(product._id)
     versions.push(products.version())
     expect(new Set(versions).size).toBe(5)
   })
 
   test('a clock that jumps back changes neither the order nor lets time run backwards', async () => {
-    const { set, now } = clock('2026-03-04T12:00:00.000Z')
+    const { set, now } = createClock('2026-03-04T12:00:00.000Z')
     const products = await open(now)
     const first = await products.insert(() => tile('A-1'))
     set.time = '2026-03-04T09:00:00.000Z'

@@ -57,7 +57,7 @@ export function openCollection<T extends RecordFields>(
     ): Promise<{ before: T; after: T }> {
       const { result } = await change(by, 'changed', (records) => {
         const before = records.get(id)
-        const after = records.update(id, (now) => edit(now, () => records.all()), { rev })
+        const after = records.update(id, (current) => edit(current, () => records.all()), { rev })
         return { before, after }
       })
       return result

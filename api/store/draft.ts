@@ -13,14 +13,14 @@ import {
 } from './kinds.ts'
 import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
 import {
+  applyManualEdit,
   changedFields,
-  created,
-  editedByHand,
+  createRecord,
   newId,
-  updated,
+  updateRecord,
   withMetadata,
 } from './record-metadata.ts'
-import { mapById, type Records, slotOf, spelledAs, withChanges } from './table.ts'
+import { mapById, pickSpelling, type Records, slotOf, withChanges } from './table.ts'
 
 /** Failure 409: the record has changed since the author of this change read it. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
@@ -34,8 +34,8 @@ export class StaleChange<T extends RecordFields = RecordFields> extends Failure 
 }
 
 interface AssignOptions<T> {
-  isWanted?: (record: T, current: T | undefined) => boolean
-  returned?: ((record: T) => T) | undefined
+  shouldAssign?: (record: T, current: T | undefined) => boolean
+  prepareReturning?: ((record: T) => T) | undefined
 }
 
 /** One collection within a transaction. Any error thrown by a method aborts the transaction, and nothing changes. */
@@ -78,7 +78,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return spelledAs(this.withValue(key, value), key, value)
+    return pickSpelling(this.withValue(key, value), key, value)
   }
 
   withValue(key: UniqueKey<T>, value: string): readonly T[] {
@@ -99,8 +99,8 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 
   /** @throws Failure 409 if a unique field is taken. */
   insert(fields: FieldsOf<T>, { id = newId() } = {}): T {
-    const record = created(id, fields, this.#now, this.#by) as T
-    this.#refuseLookAlikes(record)
+    const record = createRecord(id, fields, this.#now, this.#by) as T
+    this.#assertNoLookAlike(record)
     return this.put(record)
   }
 
@@ -116,9 +116,9 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   ): T {
     const before = this.get(id)
     if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.kind.noun, before)
-    const after = this.#edited(before, change(before))
+    const after = this.#withFields(before, change(before))
     if (after === before) return before
-    this.#refuseLookAlikes(after, before)
+    this.#assertNoLookAlike(after, before)
     return this.putComplete(after)
   }
 
@@ -128,12 +128,12 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
    * @throws Failure 404; 409 if a unique field is taken.
    */
   revert(id: string, fields: FieldsOf<T>): T {
-    return this.putComplete(this.#edited(this.get(id), fields))
+    return this.putComplete(this.#withFields(this.get(id), fields))
   }
 
   /** The record with these fields and a new revision, or the record itself if nothing differs. */
-  #edited(before: T, fields: FieldsOf<T>): T {
-    const after = completeRecord(this.kind, updated(before, fields, this.#now, this.#by))
+  #withFields(before: T, fields: FieldsOf<T>): T {
+    const after = completeRecord(this.kind, updateRecord(before, fields, this.#now, this.#by))
     const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
     return isSame ? before : after
   }
@@ -165,22 +165,22 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
    */
   assign(
     state: readonly T[],
-    { isWanted = () => true, returned = (record) => record }: AssignOptions<T>,
+    { shouldAssign = () => true, prepareReturning = (record) => record }: AssignOptions<T>,
   ): { changed: number; returned: number } {
-    const differing = [...state.entries()]
+    const differences = [...state.entries()]
       .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
       .filter(({ record, current }) => !isDeepStrictEqual(current, record))
-      .filter(({ record, current }) => isWanted(record, current))
-    const lastHere = state.findLastIndex(({ _id }) => this.find(_id))
+      .filter(({ record, current }) => shouldAssign(record, current))
+    const lastExistingIndex = state.findLastIndex(({ _id }) => this.find(_id))
     // Remove them all first: two records may have swapped SKUs.
-    for (const { current } of differing) if (current) this.#remove(current)
-    for (const { place, record, current } of differing)
+    for (const { current } of differences) if (current) this.#remove(current)
+    for (const { place, record, current } of differences)
       if (current) {
         const merged = this.kind.mergeProtected?.(record, current) ?? record
-        this.put(editedByHand(current, merged, this.#now))
-      } else this.put(returned(record), place > lastHere ? undefined : place)
-    const changed = differing.filter(({ current }) => current).length
-    return { changed, returned: differing.length - changed }
+        this.put(applyManualEdit(current, merged, this.#now))
+      } else this.put(prepareReturning(record), place > lastExistingIndex ? undefined : place)
+    const changed = differences.filter(({ current }) => current).length
+    return { changed, returned: differences.length - changed }
   }
 
   /**
@@ -194,33 +194,33 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   /** Like `put`, for a record that comes from `completeRecord`. */
   putComplete(record: T, place?: number): T {
     const current = this.find(record._id)
-    this.#refuseTaken(
+    this.#assertUnique(
       record,
       (other, key) => foldCase(String(other[key])) === foldCase(String(record[key])),
     )
-    this.#note(record._id, record, current ? undefined : place)
+    this.#recordChange(record._id, record, current ? undefined : place)
     return record
   }
 
   /** Existing records that look alike may stay so, but no record may newly come to look like another one. */
-  #refuseLookAlikes(record: T, before?: T): void {
-    this.#refuseTaken(record, (_, key) => record[key] !== before?.[key])
+  #assertNoLookAlike(record: T, before?: T): void {
+    this.#assertUnique(record, (_, key) => record[key] !== before?.[key])
   }
 
   /** @throws Failure 409 if another record has the same unique value and `isTaken` says that it counts. */
-  #refuseTaken(record: T, isTaken: (other: T, key: UniqueKey<T>) => boolean): void {
-    for (const { key, taken } of this.kind.unique ?? [])
+  #assertUnique(record: T, isConflict: (other: T, key: UniqueKey<T>) => boolean): void {
+    for (const { key, takenMessage } of this.kind.unique ?? [])
       for (const other of this.withValue(key, String(record[key])))
-        if (other._id !== record._id && isTaken(other, key))
-          throw new Failure(409, taken, { fields: { [key]: taken } })
+        if (other._id !== record._id && isConflict(other, key))
+          throw new Failure(409, takenMessage, { fields: { [key]: takenMessage } })
   }
 
   #remove({ _id }: T): void {
     const committed = this.#base.find(_id)
-    this.#note(_id, null, committed && this.#base.oldestFirst().indexOf(committed))
+    this.#recordChange(_id, null, committed && this.#base.oldestFirst().indexOf(committed))
   }
 
-  #note(id: string, after: T | null, place: number | undefined): void {
+  #recordChange(id: string, after: T | null, place: number | undefined): void {
     const before = this.#base.find(id) ?? null
     for (const { key } of this.kind.unique ?? []) {
       if (!after) continue

@@ -19,15 +19,16 @@ export type OpenFile = Pick<
  * Creates a folder and its missing parents; resolves with the first folder created, if any. Node's own `recursive`
  * option never returns for a folder below /proc.
  */
-async function makeFolder(path: string): Promise<string | undefined> {
+async function createFolder(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined)
   if (existing?.isDirectory()) return undefined
-  const first = existing || dirname(path) === path ? undefined : await makeFolder(dirname(path))
+  const firstCreated =
+    existing || dirname(path) === path ? undefined : await createFolder(dirname(path))
   await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
     // Another process may have created it in the meantime.
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
   })
-  return first ?? path
+  return firstCreated ?? path
 }
 
 /** The machine's file system. */
@@ -40,7 +41,7 @@ export const diskFiles = {
   readFile: (path: string): Promise<Buffer> => readFile(path),
   readdir: (path: string) => readdir(path),
   /** Also creates missing parents; resolves with the first folder created, if any. */
-  mkdir: makeFolder,
+  mkdir: createFolder,
   unlink: (path: string) => unlink(path),
   /**
    * Undefined if there is no such file. Synchronous, like `rename`, so that nothing runs between a check and a rename.
@@ -73,7 +74,7 @@ function errorCode(error: unknown): string {
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
 
 /** The failure for a change that could not be saved because of this error; a Failure is returned as it is. */
-export function notSaved(cause: unknown): Failure {
+export function toSaveFailure(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (isDiskFull(cause)) return new Failure(507, DISK_FULL, { cause })
   // Errors of the database have other codes, such as '42P01'.
@@ -87,7 +88,7 @@ export function noneIfMissing(error: unknown): undefined {
 }
 
 /** Whether both identify the same save of a file, or both are missing. */
-export function sameSave(a: FileIdentity, b: FileIdentity): boolean {
+export function isSameSave(a: FileIdentity, b: FileIdentity): boolean {
   if (!a || !b) return a === b
   return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }

@@ -8,7 +8,7 @@ test.for([
   ['one', [{ _id: 'a' }]],
   [
     'more than a slice holds',
-    Array.from({ length: 9 }, (_, at) => ({ at, text: '×'.repeat(40_000) })),
+    Array.from({ length: 9 }, (_, index) => ({ at: index, text: '×'.repeat(40_000) })),
   ],
   ['one longer than a slice', [{ _id: 'a' }, { text: '×'.repeat(SLICE_BYTES) }, { _id: 'b' }]],
 ] as const)('the text of records: %s', ([, records]) => {

@@ -3,15 +3,15 @@
 /** Size of a slice, in bytes: well under 1 ms of work, so that reads are served during a long write. */
 const SLICE_BYTES = 256 * 1024
 
-const lines = new WeakMap<object, Buffer>()
+const encodedLines = new WeakMap<object, Buffer>()
 
 /** A record's lines, as they follow another record in the file. Records never change, so each is encoded only once. */
-function linesOf(record: object): Buffer {
-  let bytes = lines.get(record)
+function encodeLines(record: object): Buffer {
+  let bytes = encodedLines.get(record)
   if (!bytes) {
     const text = JSON.stringify(record, null, 2).replaceAll('\n', '\n    ')
     bytes = Buffer.from(`,\n    ${text}`)
-    lines.set(record, bytes)
+    encodedLines.set(record, bytes)
   }
   return bytes
 }
@@ -25,7 +25,7 @@ export function* textSlices(name: string, oldestFirst: readonly object[]): Gener
   let length = slice.write(`{\n  ${JSON.stringify(name)}: [`)
   for (const [index, record] of oldestFirst.entries()) {
     // The first record has no comma before it.
-    const bytes = index === 0 ? linesOf(record).subarray(1) : linesOf(record)
+    const bytes = index === 0 ? encodeLines(record).subarray(1) : encodeLines(record)
     if (length + bytes.length > SLICE_BYTES) {
       yield slice.subarray(0, length)
       length = 0

@@ -23,7 +23,7 @@ export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
 export interface UniqueField<T> {
   key: UniqueKey<T>
   /** The message of the 409 for a duplicate value. */
-  taken: string
+  takenMessage: string
 }
 
 export interface RecordKind<T extends RecordFields> {
@@ -41,9 +41,9 @@ export interface RecordKind<T extends RecordFields> {
   /** Returns the ids of referenced images, if they are in other fields than `picture` and `morePhotos`. */
   imagesOf?: (record: T) => string[]
   /** Whether the values of a field never appear in the history. */
-  hidden?: (field: string) => boolean
+  isHidden?: (field: string) => boolean
   /** Fields that an undo never changes; `returned` prepares a record that comes back after its deletion. */
-  protect?: { fields: readonly string[]; returned(record: T): T }
+  protect?: { fields: readonly string[]; prepareReturning(record: T): T }
   /** Whether the history leaves out a record that a visitor adds: hundreds of them would bury the changes of staff. */
   isUnlisted?: (record: T) => boolean
   /** Whether manual edits cannot delete records. */
@@ -75,7 +75,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     schema: productSchema,
     title: 'name',
     picture: 'photo',
-    unique: [{ key: 'sku', taken: SKU_TAKEN }],
+    unique: [{ key: 'sku', takenMessage: SKU_TAKEN }],
   },
   interiors: { noun: 'Interior', schema: interiorSchema, title: 'title', picture: 'image' },
   galleries: { noun: 'Gallery item', schema: gallerySchema, title: 'title', picture: 'image' },
@@ -84,16 +84,16 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     noun: 'Admin',
     schema: adminSchema,
     title: 'name',
-    unique: [{ key: 'email', taken: EMAIL_TAKEN }],
+    unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
     mergeProtected: withEndedSessions,
-    hidden: (field) => SECRETS.includes(field),
-    protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
+    isHidden: (field) => SECRETS.includes(field),
+    protect: { fields: [...SECRETS, 'mustChangePassword'], prepareReturning: endSessions },
   },
   enquiries: {
     noun: 'Enquiry',
     schema: enquirySchema,
     title: 'name',
-    hidden: (field) => field !== 'status',
+    isHidden: (field) => field !== 'status',
     isUnlisted: ({ duringFlood }) => duringFlood === true,
   },
   // Images stay when no record references them any more, because an undo may need them.
@@ -103,24 +103,24 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     schema: settingsSchema,
     pictures: SETTING_PICTURE_NAMES,
     imagesOf: imagesOfSettings,
-    hidden: (field) => RECEIVERS.includes(field),
+    isHidden: (field) => RECEIVERS.includes(field),
   },
 }
 
 /** Ended sessions stay ended; if the role or the access changes, all sessions end. */
 function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
-  const ended = [...edited.endedSessions, ...current.endedSessions]
-  const isOtherAccess = edited.role !== current.role || edited.isActive !== current.isActive
+  const endedSessions = [...edited.endedSessions, ...current.endedSessions]
+  const hasAccessChanged = edited.role !== current.role || edited.isActive !== current.isActive
   const version = Math.max(edited.sessionVersion, current.sessionVersion)
   return {
     ...edited,
-    sessionVersion: version + (isOtherAccess ? 1 : 0),
-    endedSessions: [...new Map(ended.map((session) => [session.id, session])).values()],
+    sessionVersion: version + (hasAccessChanged ? 1 : 0),
+    endedSessions: [...new Map(endedSessions.map((session) => [session.id, session])).values()],
   }
 }
 
 /** When a deleted admin is restored, sessions from before the deletion stay ended. */
-function withoutSessions(record: AdminRecord): AdminRecord {
+function endSessions(record: AdminRecord): AdminRecord {
   return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
 }
 
@@ -141,15 +141,15 @@ export function kindOf(name: CollectionName): RecordKind<StoredRecord> {
  * @throws ValiError for a record that could not be read back, which must never be written.
  */
 export function completeRecord<T extends RecordFields>(kind: RecordKind<T>, record: unknown): T {
-  const filled = Object.entries(record ?? {}).filter(([, value]) => value !== undefined)
-  return frozen(v.parse(kind.schema, Object.fromEntries(filled)))
+  const definedFields = Object.entries(record ?? {}).filter(([, value]) => value !== undefined)
+  return deepFreeze(v.parse(kind.schema, Object.fromEntries(definedFields)))
 }
 
 /** Deep-freezes a record: if it were modified in place, it would no longer match its file. */
-export function frozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.freeze(value)
-    for (const part of Object.values(value)) frozen(part)
+    for (const child of Object.values(value)) deepFreeze(child)
   }
   return value
 }

@@ -23,15 +23,15 @@ const HOLDER = `
 
 /** A second process that opens the folder, and the first thing it says. */
 async function openElsewhere(dir: string) {
-  const stores = new URL('./data-folder.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, stores, dir], {
+  const modulePath = new URL('./data-folder.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, modulePath, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  const [said] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, said }
+  const [output] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, said: output }
 }
 
 test('a second process is refused and told who is there since when', async () => {
@@ -52,9 +52,9 @@ test('the folder of a killed process is taken over', async () => {
   const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
-  const stores = await openDataFolder(dir)
+  const store = await openDataFolder(dir)
   expect(JSON.parse(await readFile(join(dir, 'process.lock'), 'utf8')).pid).toBe(process.pid)
-  await stores.close()
+  await store.close()
   expect(await readdir(dir)).not.toContain('process.lock')
 })
 
@@ -62,11 +62,11 @@ test('of several that find the folder of a killed process exactly one gets it', 
   const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
-  const said = await Promise.all(
+  const outputs = await Promise.all(
     Array.from({ length: 3 }, async () => (await openElsewhere(dir)).said),
   )
-  expect(said.filter((line) => line === 'open')).toHaveLength(1)
-  expect(said.filter((line) => line.includes('is in use by process'))).toHaveLength(2)
+  expect(outputs.filter((line) => line === 'open')).toHaveLength(1)
+  expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(2)
   expect(await readdir(dir)).toContain('process.lock')
 })
 
@@ -75,7 +75,7 @@ test('a folder that could not be opened is given free again', async () => {
   await writeFile(join(dir, 'brands.json'), '{')
   await expect(openDataFolder(dir)).rejects.toThrow('brands.json cannot be read')
   await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
-  const stores = await openDataFolder(dir)
-  expect(await stores.brands.all()).toEqual([])
-  await stores.close()
+  const store = await openDataFolder(dir)
+  expect(await store.brands.all()).toEqual([])
+  await store.close()
 })

@@ -13,7 +13,7 @@ const LOCK_FILE = 'lock.db'
 const HOLDER_FILE = 'process.lock'
 
 /** How long a process that has just been killed may take to go away, in ms. */
-const DYING_MS = 300
+const EXIT_MS = 300
 
 const SQLITE_BUSY = 5
 
@@ -58,7 +58,7 @@ export async function lockFolder(
 }
 
 /** The process that is using the data folder, if any. */
-export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
+export async function findFolderHolder(dir: string): Promise<Holder | undefined> {
   if (!diskFiles.stat(join(dir, LOCK_FILE))) return undefined
   const lock = tryLock(join(dir, LOCK_FILE))
   lock?.close()
@@ -67,7 +67,7 @@ export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
 
 /** Locks the file; returns undefined if another process has locked it. */
 function tryLock(path: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(path, { timeout: DYING_MS })
+  const database = new DatabaseSync(path, { timeout: EXIT_MS })
   try {
     database.exec('pragma journal_mode = memory; begin exclusive')
     return database

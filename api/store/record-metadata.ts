@@ -9,14 +9,19 @@ export function newId(): string {
 }
 
 /** A new record with its metadata. `by` is set only for admins. */
-export function created(_id: string, fields: object, now: Date, by: string | undefined): unknown {
+export function createRecord(
+  _id: string,
+  fields: object,
+  now: Date,
+  by: string | undefined,
+): unknown {
   const at = now.toISOString()
-  const own = withHiding(fields, at)
-  return { ...own, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
+  const content = withHiddenSince(fields, at)
+  return { ...content, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
 }
 
 /** The record after a change. `updatedAt` never goes back. */
-export function updated<T extends RecordFields>(
+export function updateRecord<T extends RecordFields>(
   current: T,
   fields: FieldsOf<T>,
   now: Date,
@@ -24,21 +29,21 @@ export function updated<T extends RecordFields>(
 ): unknown {
   const { _id, createdAt, updatedAt, rev, hidden, hiddenSince = updatedAt }: T & Hideable = current
   const time = Date.parse(updatedAt) > now.getTime() ? updatedAt : now.toISOString()
-  const own = withHiding(fields, hidden ? hiddenSince : time)
-  return { ...own, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
+  const content = withHiddenSince(fields, hidden ? hiddenSince : time)
+  return { ...content, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
 }
 
 /** The record with other fields but the same revision. */
 export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
   const { _id, createdAt, updatedAt, rev, updatedBy, hiddenSince }: T & Hideable = current
-  return { ...withHiding(fields, hiddenSince), _id, createdAt, updatedAt, rev, updatedBy }
+  return { ...withHiddenSince(fields, hiddenSince), _id, createdAt, updatedAt, rev, updatedBy }
 }
 
 /** The record after a manual edit, which counts as a change by an unknown author. */
-export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
+export function applyManualEdit<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
   // An edit that raises the revision is expected to set the other metadata as well.
   if (edited.rev > current.rev) return edited
-  return updated({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
+  return updateRecord({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
 }
 
 interface Hideable {
@@ -47,17 +52,17 @@ interface Hideable {
 }
 
 /** The fields, plus the time of hiding if the record is hidden and they lack it. */
-function withHiding(fields: Hideable, time: string | undefined): object {
+function withHiddenSince(fields: Hideable, time: string | undefined): object {
   const { hiddenSince = time, ...rest } = fields
   return { ...rest, ...(rest.hidden && hiddenSince && { hiddenSince }) }
 }
 
 /** The fields, metadata excluded, that differ between two versions of a record. */
 export function changedFields(before: RecordFields | null, after: RecordFields | null): string[] {
-  const old: Readonly<Record<string, unknown>> = { ...before }
-  const now: Readonly<Record<string, unknown>> = { ...after }
-  return Object.keys({ ...now, ...old }).filter(
-    (key) => !METADATA.has(key) && !isDeepStrictEqual(old[key], now[key]),
+  const oldFields: Readonly<Record<string, unknown>> = { ...before }
+  const newFields: Readonly<Record<string, unknown>> = { ...after }
+  return Object.keys({ ...newFields, ...oldFields }).filter(
+    (key) => !METADATA.has(key) && !isDeepStrictEqual(oldFields[key], newFields[key]),
   )
 }
 

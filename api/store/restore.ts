@@ -24,28 +24,34 @@ export async function stateAt(
     if (number <= seq) break
     for (const { id, before, after } of changes)
       if (before && !after && !lastRevisions.has(id)) lastRevisions.set(id, before.rev)
-    for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection))
-      tables[name].apply(ours.map((one) => ({ ...one, before: one.after, after: one.before })))
+    for (const [name, collectionChanges] of Map.groupBy(changes, ({ collection }) => collection))
+      tables[name].apply(
+        collectionChanges.map((change) => ({
+          ...change,
+          before: change.after,
+          after: change.before,
+        })),
+      )
   }
   return forCollections<AllRecords>((name) => {
-    const present = mapById(records[name])
+    const current = mapById(records[name])
     return tables[name].oldestFirst().map((record) => {
-      const last = present.has(record._id) ? record.rev : lastRevisions.get(record._id)
+      const last = current.has(record._id) ? record.rev : lastRevisions.get(record._id)
       return last === undefined || last === record.rev ? record : { ...record, rev: last + 1 }
     })
   })
 }
 
 /** Changes a draft to hold these records; returns how many it changed per collection. Images are only ever added. */
-export function restoreRecords(transaction: Transaction, wanted: AllRecords) {
+export function restoreRecords(transaction: Transaction, target: AllRecords) {
   return COLLECTIONS.toReversed().map((name) => {
     const { isPermanent, protect } = kindOf(name)
     const records = collectionIn(transaction, name)
-    const ids = new Set(wanted[name].map(({ _id }) => _id))
+    const ids = new Set(target[name].map(({ _id }) => _id))
     const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplus) records.remove(_id)
     // Ended sessions stay ended.
-    const counts = records.assign(wanted[name], { returned: protect?.returned })
+    const counts = records.assign(target[name], { prepareReturning: protect?.prepareReturning })
     return { name, ...counts, removed: surplus.length }
   })
 }

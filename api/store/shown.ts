@@ -10,30 +10,30 @@ import type { StoredRecord } from './log-entry.ts'
 export type PicturedName = 'products' | 'interiors' | 'galleries' | 'brands'
 
 /** The ids of the images that a record references, starting with its main picture. */
-export function imagesNamedBy(name: CollectionName, record: object | null): string[] {
+export function imageIdsOf(name: CollectionName, record: object | null): string[] {
   const { picture, imagesOf } = kindOf(name)
   if (imagesOf && record) return imagesOf(record as StoredRecord)
   if (!picture || !record) return []
   const { [picture]: first, morePhotos = [] } = record as StoredRecord & { morePhotos?: MorePhotos }
-  const others = morePhotos.map(({ image }) => image)
-  return typeof first === 'string' ? [first, ...others] : others
+  const moreIds = morePhotos.map(({ image }) => image)
+  return typeof first === 'string' ? [first, ...moreIds] : moreIds
 }
 
 /**
  * Returns a function that prepares records for responses: without `updatedBy`, with URLs and metadata of their images.
  */
-export function createShow<T extends RecordFields, S extends object>(
+export function createSerializer<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
   name: PicturedName,
 ): (record: T) => S {
   const field = kindOf(name).picture ?? ''
   return (record) => {
-    const named = imagesNamedBy(name, record).map((id) => images.find(id))
+    const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
     const { [field]: _, photoAlt, morePhotos, ...rest } = shown(record) as Pictured
-    const [first] = named
+    const [first] = referencedImages
     const { url, meta } = first ? imageOf(first) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
-    const photos = alts.length > 1 || photoAlt ? toPhotos(named, alts) : undefined
+    const photos = alts.length > 1 || photoAlt ? toPhotos(referencedImages, alts) : undefined
     // The type is safe: tests check real responses against each route's documented schema.
     return {
       ...rest,
@@ -50,11 +50,11 @@ interface Pictured {
 }
 
 function toPhotos(
-  named: readonly (ImageRecord | undefined)[],
+  images: readonly (ImageRecord | undefined)[],
   alts: readonly (string | undefined)[],
 ): ShownPhoto[] {
-  return named.flatMap((image, at) => {
-    const alt = alts[at]
+  return images.flatMap((image, index) => {
+    const alt = alts[index]
     return image ? { id: image._id, ...imageOf(image), ...(alt && { alt }) } : []
   })
 }

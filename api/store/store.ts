@@ -5,7 +5,7 @@ import { AUTHORS, type CollectionName } from '#api/history/contract.ts'
 import { type Collection, openCollection } from './collection.ts'
 import { type Base, changesOf, createTransaction, type Transaction } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
-import { notSaved } from './file-system.ts'
+import { toSaveFailure } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { Table } from './table.ts'
@@ -16,112 +16,115 @@ type Collections = { readonly [N in CollectionName]: Collection<RecordTypes[N]> 
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-interface Committed<R = unknown> {
+interface CommitResult<R = unknown> {
   result: R
   seq: number | undefined
 }
 
-interface Waiting {
+interface PendingTransaction {
   work: (transaction: Transaction) => unknown
   info: TransactionInfo
   confirm: (() => Promise<void>) | undefined
-  resolve(committed: Committed): void
+  resolve(result: CommitResult): void
   reject(reason: unknown): void
 }
 
 /** Opens the store on an engine. `now` provides the times of records and entries. */
 export async function openStore(engine: Engine, now = () => new Date()) {
-  const loaded = await engine.load()
+  const state = await engine.load()
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
-    (name) => new Table(loaded.records[name], kindOf(name).unique),
+    (name) => new Table(state.records[name], kindOf(name).unique),
   )
-  const reads = tables as unknown as Base
-  const process = randomUUID()
+  const committed = tables as unknown as Base
+  const processId = randomUUID()
   const versions = new Map<CollectionName, number>()
   const listeners: ((entries: readonly LogEntry[]) => void)[] = []
-  let { seq } = loaded
-  let waiting: Waiting[] = []
+  let { seq } = state
+  let pending: PendingTransaction[] = []
   let running: Promise<void> | undefined
   let isClosed = false
 
   /** Commits waiting changes; those that arrive during a commit share the next one. */
   async function drain(): Promise<void> {
-    while (waiting.length > 0) {
+    while (pending.length > 0) {
       // Lets every change of this turn of the event loop join the batch.
       await Promise.resolve()
-      const batch = waiting
-      waiting = []
+      const batch = pending
+      pending = []
       await commit(batch)
     }
     running = undefined
   }
 
-  async function commit(batch: readonly Waiting[]): Promise<void> {
+  async function commit(batch: readonly PendingTransaction[]): Promise<void> {
     const entries: LogEntry[] = []
-    const settle: (() => void)[] = []
+    const settlements: (() => void)[] = []
     // Only background work, such as an import, has a `confirm` step.
     const isPatient = batch.some(({ confirm }) => confirm)
     try {
-      await engine.commit(async (missed) => {
-        publish(missed)
-        const at = now()
+      await engine.commit(async (missedEntries) => {
+        publish(missedEntries)
+        const time = now()
         // Each transaction sees the changes of the ones before it.
-        let base: Base = reads
+        let base: Base = committed
         for (const { work, info, confirm, resolve, reject } of batch)
           try {
             await confirm?.()
-            const transaction = createTransaction(base, at, authorOf(info))
+            const transaction = createTransaction(base, time, authorOf(info))
             const result = work(transaction)
             const changes = changesOf(transaction)
-            if (changes.length === 0) settle.push(() => resolve({ result, seq: undefined }))
+            if (changes.length === 0) settlements.push(() => resolve({ result, seq: undefined }))
             else {
-              const number = seq + entries.length + 1
-              entries.push(toEntry(number, at, info, changes, base.admins.find(info.by)?.name))
-              settle.push(() => resolve({ result, seq: number }))
+              const entrySeq = seq + entries.length + 1
+              entries.push(toEntry(entrySeq, time, info, changes, base.admins.find(info.by)?.name))
+              settlements.push(() => resolve({ result, seq: entrySeq }))
               base = transaction
             }
           } catch (error) {
-            settle.push(() => reject(error))
+            settlements.push(() => reject(error))
           }
         return entries
       }, isPatient)
     } catch (error) {
-      const failure = notSaved(error)
+      const failure = toSaveFailure(error)
       for (const { reject } of batch) reject(failure)
       return
     }
     publish(entries)
-    for (const one of settle) one()
+    for (const settle of settlements) settle()
   }
 
   /** Makes durable entries visible, in order. Entries that are already visible are skipped. */
   function publish(entries: readonly LogEntry[]): void {
-    const news = entries.filter((entry) => entry.seq > seq)
-    for (const { seq: number, changes } of news) {
-      if (number !== seq + 1) throw new Error(`Change ${seq + 1} is missing before ${number}.`)
-      seq = number
-      for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection)) {
-        tables[name].apply(ours)
+    const newEntries = entries.filter((entry) => entry.seq > seq)
+    for (const { seq: entrySeq, changes } of newEntries) {
+      if (entrySeq !== seq + 1) throw new Error(`Change ${seq + 1} is missing before ${entrySeq}.`)
+      seq = entrySeq
+      for (const [name, collectionChanges] of Map.groupBy(
+        changes,
+        ({ collection }) => collection,
+      )) {
+        tables[name].apply(collectionChanges)
         versions.set(name, seq)
       }
     }
-    if (news.length > 0) for (const listener of listeners) listener(news)
+    if (newEntries.length > 0) for (const listener of listeners) listener(newEntries)
   }
 
   async function runTransaction<R>(
     work: (transaction: Transaction) => R,
     info: TransactionInfo,
     confirm?: () => Promise<void>,
-  ): Promise<Committed<R>> {
+  ): Promise<CommitResult<R>> {
     if (isClosed) throw new Failure(503, STOPPING)
-    const { promise, resolve, reject } = Promise.withResolvers<Committed>()
-    waiting.push({ work, info, confirm, resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<CommitResult>()
+    pending.push({ work, info, confirm, resolve, reject })
     running ??= drain()
-    return (await promise) as Committed<R>
+    return (await promise) as CommitResult<R>
   }
 
   const collections = forCollections<Collections>((name) => {
-    const version = () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
+    const version = () => `${processId}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
     return openCollection(name, tables[name], runTransaction, version)
   })
   const { entries, isStale, problem, onSetBack, exclusively, database } = engine
@@ -129,7 +132,8 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     ...collections,
     transaction: runTransaction,
     /** Runs `work` on a draft that is discarded. */
-    preview: <R>(work: (transaction: Transaction) => R): R => work(createTransaction(reads, now())),
+    preview: <R>(work: (transaction: Transaction) => R): R =>
+      work(createTransaction(committed, now())),
     /** Calls `listener` with the entries of every commit, including those of other processes. */
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
     entries,
@@ -139,7 +143,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     exclusively,
     database,
     /** Backs up before a large change. @throws Failure 503 or 507 */
-    backUp: () => engine.backUp().catch((cause) => Promise.reject(notSaved(cause))),
+    backUp: () => engine.backUp().catch((cause) => Promise.reject(toSaveFailure(cause))),
     /** All records and the number of the last entry. */
     state: (): State => ({
       seq,

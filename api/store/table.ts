@@ -21,7 +21,7 @@ export interface Records<T extends RecordFields> {
 export const slotOf = (key: string, value: unknown) => `${key}:${fold(String(value))}`
 
 /** The record with exactly this spelling, or else the first one. */
-export const spelledAs = <T>(records: readonly T[], key: keyof T, value: string) =>
+export const pickSpelling = <T>(records: readonly T[], key: keyof T, value: string) =>
   records.find((record) => record[key] === value) ?? records[0]
 
 export class Table<T extends RecordFields> implements Records<T> {
@@ -55,7 +55,7 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return spelledAs(this.withValue(key, value), key, value)
+    return pickSpelling(this.withValue(key, value), key, value)
   }
 
   withValue(key: UniqueKey<T>, value: string): readonly T[] {
@@ -84,8 +84,8 @@ export class Table<T extends RecordFields> implements Records<T> {
   #remove(key: UniqueKey<T>, record: T | undefined): void {
     if (!record) return
     const slot = slotOf(key, record[key])
-    const others = this.#bySlot.get(slot)?.filter((other) => other !== record) ?? []
-    if (others.length > 0) this.#bySlot.set(slot, others)
+    const remaining = this.#bySlot.get(slot)?.filter((other) => other !== record) ?? []
+    if (remaining.length > 0) this.#bySlot.set(slot, remaining)
     else this.#bySlot.delete(slot)
   }
 }
@@ -97,19 +97,19 @@ export function withChanges<T extends RecordFields>(
   records: Map<string, T>,
   changes: readonly RecordChange<T>[],
 ): Map<string, T> {
-  const returning: { place: number; record: T }[] = []
-  const added: T[] = []
+  const restored: { place: number; record: T }[] = []
+  const newest: T[] = []
   for (const { id, after, place } of changes)
     if (!after) records.delete(id)
     else if (records.has(id)) records.set(id, after)
-    else if (place === undefined) added.push(after)
-    else returning.push({ place, record: after })
-  const ordered = [...(returning.length > 0 ? records.values() : [])]
+    else if (place === undefined) newest.push(after)
+    else restored.push({ place, record: after })
+  const ordered = [...(restored.length > 0 ? records.values() : [])]
   // A position counts the records of the result, so the lowest comes first.
-  for (const { place, record } of returning.sort((a, b) => a.place - b.place))
+  for (const { place, record } of restored.sort((a, b) => a.place - b.place))
     ordered.splice(place, 0, record)
-  const result = returning.length > 0 ? mapById(ordered) : records
-  for (const record of added) result.set(record._id, record)
+  const result = restored.length > 0 ? mapById(ordered) : records
+  for (const record of newest) result.set(record._id, record)
   return result
 }
 

@@ -2,11 +2,11 @@
 import { diskFiles, type FileSystem, type OpenFile } from './file-system.ts'
 
 /** `tear` writes the first half, where the call is a write. */
-type Before = (call: string, path: string, tear?: () => Promise<void>) => unknown
+type Interceptor = (call: string, path: string, tear?: () => Promise<void>) => unknown
 
 /** The real file system, except that `before` sees every call first and may throw in its place. Nothing is watched. */
-export function watchedFiles(before: Before): FileSystem {
-  const seen =
+export function interceptFiles(before: Interceptor): FileSystem {
+  const wrap =
     <R>(call: string, run: (path: string) => Promise<R>) =>
     async (path: string) => {
       before(call, path)
@@ -15,12 +15,12 @@ export function watchedFiles(before: Before): FileSystem {
   return {
     open: async (path, flags) => {
       before('open', path)
-      return watchedFile(await diskFiles.open(path, flags), path, before)
+      return interceptFile(await diskFiles.open(path, flags), path, before)
     },
-    readFile: seen('readFile', diskFiles.readFile),
-    readdir: seen('readdir', diskFiles.readdir),
-    mkdir: seen('mkdir', diskFiles.mkdir),
-    unlink: seen('unlink', diskFiles.unlink),
+    readFile: wrap('readFile', diskFiles.readFile),
+    readdir: wrap('readdir', diskFiles.readdir),
+    mkdir: wrap('mkdir', diskFiles.mkdir),
+    unlink: wrap('unlink', diskFiles.unlink),
     stat: (path) => {
       before('stat', path)
       return diskFiles.stat(path)
@@ -33,7 +33,7 @@ export function watchedFiles(before: Before): FileSystem {
   }
 }
 
-function watchedFile(file: OpenFile, path: string, before: Before): OpenFile {
+function interceptFile(file: OpenFile, path: string, before: Interceptor): OpenFile {
   return {
     writeFile: async (content) => {
       const bytes = content as Uint8Array

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { openDataFolder } from './data-folder.ts'
-import { watchedFiles } from './test-files.ts'
+import { interceptFiles } from './test-files.ts'
 
 const ADVICE = 'Set DATA_DIR to a folder that this process may write to, such as ./data.'
 
@@ -22,7 +22,7 @@ test.each([
   ['EACCES', `may not write there. ${ADVICE}`],
   ['ENOSPC', 'its disk is full. Free some space and start again.'],
 ])('%s stops the start with advice', async (code, advice) => {
-  const files = watchedFiles((call) => {
+  const files = interceptFiles((call) => {
     if (call === 'open') throw Object.assign(new Error(`${code}: made up`), { code })
   })
   const dir = await temporaryFolder()

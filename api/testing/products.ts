@@ -9,7 +9,7 @@ import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 
-export function tile(sku: string, more: Partial<ProductRecord> = {}): FieldsOf<ProductRecord> {
+export function tile(sku: string, overrides: Partial<ProductRecord> = {}): FieldsOf<ProductRecord> {
   return {
     name: `Tile ${sku}`,
     category: 'tiles',
@@ -17,14 +17,14 @@ export function tile(sku: string, more: Partial<ProductRecord> = {}): FieldsOf<P
     brand: 'Kova',
     size: '2x2',
     tags: [],
-    ...more,
+    ...overrides,
   }
 }
 
 /** A stored record. */
-export function storedTile(sku: string, more: Partial<ProductRecord> = {}): ProductRecord {
+export function storedTile(sku: string, overrides: Partial<ProductRecord> = {}): ProductRecord {
   const time = '2026-01-02T03:04:05.678Z'
-  return { _id: `id-of-${sku}`, createdAt: time, updatedAt: time, rev: 1, ...tile(sku, more) }
+  return { _id: `id-of-${sku}`, createdAt: time, updatedAt: time, rev: 1, ...tile(sku, overrides) }
 }
 
 export function fileText(records: readonly unknown[]): string {
@@ -42,30 +42,31 @@ export async function openFolder(
 }
 
 /** The products on disk, oldest first. */
-export async function recordsIn(dir: string): Promise<ProductRecord[]> {
+export async function readProducts(dir: string): Promise<ProductRecord[]> {
   return JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
 }
 
 /** All entries of the log, oldest first. */
-export async function entriesOf(store: Pick<Store, 'entries'>): Promise<LogEntry[]> {
+export async function readEntries(store: Pick<Store, 'entries'>): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
   for await (const entry of store.entries()) entries.unshift(entry)
   return entries
 }
 
 /** The files of the folder that are neither data files nor folders of the store. */
-export async function leftovers(dir: string): Promise<string[]> {
+export async function listLeftovers(dir: string): Promise<string[]> {
   const entries = await readdir(dir)
-  const isOurs = (name: string) => /^(\w+\.json|backups|history|lock\.db|process\.lock)$/.test(name)
-  return entries.filter((name) => !isOurs(name))
+  const isStoreFile = (name: string) =>
+    /^(\w+\.json|backups|history|lock\.db|process\.lock)$/.test(name)
+  return entries.filter((name) => !isStoreFile(name))
 }
 
-export interface Lines extends Log {
+export interface LinesLog extends Log {
   lines: string[]
 }
 
 /** A log that can be read. */
-export function linesLog(): Lines {
+export function createLinesLog(): LinesLog {
   const lines: string[] = []
   return {
     lines,

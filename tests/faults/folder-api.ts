@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { inject } from 'vitest'
 import { connectImages } from '#api/images/record-images.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
-import { watchedFiles } from '#api/store/test-files.ts'
+import { interceptFiles } from '#api/store/test-files.ts'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 
 export interface Answer<T> extends TestAnswer {
@@ -23,9 +23,9 @@ export async function openFolderApi({ before }: FolderOptions = {}) {
   const isOnPostgres = inject('postgresUrl') && !before
   const api = await openTestApi({
     ...(!isOnPostgres && {
-      openDataFolder: (dir) => openDataFolder(dir, before ? { files: watchedFiles(before) } : {}),
+      openDataFolder: (dir) => openDataFolder(dir, before ? { files: interceptFiles(before) } : {}),
     }),
-    ...(before && { disk: watchedFiles(beforeAllButClose) }),
+    ...(before && { disk: interceptFiles(beforeAllButClose) }),
   })
   const { stores, images, folder } = api
   connectImages(stores, images)

@@ -8,10 +8,10 @@ import type { ProductRecord } from '#api/products/contract.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
-import { watchedFiles } from '#api/store/test-files.ts'
+import { interceptFiles } from '#api/store/test-files.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { entriesOf, tile } from '#api/testing/products.ts'
+import { readEntries, tile } from '#api/testing/products.ts'
 import { earlierFiles, fileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
 
@@ -60,8 +60,8 @@ async function editProducts(
 const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
   all.map((one) => (one.sku === sku ? { ...one, finish } : one))
 
-const authors = async (store: Store) => (await entriesOf(store)).map(({ by }) => by)
-const seqsOf = async (store: Store) => (await entriesOf(store)).map(({ seq }) => seq)
+const authors = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
+const seqsOf = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
 
 /** A folder with products, closed. */
 async function folderWith(...all: string[]): Promise<string> {
@@ -179,7 +179,7 @@ test('retries a failed write later, and leaves no temporary file', async () => {
   const dir = await folderWith('A-1')
   for (const call of ['open', 'write', 'sync', 'rename']) {
     let left = 1
-    const files = watchedFiles((made, path) => {
+    const files = interceptFiles((made, path) => {
       if (made !== call || !basename(path).includes('products.json') || left-- <= 0) return
       throw failing('EIO')
     })
@@ -215,7 +215,7 @@ test('reports an invalid manual edit made while the server was stopped, and keep
 test('reads a manual edit again after it could not be saved, before it overwrites the file', async () => {
   const dir = await folderWith('A-1')
   let isFull = true
-  const files = watchedFiles((call, path) => {
+  const files = interceptFiles((call, path) => {
     if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
   })
   const { store, said } = await open(dir, files)
@@ -339,7 +339,7 @@ test('syncs the directory of a new month before its first entry', async () => {
   const dir = await temporaryFolder()
   const calls: string[] = []
   let failed = false
-  const files = watchedFiles((call, path) => {
+  const files = interceptFiles((call, path) => {
     if (!path.includes('history') || path.includes('written')) return
     calls.push(`${call} ${basename(path).replace(/\d{4}-\d\d/, 'month')}`)
     const isFirst = !failed && call === 'sync' && basename(path) === 'history'
@@ -361,7 +361,7 @@ test('syncs the directory of a new month before its first entry', async () => {
 test('removes a failed line before the next one when it could not be removed at once', async () => {
   const dir = await folderWith('A-1')
   let isBroken = false
-  const files = watchedFiles((call, path) => {
+  const files = interceptFiles((call, path) => {
     if (isBroken && ['sync', 'truncate'].includes(call) && path.endsWith('.jsonl'))
       throw failing('EIO')
   })
@@ -382,7 +382,7 @@ test('removes a failed line before the next one when it could not be removed at 
 test('rejects a change together with the unsaved one that it relies on', async () => {
   const dir = await folderWith('A-1')
   let isFull = false
-  const files = watchedFiles((call, path) => {
+  const files = interceptFiles((call, path) => {
     if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
   })
   const { store } = await open(dir, files)

@@ -7,7 +7,7 @@ import { undoChanges } from '#api/history/undo.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { entriesOf, tile } from '#api/testing/products.ts'
+import { readEntries, tile } from '#api/testing/products.ts'
 import { rounds } from '#tests/rounds.ts'
 import { earlierFiles, enquiry, owner } from './records.ts'
 import { type Stopping, stopAtCall } from './stopping-files.ts'
@@ -122,7 +122,7 @@ async function checkRecovery(
     const state = textOf(store)
     const isAllowed = allowed.some((step) => states[step] === state)
     expect([place, start, isAllowed || states.indexOf(state)]).toEqual([place, start, true])
-    const entries = await entriesOf(store)
+    const entries = await readEntries(store)
     // No file that a kill has left counts as edited by hand.
     expect([place, entries.filter(({ by }) => by === 'file')]).toEqual([place, []])
     const seqs = entries.map(({ seq }) => seq)

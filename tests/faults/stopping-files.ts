@@ -1,6 +1,6 @@
 // The real file system until a call at which the process is killed: from then on nothing reaches the disk.
 import type { FileSystem } from '#api/store/file-system.ts'
-import { watchedFiles } from '#api/store/test-files.ts'
+import { interceptFiles } from '#api/store/test-files.ts'
 
 export interface Stopping {
   files: FileSystem
@@ -17,7 +17,7 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
   let isKilled = false
   let calls = 0
   let last: string | undefined
-  const files = watchedFiles((call, path, tear) => {
+  const files = interceptFiles((call, path, tear) => {
     // Files are closed in any case.
     if (call === 'close') return undefined
     calls += 1

@@ -11,16 +11,16 @@ import type { FollowedStore, State } from '#api/store/engine.ts'
 import {
   type FileIdentity,
   type FileSystem,
+  isSameSave,
   noneIfMissing,
   replaceDurably,
-  sameSave,
 } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyEdit } from './hand-edit.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
-import { hashOf, NO_FILE, saveWritten, type Written } from './read-files.ts'
+import { hashOf, NO_FILE, saveWritten, type WrittenState } from './read-files.ts'
 
 /** Delay from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
@@ -31,19 +31,19 @@ const LOOK_AFTER_MS = 100
 /** Delays before an incomplete file is read again, in ms. */
 const REREAD_MS = [20, 50, 100, 200, 400, 400]
 /** Maximum number of attempts to read a file that changes while it is read. */
-const READ_TRIES = 20
+const READ_TRIES_MAX = 20
 
 interface DataFile {
   readonly name: CollectionName
   readonly path: string
   /** The states that the file may hold: more than one while it is being replaced. */
-  written: readonly Written[]
+  written: readonly WrittenState[]
   /** The records in the file, oldest first; undefined if it must be written. An edit is compared with them. */
   records?: readonly StoredRecord[] | undefined
   /** Why a manual edit of the file cannot be used. */
   refusal?: string | undefined
   /** The file as this process last read or wrote it; undefined if there is none. */
-  known: FileIdentity
+  identity: FileIdentity
 }
 
 interface DataFilesOptions {
@@ -57,11 +57,11 @@ interface DataFilesOptions {
 /** The data files of the folder `dir`: first read one by one, then kept in step with a store. */
 export function openDataFiles(dir: string, { files, now, log, queue }: DataFilesOptions) {
   const all = COLLECTIONS.map((name): DataFile => {
-    return { name, path: join(dir, `${name}.json`), written: [], known: undefined }
+    return { name, path: join(dir, `${name}.json`), written: [], identity: undefined }
   })
   let store: FollowedStore | undefined
-  let timer: NodeJS.Timeout | undefined
-  let looking: NodeJS.Timeout | undefined
+  let followTimer: NodeJS.Timeout | undefined
+  let lookTimer: NodeJS.Timeout | undefined
   let stopWatching = () => {}
   /** False while edits from before the start are applied: no process was running when they were made. */
   let isRunning = false
@@ -71,18 +71,18 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
 
   /** The whole content; undefined if there is no file. */
   async function read(file: DataFile): Promise<Buffer | undefined> {
-    for (let tries = 0; tries < READ_TRIES; tries++) {
-      const before = files.stat(file.path)
-      const bytes = before && (await files.readFile(file.path).catch(noneIfMissing))
-      if (!sameSave(before, files.stat(file.path))) continue
-      file.known = before
+    for (let tries = 0; tries < READ_TRIES_MAX; tries++) {
+      const identity = files.stat(file.path)
+      const bytes = identity && (await files.readFile(file.path).catch(noneIfMissing))
+      if (!isSameSave(identity, files.stat(file.path))) continue
+      file.identity = identity
       return bytes
     }
     throw new Error(`${file.path} changes faster than it can be read`)
   }
 
   /** Whether another program has saved the file since this process last read or wrote it. */
-  const isEdited = (file: DataFile) => !sameSave(file.known, files.stat(file.path))
+  const isEdited = (file: DataFile) => !isSameSave(file.identity, files.stat(file.path))
 
   /**
    * Saves the states of all files. One that is up to date gets
@@ -110,16 +110,16 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
         yield slice
       }
     }
-    await replaceDurably(files, file.path, slices(), async (next) => {
+    await replaceDurably(files, file.path, slices(), async (nextPath) => {
       const state = { seq, sha256: sha256.digest('hex') }
       // After a failed write, the file may hold any of these.
-      const others = file.written.length > 0 ? file.written : [NO_FILE]
-      file.written = [...others.filter((one) => one.sha256 !== state.sha256), state]
+      const possibleStates = file.written.length > 0 ? file.written : [NO_FILE]
+      file.written = [...possibleStates.filter((other) => other.sha256 !== state.sha256), state]
       await saveStates()
-      const saved = files.stat(next)
+      const identity = files.stat(nextPath)
       if (isEdited(file)) throw new Error(`${file.path} was edited`)
-      files.rename(next, file.path)
-      file.known = saved
+      files.rename(nextPath, file.path)
+      file.identity = identity
     })
     file.written = file.written.slice(-1)
     file.records = records[file.name]
@@ -129,18 +129,18 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     new Low({ read: async () => null, write: (next: State) => replace(file, next) }, state).write()
 
   function followIn(ms: number): void {
-    timer ??= setTimeout(() => void forEach(mergeFile), ms)
+    followTimer ??= setTimeout(() => void forEach(mergeFile), ms)
   }
 
   /** Runs `work` on every file, images before the records that reference them. Never rejects. */
   async function forEach(work: (file: DataFile, following: FollowedStore) => Promise<void>) {
-    clearTimeout(timer)
-    timer = undefined
-    const following = store
-    if (!following) return
+    clearTimeout(followTimer)
+    followTimer = undefined
+    const followedStore = store
+    if (!followedStore) return
     await queue.add(async () => {
       for (const file of all.toReversed())
-        await work(file, following).catch((error) => {
+        await work(file, followedStore).catch((error) => {
           log.error(
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
@@ -151,18 +151,18 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   }
 
   /** Applies an edit if there is one, and writes the file if it lacks changes. */
-  async function mergeFile(file: DataFile, following: FollowedStore): Promise<void> {
-    await mergeEdit(file, following)
-    const state = following.state()
+  async function mergeFile(file: DataFile, followedStore: FollowedStore): Promise<void> {
+    await mergeEdit(file, followedStore)
+    const state = followedStore.state()
     if (file.refusal !== undefined || file.records === state.records[file.name]) return
     await write(file, state).catch((error) => {
       if (!isEdited(file)) throw error
-      return mergeFile(file, following)
+      return mergeFile(file, followedStore)
     })
   }
 
   /** Applies what another program has saved in the file, if anything. */
-  async function mergeEdit(file: DataFile, following: FollowedStore): Promise<void> {
+  async function mergeEdit(file: DataFile, followedStore: FollowedStore): Promise<void> {
     if (!isEdited(file)) return
     try {
       const edit = await readEdit(file)
@@ -170,14 +170,14 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
         log.warn(`${file.name}.json has disappeared and is written again.`)
         file.records = undefined
       } else if (file.written.every(({ sha256 }) => sha256 !== hashOf(edit.bytes)))
-        await applyToStore(file, edit, following)
+        await applyToStore(file, edit, followedStore)
       file.refusal = undefined
     } catch (error) {
       const isRefused =
         error instanceof BadContent || (error instanceof Failure && error.status === 409)
-      if (isRefused) return refuse(file, error.message)
+      if (isRefused) return refuseEdit(file, error.message)
       // The edit itself is not at fault, so the file is read again later.
-      file.known = undefined
+      file.identity = undefined
       throw error
     }
   }
@@ -195,28 +195,28 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
 
   async function applyToStore(
     file: DataFile,
-    { bytes, records }: FileEdit,
-    { transaction }: FollowedStore,
+    { bytes, records: newRecords }: FileEdit,
+    { transaction: runTransaction }: FollowedStore,
   ): Promise<void> {
     const { name, records: written = [] } = file
-    const edit = { records, written, now: now(), isRunning }
-    const { result: kept, seq } = await transaction(
+    const edit = { records: newRecords, written, now: now(), isRunning }
+    const { result: conflictIds, seq } = await runTransaction(
       (transaction) => applyEdit(collectionIn(transaction, name), edit),
       { by: 'file', label: `Edited in ${name}.json` },
     )
     if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
-    if (kept.length > 0) {
-      const beside = `${file.path}.edited-${now().toISOString().replaceAll(':', '-')}`
-      await replaceDurably(files, beside, [bytes])
+    if (conflictIds.length > 0) {
+      const editedPath = `${file.path}.edited-${now().toISOString().replaceAll(':', '-')}`
+      await replaceDurably(files, editedPath, [bytes])
       log.warn(
         `${name}.json was edited by hand while the program changed it too. These records keep the program's version: ` +
-          `${kept.join(', ')}. The edited file is now ${beside}`,
+          `${conflictIds.join(', ')}. The edited file is now ${editedPath}`,
       )
     }
-    file.records = records
+    file.records = newRecords
   }
 
-  function refuse(file: DataFile, reason: string): void {
+  function refuseEdit(file: DataFile, reason: string): void {
     if (file.refusal !== reason)
       log.error(
         `${file.name}.json was edited by hand and cannot be used: ${reason}. ` +
@@ -227,7 +227,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
 
   /** If the watcher misses an edit, the next write notices it. */
   function checkForEdits(): void {
-    looking = undefined
+    lookTimer = undefined
     if (all.some(isEdited)) void forEach(mergeFile)
   }
 
@@ -237,22 +237,22 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     read: (name: CollectionName) => read(get(name)),
     saveStates,
     /** Follows the store until `close`. Resolves once edits from before the start have been applied. */
-    async follow(opened: FollowedStore): Promise<void> {
-      store = opened
+    async follow(followedStore: FollowedStore): Promise<void> {
+      store = followedStore
       await forEach(mergeEdit)
       isRunning = true
       store.onCommit(() => followIn(FOLLOW_MS))
       // Delayed, because the first responses after a start come first.
       followIn(FOLLOW_MS)
       stopWatching = files.watch(dir, () => {
-        looking ??= setTimeout(checkForEdits, LOOK_AFTER_MS).unref()
+        lookTimer ??= setTimeout(checkForEdits, LOOK_AFTER_MS).unref()
       })
     },
     /** Writes everything outstanding. */
     async close(): Promise<void> {
       isClosing = true
       stopWatching()
-      clearTimeout(looking)
+      clearTimeout(lookTimer)
       await forEach(mergeFile)
       if (!store) return
       // From here on each file has exactly one state, the starting point of any manual edit.

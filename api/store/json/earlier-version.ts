@@ -8,11 +8,18 @@ import { kindOf } from '#api/store/kinds.ts'
 import type { Log } from '#api/telemetry/log.ts'
 
 /** The collections of that version. */
-const EARLIER = ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries'] as const
+const EARLIER_COLLECTIONS = [
+  'products',
+  'interiors',
+  'galleries',
+  'brands',
+  'admins',
+  'enquiries',
+] as const
 
 type Item = Record<string, unknown>
 
-interface Options {
+interface UpgradeOptions {
   files: FileSystem
   now: () => Date
   log: Log
@@ -22,16 +29,21 @@ interface Options {
  * Moves the images of all records into images.json, after backing
  * up the files. Does nothing in a folder of the current form.
  */
-export async function upgradeFolder(dir: string, { files, now, log }: Options): Promise<void> {
-  const bytesOf = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
+export async function upgradeFolder(
+  dir: string,
+  { files, now, log }: UpgradeOptions,
+): Promise<void> {
+  const readBytes = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
   // After a kill, images.json already has the images of the files that were rewritten.
-  const images = new Map(itemsIn('images', await bytesOf('images')).map((one) => [one._id, one]))
+  const images = new Map(
+    itemsIn('images', await readBytes('images')).map((image) => [image._id, image]),
+  )
   const changed = new Map<CollectionName, Item[]>()
-  for (const name of EARLIER) {
-    const separated = itemsIn(name, await bytesOf(name)).map((item) => separateImage(name, item))
-    const found = separated.flatMap(({ image }) => (image ? [image] : []))
-    for (const image of found) images.set(image._id, image)
-    if (found.length > 0)
+  for (const name of EARLIER_COLLECTIONS) {
+    const separated = itemsIn(name, await readBytes(name)).map((item) => separateImage(name, item))
+    const newImages = separated.flatMap(({ image }) => (image ? [image] : []))
+    for (const image of newImages) images.set(image._id, image)
+    if (newImages.length > 0)
       changed.set(
         name,
         separated.map(({ item }) => item),
@@ -40,11 +52,11 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
   if (changed.size === 0) return
 
   const time = now().toISOString().replaceAll(':', '-')
-  for (const name of EARLIER) {
+  for (const name of EARLIER_COLLECTIONS) {
     const folder = join(dir, 'backups', name)
     await files.mkdir(folder)
     // That version expects every file to exist, so missing ones get a copy as well.
-    const copy = (await bytesOf(name)) ?? textOf(name, [])
+    const copy = (await readBytes(name)) ?? textOf(name, [])
     await replaceDurably(files, join(folder, `${time}.json`), [copy])
   }
   log.info(
@@ -60,10 +72,10 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
  */
 function separateImage(name: CollectionName, item: Item): { item: Item; image?: Item } {
   const { picture = '' } = kindOf(name)
-  const { [picture]: url, [`${picture}Meta`]: facts, ...rest } = item
+  const { [picture]: url, [`${picture}Meta`]: details, ...rest } = item
   const _id = VARIANT.exec(String(url))?.[1]
   const { createdAt, updatedAt } = item
-  const image = { ...(facts as object), _id, createdAt, updatedAt, rev: 1 }
+  const image = { ...(details as object), _id, createdAt, updatedAt, rev: 1 }
   return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : { item }
 }
 

@@ -27,23 +27,24 @@ export function applyEdit(
   collection: TransactionCollection<StoredRecord>,
   { records, written, now, isRunning }: Edit,
 ): string[] {
-  const before = mapById(written)
-  const isChangedHere = (id: string) => !isDeepStrictEqual(before.get(id), collection.find(id))
-  const kept: string[] = []
-  const inFile = new Set(records.map(({ _id }) => _id))
-  const missing = collection.oldestFirst().filter(({ _id }) => !inFile.has(_id))
+  const writtenById = mapById(written)
+  const isChangedByProgram = (id: string) =>
+    !isDeepStrictEqual(writtenById.get(id), collection.find(id))
+  const conflictIds: string[] = []
+  const idsInFile = new Set(records.map(({ _id }) => _id))
+  const missing = collection.oldestFirst().filter(({ _id }) => !idsInFile.has(_id))
   for (const { _id, updatedAt } of collection.kind.isPermanent ? [] : missing) {
     const isRecent = isRunning && now.getTime() - Date.parse(updatedAt) < RECENT_MS
     // It is missing because the person editing had not seen it, not because they deleted it.
-    if (isRecent || isChangedHere(_id)) kept.push(_id)
+    if (isRecent || isChangedByProgram(_id)) conflictIds.push(_id)
     else collection.remove(_id)
   }
-  const isWanted = (record: StoredRecord, current: StoredRecord | undefined) => {
-    if (isDeepStrictEqual(record, before.get(record._id))) return false
-    const isStale = isChangedHere(record._id) || (current && record.rev < current.rev)
-    if (isStale) kept.push(record._id)
+  const shouldAssign = (record: StoredRecord, current: StoredRecord | undefined) => {
+    if (isDeepStrictEqual(record, writtenById.get(record._id))) return false
+    const isStale = isChangedByProgram(record._id) || (current && record.rev < current.rev)
+    if (isStale) conflictIds.push(record._id)
     return !isStale
   }
-  collection.assign(records, { isWanted })
-  return kept
+  collection.assign(records, { shouldAssign })
+  return conflictIds
 }

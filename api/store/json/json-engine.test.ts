@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { COLLECTIONS } from '#api/history/contract.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
-import { watchedFiles } from '#api/store/test-files.ts'
+import { interceptFiles } from '#api/store/test-files.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import {
-  entriesOf,
+  createLinesLog,
   fileText,
-  leftovers,
-  linesLog,
+  listLeftovers,
   openFolder,
-  recordsIn,
+  readEntries,
+  readProducts,
   storedTile,
   tile,
 } from '#api/testing/products.ts'
@@ -29,12 +29,12 @@ const IMAGE = {
 }
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** Files follow half a second after a change, on a busy machine much later. */
-const eventually = (check: () => unknown) => vi.waitFor(check, 20_000)
+const waitUntil = (check: () => unknown) => vi.waitFor(check, 20_000)
 /** A file system that cannot watch, so that nothing happens by itself. */
-const unwatched: FileSystem = { ...diskFiles, watch: () => () => {} }
+const unwatchedFiles: FileSystem = { ...diskFiles, watch: () => () => {} }
 
 /** A folder with these products on disk, as the program has written them, and nothing running. */
-async function folderWith(...skus: string[]) {
+async function createFolderWith(...skus: string[]) {
   const dir = await temporaryFolder()
   const store = await openFolder(dir)
   for (const sku of skus) await store.products.insert(() => tile(sku))
@@ -43,12 +43,14 @@ async function folderWith(...skus: string[]) {
 }
 
 /** A copy of the folder's state after a kill: the log is complete, the files lack what came after `before`. */
-async function killedAfter(dir: string, before: Buffer) {
+async function simulateKill(dir: string, before: Buffer) {
   await writeFile(join(dir, 'products.json'), before)
 }
 
-async function logOf(dir: string): Promise<string> {
-  const [name = ''] = (await readdir(join(dir, 'history'))).filter((one) => one.endsWith('.jsonl'))
+async function logPathIn(dir: string): Promise<string> {
+  const [name = ''] = (await readdir(join(dir, 'history'))).filter((name) =>
+    name.endsWith('.jsonl'),
+  )
   return join(dir, 'history', name)
 }
 
@@ -57,16 +59,16 @@ const skusOf = (records: readonly { sku: string }[]) => records.map(({ sku }) =>
 test('a change is answered when its line in the log is on disk; the file follows', async () => {
   const dir = await temporaryFolder()
   const calls: string[] = []
-  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const files = interceptFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
   const store = await openFolder(dir, { files })
-  await eventually(() => expect(calls).toContain('rename images.json'))
+  await waitUntil(() => expect(calls).toContain('rename images.json'))
   calls.length = 0
-  const made = await store.products.insert(() => tile('A-1'), 'admin-1')
+  const product = await store.products.insert(() => tile('A-1'), 'admin-1')
   const written = calls.filter((call) => /^(write|sync) history.*jsonl/.test(call))
   expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
-  await eventually(async () => expect(await recordsIn(dir)).toEqual([made]))
+  await waitUntil(async () => expect(await readProducts(dir)).toEqual([product]))
   // Its name survives a power cut.
-  await eventually(() =>
+  await waitUntil(() =>
     expect(calls.slice(calls.indexOf('rename products.json'))).toContain('sync '),
   )
   const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
@@ -81,29 +83,29 @@ test('a change is answered when its line in the log is on disk; the file follows
 })
 
 test('parallel changes share one write of the log, one line each', async () => {
-  const dir = await folderWith()
+  const dir = await createFolderWith()
   const calls: string[] = []
-  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const files = interceptFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
   const store = await openFolder(dir, { files })
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => store.products.insert(() => tile(`A-${index}`))),
   )
   const appends = calls.filter((call) => call.startsWith('write ') && LOG.test(call.slice(6)))
   expect(appends.length).toBeLessThanOrEqual(2)
-  const entries = await entriesOf(store)
+  const entries = await readEntries(store)
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
 })
 
 test('a last line without its end was never acknowledged and is dropped', async () => {
-  const dir = await folderWith('A-1')
-  const log = await logOf(dir)
-  const whole = await readFile(log)
+  const dir = await createFolderWith('A-1')
+  const log = await logPathIn(dir)
+  const original = await readFile(log)
   await appendFile(log, '{"seq":2,"at":"2026-')
   const store = await openFolder(dir)
   expect(skusOf(store.products.all())).toEqual(['A-1'])
-  expect(await readFile(log)).toEqual(whole)
+  expect(await readFile(log)).toEqual(original)
   await store.products.insert(() => tile('A-2'))
-  expect((await entriesOf(store)).map(({ seq }) => seq)).toEqual([1, 2])
+  expect((await readEntries(store)).map(({ seq }) => seq)).toEqual([1, 2])
 })
 
 test.each([
@@ -112,8 +114,8 @@ test.each([
   ['zeros stand in it', (text: string) => text.replace(/\n/, '\n\0\0\0\0\n'), 2],
   ['a line that the files hold is damaged', (text: string) => text.replace(':null', ':nul'), 1],
 ])('a log in which %s stops the start with file, line and command', async (_, damage, line) => {
-  const dir = await folderWith('A-1', 'A-2', 'A-3')
-  const log = await logOf(dir)
+  const dir = await createFolderWith('A-1', 'A-2', 'A-3')
+  const log = await logPathIn(dir)
   const damaged = damage(await readFile(log, 'utf8'))
   await writeFile(log, damaged)
   const refusal = await openFolder(dir).catch((error: unknown) => error)
@@ -125,13 +127,13 @@ test.each([
 
 test('months older than 24 are compressed, durable before they go, and their changes stay', async () => {
   const dir = await temporaryFolder()
-  for (const at of ['2024-01-05', '2024-10-31', '2024-11-01']) {
-    const store = await openFolder(dir, { now: () => new Date(at) })
-    await store.products.insert(() => tile(at))
+  for (const date of ['2024-01-05', '2024-10-31', '2024-11-01']) {
+    const store = await openFolder(dir, { now: () => new Date(date) })
+    await store.products.insert(() => tile(date))
     await store.close()
   }
   const calls: string[] = []
-  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const files = interceptFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
   const store = await openFolder(dir, { files, now: () => new Date('2026-11-30') })
   calls.length = 0
   await store.close()
@@ -159,37 +161,37 @@ test('months older than 24 are compressed, durable before they go, and their cha
 
   // The newest month stays as it is, however old.
   const late = await openFolder(dir, { now: () => new Date('2030-01-01') })
-  expect((await entriesOf(late)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect((await readEntries(late)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   await late.close()
   expect(await readdirMatching(join(dir, 'history'), LOG_NAME)).toEqual(months)
 })
 
 test('files that a kill has left unfinished are removed', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolderWith('A-1')
   for (const name of ['.products.json.next', 'history/.written.json.next'])
     await writeFile(join(dir, name), '{')
   await openFolder(dir)
-  expect(await leftovers(dir)).toEqual([])
+  expect(await listLeftovers(dir)).toEqual([])
   expect(await readdirMatching(join(dir, 'history'), /next/)).toEqual([])
 })
 
 test('an edit by hand removes no image', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolderWith('A-1')
   const earlier = await openFolder(dir, { now: () => new Date('2026-01-01') })
   const image = await earlier.images.insert(() => IMAGE)
   await earlier.close()
   const store = await openFolder(dir)
   const path = join(dir, 'images.json')
   await writeFile(path, '{ "images": [] }')
-  await eventually(async () => expect(await readFile(path, 'utf8')).toContain(image._id))
+  await waitUntil(async () => expect(await readFile(path, 'utf8')).toContain(image._id))
   expect(store.images.all()).toEqual([image])
 })
 
 test('an edit by hand brings no ended session back', async () => {
   const dir = await temporaryFolder()
-  const ended = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
+  const endedSessions = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
   const earlier = await openFolder(dir)
-  const owner = { ...OWNER, sessionVersion: 3, endedSessions: ended }
+  const owner = { ...OWNER, sessionVersion: 3, endedSessions: endedSessions }
   const { _id } = await earlier.admins.insert(() => owner)
   await earlier.close()
   const store = await openFolder(dir)
@@ -197,25 +199,25 @@ test('an edit by hand brings no ended session back', async () => {
   const { admins } = JSON.parse(await readFile(path, 'utf8'))
   const edited = { ...admins[0], name: 'By hand', sessionVersion: 1, endedSessions: [] }
   await writeFile(path, JSON.stringify({ admins: [edited] }))
-  await eventually(() => expect(store.admins.get(_id).name).toBe('By hand'))
-  expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions: ended })
+  await waitUntil(() => expect(store.admins.get(_id).name).toBe('By hand'))
+  expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions: endedSessions })
 })
 
 test('a damaged line of an older month is named by its place', async () => {
   const dir = await temporaryFolder()
-  for (const at of ['2026-10-05', '2026-11-05']) {
-    const store = await openFolder(dir, { now: () => new Date(at) })
-    for (const sku of ['1', '2']) await store.products.insert(() => tile(`${at}-${sku}`))
+  for (const date of ['2026-10-05', '2026-11-05']) {
+    const store = await openFolder(dir, { now: () => new Date(date) })
+    for (const sku of ['1', '2']) await store.products.insert(() => tile(`${date}-${sku}`))
     await store.close()
   }
   const month = join(dir, 'history/2026-10.jsonl')
   await writeFile(month, (await readFile(month, 'utf8')).replace('\n', '\0\n'))
-  const reading = entriesOf(await openFolder(dir))
+  const reading = readEntries(await openFolder(dir))
   await expect(reading).rejects.toThrow(`${month}, line 1 cannot be read`)
 })
 
 test('after a stop every file names the last entry, so that a start replays none', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   await store.brands.insert(() => ({ name: 'Kelvarra' }))
   await store.close()
@@ -227,7 +229,7 @@ test('after a stop every file names the last entry, so that a start replays none
 })
 
 test('a place among older records survives a start', async () => {
-  const dir = await folderWith('A-1', 'A-2', 'A-3')
+  const dir = await createFolderWith('A-1', 'A-2', 'A-3')
   const before = await readFile(join(dir, 'products.json'))
   const state = await readFile(join(dir, 'history/written.json'))
   const store = await openFolder(dir)
@@ -239,7 +241,7 @@ test('a place among older records survives a start', async () => {
   })
   await store.close()
   await writeFile(join(dir, 'history/written.json'), state)
-  await killedAfter(dir, before)
+  await simulateKill(dir, before)
   expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
 })
 
@@ -260,8 +262,8 @@ test('products whose SKUs look alike already are read, found each by its own, ch
     label: 'back',
   })
   await store.close()
-  const again = await openFolder(dir)
-  expect(again.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ name: 'Changed' })
+  const reopened = await openFolder(dir)
+  expect(reopened.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ name: 'Changed' })
 })
 
 test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
@@ -276,33 +278,33 @@ test('a folder of the earlier version is taken over: images become records, a ba
   }
   const text = fileText([{ ...storedTile('A-1'), photo, photoMeta }, storedTile('A-2')])
   await writeFile(join(dir, 'products.json'), text)
-  const log = linesLog()
+  const log = createLinesLog()
   const store = await openFolder(dir, { log })
   expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })
   expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
   expect(log.lines[0]).toMatch(/^info The files as the earlier version wrote them are in /)
   expect(log.lines[1]).toMatch(/^info Taken over: 2 products, .* 1 images, 0 settings\./)
-  expect(await entriesOf(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
+  expect(await readEntries(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
   await store.close()
   const backups = await readdir(join(dir, 'backups'))
   expect(backups.filter((name) => name.endsWith('_1_version.json.gz'))).toHaveLength(1)
   const [earlier = ''] = await readdir(join(dir, 'backups/products'))
   expect(await readFile(join(dir, 'backups/products', earlier), 'utf8')).toBe(text)
-  const again = linesLog()
-  await openFolder(dir, { log: again })
-  expect(again.lines).toEqual([])
+  const secondLog = createLinesLog()
+  await openFolder(dir, { log: secondLog })
+  expect(secondLog.lines).toEqual([])
 })
 
 test('an edit by hand while nothing is running becomes an entry', async () => {
-  const dir = await folderWith('A-1', 'A-2')
-  const [first, second] = await recordsIn(dir)
+  const dir = await createFolderWith('A-1', 'A-2')
+  const [first, second] = await readProducts(dir)
   await writeFile(
     join(dir, 'products.json'),
     fileText([{ ...first, name: 'By hand' }, storedTile('B-1')]),
   )
   const store = await openFolder(dir)
-  await eventually(() => expect(skusOf(store.products.all())).toEqual(['B-1', 'A-1']))
-  const entry = (await entriesOf(store)).at(-1)
+  await waitUntil(() => expect(skusOf(store.products.all())).toEqual(['B-1', 'A-1']))
+  const entry = (await readEntries(store)).at(-1)
   expect(entry).toMatchObject({ by: 'file', label: 'Edited in products.json' })
   const byId = new Map(entry?.changes.map((change) => [change.id, change]))
   expect(byId.get(first?._id ?? '')).toMatchObject({ after: { name: 'By hand', rev: 2 } })
@@ -311,76 +313,76 @@ test('an edit by hand while nothing is running becomes an entry', async () => {
 })
 
 test('an edit by hand while the program runs is seen, and the file gets its revision', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   const version = store.products.version()
-  const [first] = await recordsIn(dir)
+  const [first] = await readProducts(dir)
   await writeFile(join(dir, 'products.json'), fileText([{ ...first, name: 'By hand' }]))
-  await eventually(() => expect(store.products.all()).toMatchObject([{ name: 'By hand', rev: 2 }]))
+  await waitUntil(() => expect(store.products.all()).toMatchObject([{ name: 'By hand', rev: 2 }]))
   expect(store.products.version()).not.toBe(version)
-  await eventually(async () => expect(await recordsIn(dir)).toMatchObject([{ rev: 2 }]))
+  await waitUntil(async () => expect(await readProducts(dir)).toMatchObject([{ rev: 2 }]))
 })
 
 test("where both sides changed a record the program's version stays and the edit is kept beside", async () => {
-  const dir = await folderWith('A-1', 'A-2')
-  const log = linesLog()
-  const store = await openFolder(dir, { files: unwatched, log })
-  const [first, second] = await recordsIn(dir)
+  const dir = await createFolderWith('A-1', 'A-2')
+  const log = createLinesLog()
+  const store = await openFolder(dir, { files: unwatchedFiles, log })
+  const [first, second] = await readProducts(dir)
   await store.products.update(first?._id ?? '', (now) => ({ ...now, name: 'Here' }))
   const edited = fileText([
     { ...first, name: 'There' },
     { ...second, name: 'By hand' },
   ])
   await writeFile(join(dir, 'products.json'), edited)
-  await eventually(() => expect(log.lines.join()).toContain('The edited file is now'))
+  await waitUntil(() => expect(log.lines.join()).toContain('The edited file is now'))
   expect(store.products.all().map(({ name }) => name)).toEqual(['By hand', 'Here'])
-  const [kept = ''] = await readdirMatching(dir, /\.edited-/)
-  expect(await readFile(join(dir, kept), 'utf8')).toBe(edited)
+  const [editedName = ''] = await readdirMatching(dir, /\.edited-/)
+  expect(await readFile(join(dir, editedName), 'utf8')).toBe(edited)
 })
 
 test('an edit from an older state takes nothing back that the program wrote meanwhile', async () => {
-  const dir = await folderWith('A-1', 'A-2')
+  const dir = await createFolderWith('A-1', 'A-2')
   const store = await openFolder(dir)
-  const stale = await recordsIn(dir)
-  const made = await store.products.insert(() => tile('A-3'))
+  const stale = await readProducts(dir)
+  const product = await store.products.insert(() => tile('A-3'))
   await store.products.update(stale[0]?._id ?? '', (now) => ({ ...now, name: 'Here' }))
-  await eventually(async () => expect(await recordsIn(dir)).toHaveLength(3))
+  await waitUntil(async () => expect(await readProducts(dir)).toHaveLength(3))
   Object.assign(stale[1] ?? {}, { name: 'By hand' })
   await writeFile(join(dir, 'products.json'), fileText(stale))
-  await eventually(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
-  expect(store.products.all()).toMatchObject([made, { name: 'By hand' }, { name: 'Here' }])
+  await waitUntil(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
+  expect(store.products.all()).toMatchObject([product, { name: 'By hand' }, { name: 'Here' }])
 })
 
 test('an invalid edit is named and never overwritten; changes go on; once mended it counts', async () => {
-  const dir = await folderWith('A-1')
-  const log = linesLog()
+  const dir = await createFolderWith('A-1')
+  const log = createLinesLog()
   const store = await openFolder(dir, { log })
-  const [first] = await recordsIn(dir)
+  const [first] = await readProducts(dir)
   const bad = fileText([{ ...first, colour: 'red' }])
   await writeFile(join(dir, 'products.json'), bad)
-  await eventually(() => expect(log.lines.join()).toContain('products[0].colour'))
-  const made = await store.products.insert(() => tile('A-2'))
+  await waitUntil(() => expect(log.lines.join()).toContain('products[0].colour'))
+  const product = await store.products.insert(() => tile('A-2'))
   await store.close()
   expect(await readFile(join(dir, 'products.json'), 'utf8')).toBe(bad)
   await expect(openFolder(dir)).rejects.toThrow('products.json cannot be read')
 
   await writeFile(join(dir, 'products.json'), fileText([{ ...first, color: 'Red' }]))
-  const again = await openFolder(dir)
-  await eventually(() =>
-    expect(again.products.all()).toMatchObject([made, { sku: 'A-1', color: 'Red' }]),
+  const reopened = await openFolder(dir)
+  await waitUntil(() =>
+    expect(reopened.products.all()).toMatchObject([product, { sku: 'A-1', color: 'Red' }]),
   )
 })
 
 test('a file that disappears while the program runs is written again', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   await rm(join(dir, 'products.json'))
-  await eventually(async () => expect(await recordsIn(dir)).toEqual(store.products.all()))
+  await waitUntil(async () => expect(await readProducts(dir)).toEqual(store.products.all()))
 })
 
 test('two records may exchange their SKUs by hand', async () => {
-  const dir = await folderWith('A-1', 'A-2')
-  const [first, second] = await recordsIn(dir)
+  const dir = await createFolderWith('A-1', 'A-2')
+  const [first, second] = await readProducts(dir)
   const store = await openFolder(dir)
   await writeFile(
     join(dir, 'products.json'),
@@ -389,7 +391,7 @@ test('two records may exchange their SKUs by hand', async () => {
       { ...second, sku: 'A-1' },
     ]),
   )
-  await eventually(() => expect(skusOf(store.products.all())).toEqual(['A-1', 'A-2']))
+  await waitUntil(() => expect(skusOf(store.products.all())).toEqual(['A-1', 'A-2']))
 })
 
 async function readdirMatching(dir: string, pattern: RegExp): Promise<string[]> {

@@ -18,11 +18,11 @@ import type { Log } from '#api/telemetry/log.ts'
 import { openDataFiles } from './data-files.ts'
 import { upgradeFolder } from './earlier-version.ts'
 import { LogFiles } from './log-files.ts'
-import { type ReadFiles, readFiles, readWritten } from './read-files.ts'
+import { type FileContents, readFiles, readWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** When snapshots and the archive are checked, in ms: soon after a start, then every hour. */
-const FIRST_MS = 2000
+const FIRST_MAINTENANCE_MS = 2000
 const HOUR_MS = 60 * 60 * 1000
 
 interface JsonEngineOptions {
@@ -48,57 +48,60 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       await removeUnfinished(files, folder)
     const hasHistory = (await readWritten(dir)) !== undefined || (await logFiles.hasEntries())
     if (!hasHistory) await upgradeFolder(dir, options)
-    const { found, written = {} } = await readFiles(dir, dataFiles.read)
-    for (const { path, problem } of found.values())
-      if (problem !== undefined) throw unreadable(path, problem, await snapshots.before())
+    const { contents, written = {} } = await readFiles(dir, dataFiles.read)
+    for (const { path, problem } of contents.values())
+      if (problem !== undefined)
+        throw unreadableFileError(path, problem, await snapshots.findNewest())
     for (const file of dataFiles.all) file.written = written[file.name] ?? []
-    return hasHistory ? replay(found) : takeOver(found)
+    return hasHistory ? replay(contents) : takeOver(contents)
   }
 
   /** The state of the files plus the entries that they lack. */
-  async function replay(found: ReadFiles): Promise<State> {
+  async function replay(contents: FileContents): Promise<State> {
     const starts = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
     for (const { name, written } of dataFiles.all) {
-      const { state, records = [] } = found.get(name) ?? {}
+      const { state, records = [] } = contents.get(name) ?? {}
       // Of two states, the older one: the file may have been edited before it was replaced. For a file that was never
       // written, the newest snapshot is the oldest state there is.
-      const snapshot = state ? undefined : await snapshots.before(written[0]?.seq || undefined)
+      const snapshot = state ? undefined : await snapshots.findNewest(written[0]?.seq || undefined)
       const start = { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
       starts.set(name, state ? { seq: state.seq, records } : start)
     }
-    const begun = Array.from(starts.values(), ({ seq }) => seq)
-    const known = Math.max(...begun)
-    const { entries, last } = await logFiles.readAfter(Math.min(...begun), known)
-    if (last === 0 && known > 0)
-      log.warn(`${logFiles.folder} has no changes: those up to ${known} cannot be undone any more.`)
-    const between = (from: number, to: number) =>
+    const startSeqs = Array.from(starts.values(), ({ seq }) => seq)
+    const lastStartSeq = Math.max(...startSeqs)
+    const { entries, last } = await logFiles.readAfter(Math.min(...startSeqs), lastStartSeq)
+    if (last === 0 && lastStartSeq > 0)
+      log.warn(
+        `${logFiles.folder} has no changes: those up to ${lastStartSeq} cannot be undone any more.`,
+      )
+    const entriesBetween = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
       const { seq = 0, records: first = [] } = starts.get(name) ?? {}
       const file = dataFiles.get(name)
       const writtenSeq = Math.max(seq, file.written[0]?.seq ?? 0)
-      const inFile = replayed(name, first, between(seq, writtenSeq))
-      const read = found.get(name)
-      if (read) file.records = inFile
-      if (read?.state) file.written = [read.state]
+      const recordsInFile = replayEntries(name, first, entriesBetween(seq, writtenSeq))
+      const content = contents.get(name)
+      if (content) file.records = recordsInFile
+      if (content?.state) file.written = [content.state]
       // The file was edited, so it is read again later.
-      else file.known = undefined
-      return replayed(name, inFile, between(writtenSeq, last))
+      else file.identity = undefined
+      return replayEntries(name, recordsInFile, entriesBetween(writtenSeq, last))
     })
-    return { seq: Math.max(last, known), records }
+    return { seq: Math.max(last, lastStartSeq), records }
   }
 
   /** Starts the history of a folder that has none. */
-  async function takeOver(found: ReadFiles): Promise<State> {
-    if (found.size === 0) return { seq: 0, records: emptyRecords() }
+  async function takeOver(contents: FileContents): Promise<State> {
+    if (contents.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
     const seq = (newest?.seq ?? 0) + 1
-    const records = forCollections<AllRecords>((name) => found.get(name)?.records ?? [])
+    const records = forCollections<AllRecords>((name) => contents.get(name)?.records ?? [])
     const { path } = await snapshots.make({ seq, records }, now(), 'version')
     const counts = COLLECTIONS.map((name) => `${records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
     await logFiles.append([{ seq, at: now().toISOString(), by: 'system', label, changes: [] }])
-    for (const [name, { sha256 = '' }] of found) {
+    for (const [name, { sha256 = '' }] of contents) {
       const file = dataFiles.get(name)
       // Recorded so that it does not look like a manual edit after a kill.
       file.written = [{ seq, sha256 }]
@@ -112,7 +115,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     return { seq, records }
   }
 
-  async function keepHistorySmall(): Promise<void> {
+  async function maintainHistory(): Promise<void> {
     try {
       const state = store?.state()
       if (state && state.seq > 0) await snapshots.makeDaily(state, now())
@@ -135,17 +138,20 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
         if (store) await snapshots.make(store.state(), now(), 'import')
       })
     },
-    async watch(opened) {
-      store = opened
+    async watch(followedStore) {
+      store = followedStore
       await dataFiles.follow(store)
-      const keep = () => void queue.add(keepHistorySmall)
-      timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
+      const enqueueMaintenance = () => void queue.add(maintainHistory)
+      timers = [
+        setTimeout(enqueueMaintenance, FIRST_MAINTENANCE_MS),
+        setInterval(enqueueMaintenance, HOUR_MS),
+      ]
       for (const timer of timers) timer.unref()
     },
     async close() {
       timers.forEach(clearInterval)
       // The process may end before its first backup of the day.
-      if (store) await queue.add(keepHistorySmall)
+      if (store) await queue.add(maintainHistory)
       await dataFiles.close()
       await queue.onIdle()
       await logFiles.close()
@@ -154,7 +160,11 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 }
 
 /** The error for an invalid data file, which is never modified. */
-function unreadable(path: string, cause: unknown, backup: { path: string } | undefined): Error {
+function unreadableFileError(
+  path: string,
+  cause: unknown,
+  backup: { path: string } | undefined,
+): Error {
   const file = resolve(path)
   const folder = dirname(file).replaceAll("'", "'\\''")
   return new Error(
@@ -166,16 +176,16 @@ function unreadable(path: string, cause: unknown, backup: { path: string } | und
 }
 
 /** The records after these entries; the same array if they change none. */
-function replayed(
+function replayEntries(
   name: CollectionName,
   start: readonly StoredRecord[],
   entries: readonly LogEntry[],
 ): readonly StoredRecord[] {
   const table = new Table(start)
   for (const { changes } of entries) {
-    const ours = changes.filter(({ collection }) => collection === name)
+    const collectionChanges = changes.filter(({ collection }) => collection === name)
     const complete = (after: object | null) => after && completeRecord(kindOf(name), after)
-    table.apply(ours.map((change) => ({ ...change, after: complete(change.after) })))
+    table.apply(collectionChanges.map((change) => ({ ...change, after: complete(change.after) })))
   }
   return table.oldestFirst()
 }

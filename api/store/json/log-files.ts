@@ -25,9 +25,9 @@ const LINE_BREAK = 10
 /** A damaged line of the log. */
 export class UnreadableLog extends Error {
   /** `place` is a path and line number. */
-  constructor(place: string, options?: ErrorOptions) {
+  constructor(location: string, options?: ErrorOptions) {
     super(
-      `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
+      `${location} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
         'the data files as they stand: npm run restore -- files',
       options,
     )
@@ -38,7 +38,7 @@ export class UnreadableLog extends Error {
 export class LogFiles {
   readonly folder: string
   readonly #files: FileSystem
-  #open: { month: string; file: OpenFile; length: number } | undefined
+  #current: { month: string; file: OpenFile; length: number } | undefined
   /** Whether a failed append has not been rolled back yet. */
   #isTorn = false
 
@@ -54,57 +54,57 @@ export class LogFiles {
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
     const text = await toLines(entries)
-    if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
-    const open = await this.#openMonth(month)
+    if (this.#isTorn && this.#current) await this.#truncate(this.#current)
+    const current = await this.#openMonth(month)
     try {
-      await open.file.writeFile(text)
-      await open.file.datasync()
-      open.length += text.length
+      await current.file.writeFile(text)
+      await current.file.datasync()
+      current.length += text.length
     } catch (error) {
       this.#isTorn = true
-      await this.#takeBack(open).catch(() => {})
+      await this.#truncate(current).catch(() => {})
       throw error
     }
   }
 
   /** The entries, newest first; with an id, those whose line contains it as an id. @throws UnreadableLog */
   async *entries(id?: string): AsyncGenerator<LogEntry> {
-    for (const path of await this.#paths()) yield* entriesIn(path, await this.#read(path), id)
+    for (const path of await this.#listPaths()) yield* readEntries(path, await this.#read(path), id)
   }
 
   /**
    * Checks every line of the newest month and of each month with entries after
    * `seq`. An incomplete last line was never acknowledged and is cut off.
-   * @param known the number of the last entry that the data files hold
+   * @param lastKnownSeq the number of the last entry that the data files hold
    * @returns the entries after `seq`, oldest first, and the number of the last one.
    * @throws UnreadableLog, or Error if entries are missing
    */
-  async readAfter(seq: number, known = 0): Promise<{ entries: LogEntry[]; last: number }> {
+  async readAfter(seq: number, lastKnownSeq = 0): Promise<{ entries: LogEntry[]; last: number }> {
     const newestFirst: LogEntry[] = []
     let [last, first] = [0, 0]
-    for (const path of await this.#paths()) {
-      const bytes = await this.#readWhole(path, last > 0)
-      for await (const entry of entriesIn(path, bytes)) {
+    for (const path of await this.#listPaths()) {
+      const bytes = await this.#readCompleteLines(path, last > 0)
+      for await (const entry of readEntries(path, bytes)) {
         last ||= entry.seq
         if (first > 0 && entry.seq + 1 !== first)
-          await this.#explainMissing(entry.seq + 1, first - 1)
+          await this.#assertSetAside(entry.seq + 1, first - 1)
         first = entry.seq
         if (entry.seq > seq) newestFirst.push(entry)
       }
       if (first > 0 && first <= seq + 1) break
     }
-    if (last > 0 && last < known) await this.#explainMissing(last + 1, known)
+    if (last > 0 && last < lastKnownSeq) await this.#assertSetAside(last + 1, lastKnownSeq)
     return { entries: newestFirst.reverse(), last }
   }
 
   /** The lines of a month. Only the newest month may end in an incomplete line, which is cut off. */
-  async #readWhole(path: string, hasNewer: boolean): Promise<Buffer> {
+  async #readCompleteLines(path: string, hasNewer: boolean): Promise<Buffer> {
     const bytes = await this.#read(path)
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
-    if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes)}`)
+    if (hasNewer) throw new UnreadableLog(`${path}, line ${lineNumberAfter(bytes)}`)
     const file = await this.#files.open(path, 'a')
-    await this.#takeBack({ file, length: end }).finally(() => file.close())
+    await this.#truncate({ file, length: end }).finally(() => file.close())
     return bytes.subarray(0, end)
   }
 
@@ -116,27 +116,27 @@ export class LogFiles {
   /**
    * Renames months that cannot be read, or the newest one if it lacks the last entries; resolves with the new paths.
    */
-  async setAside(time: string, known: number): Promise<string[]> {
-    const moved: string[] = []
-    for (const [age, path] of (await this.#paths()).entries())
+  async setAside(time: string, lastKnownSeq: number): Promise<string[]> {
+    const asidePaths: string[] = []
+    for (const [age, path] of (await this.#listPaths()).entries())
       try {
         let last = 0
-        for await (const { seq } of entriesIn(path, await this.#read(path))) last ||= seq
-        if (age === 0 && last < known) throw new UnreadableLog(path)
+        for await (const { seq } of readEntries(path, await this.#read(path))) last ||= seq
+        if (age === 0 && last < lastKnownSeq) throw new UnreadableLog(path)
       } catch {
         this.#files.rename(path, `${path}.unreadable-${time}`)
-        moved.push(`${path}.unreadable-${time}`)
+        asidePaths.push(`${path}.unreadable-${time}`)
       }
-    return moved
+    return asidePaths
   }
 
   /** Whether months were set aside, whose entries are therefore missing. */
   async hasSetAside(): Promise<boolean> {
-    return (await this.#names(this.folder, SET_ASIDE)).length > 0
+    return (await this.#listNames(this.folder, SET_ASIDE)).length > 0
   }
 
   /** @throws Error if entries are missing for another reason than a month that was set aside. */
-  async #explainMissing(first: number, last: number): Promise<void> {
+  async #assertSetAside(first: number, last: number): Promise<void> {
     if (await this.hasSetAside()) return
     throw new Error(
       `${this.folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
@@ -148,7 +148,7 @@ export class LogFiles {
   async archiveOld(now: Date): Promise<void> {
     const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEEP_MONTHS))
     const archive = join(this.folder, 'archive')
-    const [, ...older] = await this.#names(this.folder, MONTH)
+    const [, ...older] = await this.#listNames(this.folder, MONTH)
     for (const name of older) {
       if (name >= `${oldest.toISOString().slice(0, 7)}.jsonl`) continue
       await this.#files.mkdir(archive)
@@ -161,9 +161,9 @@ export class LogFiles {
   }
 
   async close(): Promise<void> {
-    if (this.#isTorn && this.#open) await this.#takeBack(this.#open).catch(() => {})
-    const { file } = this.#open ?? {}
-    this.#open = undefined
+    if (this.#isTorn && this.#current) await this.#truncate(this.#current).catch(() => {})
+    const { file } = this.#current ?? {}
+    this.#current = undefined
     await file?.close()
   }
 
@@ -171,34 +171,34 @@ export class LogFiles {
    * Opens the file of a month, or the newest one if that is later: a wrong clock must not change the order of entries.
    */
   async #openMonth(month: string) {
-    if (this.#open && this.#open.month >= month) return this.#open
+    if (this.#current && this.#current.month >= month) return this.#current
     await this.close()
-    const [newest = month] = await this.#names(this.folder, MONTH)
+    const [newest = month] = await this.#listNames(this.folder, MONTH)
     const name = newest > month ? newest : month
     const path = join(this.folder, name)
     const file = await this.#files.open(path, 'a')
     try {
       // Before the first entry, because without its name on disk the file would be lost in a power cut.
       await syncFolder(this.#files, this.folder)
-      this.#open = { month: name, file, length: Number(this.#files.stat(path)?.size ?? 0) }
-      return this.#open
+      this.#current = { month: name, file, length: Number(this.#files.stat(path)?.size ?? 0) }
+      return this.#current
     } catch (error) {
       await file.close()
       throw error
     }
   }
 
-  async #takeBack({ file, length }: { file: OpenFile; length: number }): Promise<void> {
+  async #truncate({ file, length }: { file: OpenFile; length: number }): Promise<void> {
     await file.truncate(length)
     await file.sync()
     this.#isTorn = false
   }
 
   /** Newest month first, archived ones last. A kill can leave both a month and its archive; the month then counts. */
-  async #paths(): Promise<string[]> {
+  async #listPaths(): Promise<string[]> {
     const archive = join(this.folder, 'archive')
-    const months = await this.#names(this.folder, MONTH)
-    const archived = await this.#names(archive, ARCHIVED)
+    const months = await this.#listNames(this.folder, MONTH)
+    const archived = await this.#listNames(archive, ARCHIVED)
     return [
       ...months.map((name) => join(this.folder, name)),
       ...archived
@@ -207,7 +207,7 @@ export class LogFiles {
     ]
   }
 
-  async #names(folder: string, pattern: RegExp): Promise<string[]> {
+  async #listNames(folder: string, pattern: RegExp): Promise<string[]> {
     const names = (await this.#files.readdir(folder).catch(noneIfMissing)) ?? []
     return names
       .filter((name) => pattern.test(name))
@@ -232,9 +232,9 @@ async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
   const lines: string[] = []
   for (const { changes, ...info } of entries) {
     const parts: string[] = []
-    for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
-      if (at > 0) await setImmediate()
-      parts.push(JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1))
+    for (let index = 0; index < changes.length; index += SLICE_CHANGES) {
+      if (index > 0) await setImmediate()
+      parts.push(JSON.stringify(changes.slice(index, index + SLICE_CHANGES)).slice(1, -1))
     }
     lines.push(`${JSON.stringify(info).slice(0, -1)},"changes":[${parts.join(',')}]}\n`)
   }
@@ -242,19 +242,20 @@ async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
 }
 
 /** The entries of a month, newest first; with an id, those whose line contains it. @throws UnreadableLog */
-async function* entriesIn(path: string, bytes: Buffer, id?: string): AsyncGenerator<LogEntry> {
-  const wanted = id === undefined ? '' : `"id":${JSON.stringify(id)}`
-  let [end, count, later] = [bytes.lastIndexOf(LINE_BREAK), 0, 0]
+async function* readEntries(path: string, bytes: Buffer, id?: string): AsyncGenerator<LogEntry> {
+  const idText = id === undefined ? '' : `"id":${JSON.stringify(id)}`
+  let [end, count, newerSeq] = [bytes.lastIndexOf(LINE_BREAK), 0, 0]
   while (end > 0) {
     if (++count % SLICE_LINES === 0) await setImmediate()
     const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
     const line = bytes.subarray(start, end)
-    const place = (at: number) => `${path}, line ${countLines(bytes.subarray(0, at))}`
-    if (line.includes(wanted)) {
-      const entry = parseLine(line, () => place(start))
-      const isGap = !wanted && later > 0 && entry.seq + 1 !== later
-      if (isGap) throw new UnreadableLog(place(end + 1))
-      later = entry.seq
+    const locationOf = (offset: number) =>
+      `${path}, line ${lineNumberAfter(bytes.subarray(0, offset))}`
+    if (line.includes(idText)) {
+      const entry = parseLine(line, () => locationOf(start))
+      const isGap = !idText && newerSeq > 0 && entry.seq + 1 !== newerSeq
+      if (isGap) throw new UnreadableLog(locationOf(end + 1))
+      newerSeq = entry.seq
       yield entry
     }
     end = start - 1
@@ -262,15 +263,15 @@ async function* entriesIn(path: string, bytes: Buffer, id?: string): AsyncGenera
 }
 
 /** @throws UnreadableLog with the place of a line that is not an entry. */
-function parseLine(line: Buffer, place: () => string): LogEntry {
+function parseLine(line: Buffer, getLocation: () => string): LogEntry {
   try {
     const entry: LogEntry = JSON.parse(line.toString())
     if (entry.seq > 0 && entry.at && Array.isArray(entry.changes)) return entry
   } catch (cause) {
-    throw new UnreadableLog(place(), { cause })
+    throw new UnreadableLog(getLocation(), { cause })
   }
-  throw new UnreadableLog(place())
+  throw new UnreadableLog(getLocation())
 }
 
 /** The number of the line that starts where these bytes end. */
-const countLines = (bytes: Buffer) => bytes.toString('latin1').split('\n').length
+const lineNumberAfter = (bytes: Buffer) => bytes.toString('latin1').split('\n').length

@@ -3,7 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { fileText, linesLog, openFolder, recordsIn, storedTile } from '#api/testing/products.ts'
+import {
+  createLinesLog,
+  fileText,
+  openFolder,
+  readProducts,
+  storedTile,
+} from '#api/testing/products.ts'
 import { BadContent, parseRecords } from './parse-file.ts'
 
 test.each([
@@ -17,10 +23,10 @@ test.each([
   ['another list', '{"brands": []}', 'products: this field is missing'],
   ['a second list', '{"products": [], "more": []}', 'more: there is no such field'],
   ['a broken text', Buffer.from([91, 10, 34, 255]), 'line 2, column 2: the file is not UTF-8 text'],
-])('names the place of %s', (_, content, finding) => {
+])('names the place of %s', (_, content, message) => {
   const parse = () => parseRecords('products', Buffer.from(content))
   expect(parse).toThrow(BadContent)
-  expect(parse).toThrow(finding)
+  expect(parse).toThrow(message)
 })
 
 test('half characters in a stored file are replaced at the start', async () => {
@@ -36,10 +42,10 @@ test('half characters in a stored file are replaced at the start', async () => {
   expect(products.findBy('sku', 's\ufffdu')).toMatchObject({ name: 'n\ufffd' })
   expect(products.findBy('sku', 'A-2')).toMatchObject({ tags: ['a', 'b\ufffd'] })
   await store.close()
-  expect(await recordsIn(dir)).toEqual(products.all().toReversed())
+  expect(await readProducts(dir)).toEqual(products.all().toReversed())
   expect(await readFile(join(dir, 'products.json'), 'utf8')).not.toMatch(/[^\\]\\ud/)
-  expect((await recordsIn(dir))[2]?.description).toBe('\\ud800 and 😀')
-  const again = linesLog()
-  await openFolder(dir, { log: again })
-  expect(again.lines).toEqual([])
+  expect((await readProducts(dir))[2]?.description).toBe('\\ud800 and 😀')
+  const secondLog = createLinesLog()
+  await openFolder(dir, { log: secondLog })
+  expect(secondLog.lines).toEqual([])
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { foldCase } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/history/contract.ts'
-import { frozen, kindOf } from '#api/store/kinds.ts'
+import { deepFreeze, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 
 /**
@@ -15,7 +15,7 @@ const HALF_PAIR = /\\u[dD][89a-fA-F]/
 export class BadContent extends Error {}
 
 /** JSON reviver that replaces half surrogate pairs with U+FFFD. */
-const mended = (_: string, value: unknown) =>
+const replaceHalfPairs = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
 /**
@@ -28,8 +28,9 @@ export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRec
   const result = v.safeParse(file, parseJson(decode(bytes)), { abortEarly: true })
   if (!result.success) throw new BadContent(describeIssue(name, result.issues[0]))
   const records = result.output[name] ?? []
-  for (const key of ['_id', ...unique.map((field) => field.key)]) refuseRepeats(name, key, records)
-  return frozen(records)
+  for (const key of ['_id', ...unique.map((field) => field.key)])
+    assertNoDuplicates(name, key, records)
+  return deepFreeze(records)
 }
 
 /** Whether the bytes are valid JSON. They are not while another program is still saving the file. */
@@ -47,25 +48,25 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     const [start = ''] = new TextDecoder().decode(bytes).split('\ufffd', 1)
-    throw new BadContent(`${placeAt(start)}: the file is not UTF-8 text`, { cause })
+    throw new BadContent(`${describeEnd(start)}: the file is not UTF-8 text`, { cause })
   }
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, HALF_PAIR.test(text) ? mended : undefined)
+    return JSON.parse(text, HALF_PAIR.test(text) ? replaceHalfPairs : undefined)
   } catch (cause) {
-    const start = text.slice(0, countPossible(text))
+    const start = text.slice(0, findPossibleLength(text))
     const [character] = text.slice(start.length)
     const fault = character
       ? `${JSON.stringify(character)} is out of place`
       : 'the text ends too early'
-    throw new BadContent(`${placeAt(start)}: ${fault}`, { cause })
+    throw new BadContent(`${describeEnd(start)}: ${fault}`, { cause })
   }
 }
 
 /** Length of the longest prefix that could still become JSON. V8 names no position for about half of all mistakes. */
-function countPossible(text: string): number {
+function findPossibleLength(text: string): number {
   let [possible, impossible] = [0, text.length + 1]
   while (possible + 1 < impossible) {
     const middle = Math.floor((possible + impossible) / 2)
@@ -81,27 +82,29 @@ function canContinue(text: string): boolean {
     return true
   } catch (error) {
     const { message } = error as Error
-    const place = Number(/ at position (\d+)/.exec(message)?.[1])
-    return place >= text.length || message.startsWith('Unexpected end')
+    const position = Number(/ at position (\d+)/.exec(message)?.[1])
+    return position >= text.length || message.startsWith('Unexpected end')
   }
 }
 
 /** The line and column where this text ends; both count from 1, as in editors. */
-function placeAt(text: string): string {
+function describeEnd(text: string): string {
   const lines = text.split('\n')
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
 }
 
 /** @throws BadContent at the first record whose value another record already has */
-function refuseRepeats(name: string, key: string, records: readonly StoredRecord[]): void {
-  const places = new Map<string, number>()
+function assertNoDuplicates(name: string, key: string, records: readonly StoredRecord[]): void {
+  const firstIndexes = new Map<string, number>()
   for (const [index, record] of records.entries()) {
     const value = String(record[key])
     const slot = key === '_id' ? value : foldCase(value)
-    const first = places.get(slot)
-    if (first !== undefined)
-      throw new BadContent(`${name}[${index}].${key}: "${value}" is that of ${name}[${first}] too`)
-    places.set(slot, index)
+    const firstIndex = firstIndexes.get(slot)
+    if (firstIndex !== undefined)
+      throw new BadContent(
+        `${name}[${index}].${key}: "${value}" is that of ${name}[${firstIndex}] too`,
+      )
+    firstIndexes.set(slot, index)
   }
 }
 
@@ -109,8 +112,8 @@ function refuseRepeats(name: string, key: string, records: readonly StoredRecord
 function describeIssue(name: string, issue: v.BaseIssue<unknown>): string {
   if (!issue.path) return `{ "${name}": [ … ] } belongs here`
   const path = issue.path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-  const place = path.join('').slice(1)
-  if (issue.expected === 'never') return `${place}: there is no such field`
-  if (issue.received === 'undefined') return `${place}: this field is missing`
-  return `${place}: ${issue.message}`
+  const fieldPath = path.join('').slice(1)
+  if (issue.expected === 'never') return `${fieldPath}: there is no such field`
+  if (issue.received === 'undefined') return `${fieldPath}: this field is missing`
+  return `${fieldPath}: ${issue.message}`
 }

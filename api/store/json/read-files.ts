@@ -20,11 +20,11 @@ const writtenFiles = v.record(v.string(), v.array(writtenState))
  * A state of a JSON file, by its hash, and the log entry that
  * it includes. A file has several while it is being replaced.
  */
-export type Written = v.InferOutput<typeof writtenState>
-type WrittenFiles = Partial<Record<CollectionName, Written[]>>
+export type WrittenState = v.InferOutput<typeof writtenState>
+type WrittenFiles = Partial<Record<CollectionName, WrittenState[]>>
 
 /** The state of a file that has never been written. */
-export const NO_FILE: Written = { seq: 0, sha256: '' }
+export const NO_FILE: WrittenState = { seq: 0, sha256: '' }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -34,10 +34,10 @@ const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
 export async function saveWritten(
   dir: string,
   files: FileSystem,
-  dataFiles: Iterable<{ name: string; written: readonly Written[] }>,
+  dataFiles: Iterable<{ name: string; written: readonly WrittenState[] }>,
 ): Promise<void> {
-  const known = [...dataFiles].filter(({ written }) => written.length > 0)
-  const states = Object.fromEntries(known.map(({ name, written }) => [name, written]))
+  const filesWithStates = [...dataFiles].filter(({ written }) => written.length > 0)
+  const states = Object.fromEntries(filesWithStates.map(({ name, written }) => [name, written]))
   await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
@@ -49,7 +49,7 @@ export async function readWritten(dir: string): Promise<WrittenFiles | undefined
   return parsed.success ? (parsed.output as WrittenFiles) : {}
 }
 
-interface ReadFile {
+interface FileContent {
   path: string
   /** Absent if the file is missing or cannot be read. */
   records?: readonly StoredRecord[]
@@ -57,19 +57,19 @@ interface ReadFile {
   /** Why the file cannot be read. */
   problem?: unknown
   /** The recorded state that the file is in; absent if it was edited by hand. */
-  state?: Written | undefined
+  state?: WrittenState | undefined
 }
 
 /** The files by collection. A collection that has never had a file is absent. */
-export type ReadFiles = ReadonlyMap<CollectionName, ReadFile>
+export type FileContents = ReadonlyMap<CollectionName, FileContent>
 
 /** Reads every file, and the recorded states, which are undefined before the first write. */
 export async function readFiles(
   dir: string,
   read = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
-): Promise<{ found: ReadFiles; written: WrittenFiles | undefined }> {
+): Promise<{ contents: FileContents; written: WrittenFiles | undefined }> {
   const written = await readWritten(dir)
-  const found = new Map<CollectionName, ReadFile>()
+  const contents = new Map<CollectionName, FileContent>()
   for (const name of COLLECTIONS) {
     const path = join(dir, `${name}.json`)
     const states = written?.[name] ?? [NO_FILE]
@@ -79,18 +79,18 @@ export async function readFiles(
       if (!bytes && states.some((state) => state.sha256 === NO_FILE.sha256)) continue
       if (!bytes) throw new Error('the file is missing')
       const sha256 = hashOf(bytes)
-      const state = states.find((one) => one.sha256 === sha256)
-      found.set(name, { path, sha256, state, records: parseRecords(name, bytes) })
+      const state = states.find((candidate) => candidate.sha256 === sha256)
+      contents.set(name, { path, sha256, state, records: parseRecords(name, bytes) })
     } catch (problem) {
-      found.set(name, { path, problem })
+      contents.set(name, { path, problem })
     }
   }
-  return { found, written }
+  return { contents, written }
 }
 
 /** The number of the last entry that the log must hold, from the files or the newest readable backup. */
-export async function lastKnownSeq(dir: string, written: WrittenFiles = {}): Promise<number> {
-  const newest = await openSnapshots(dir, diskFiles).before()
+export async function findLastSeq(dir: string, written: WrittenFiles = {}): Promise<number> {
+  const newest = await openSnapshots(dir, diskFiles).findNewest()
   const states = Object.values(written).flat()
   return Math.max(newest?.seq ?? 0, ...states.map(({ seq }) => seq))
 }
@@ -100,29 +100,29 @@ export async function lastKnownSeq(dir: string, written: WrittenFiles = {}): Pro
  * parts of later entries; applying those again does no harm.
  * @throws Error that names the first file that cannot be read
  */
-export async function stateOfFiles(dir: string): Promise<State> {
+export async function readStateOfFiles(dir: string): Promise<State> {
   const records = emptyRecords()
-  const { found } = await readFiles(dir)
-  for (const [name, { path, records: read, problem }] of found) {
+  const { contents } = await readFiles(dir)
+  for (const [name, { path, records: read, problem }] of contents) {
     if (!read) throw new Error(`${path} cannot be read: ${String(problem)}`)
     records[name] = read
   }
-  const seqs = Array.from(found.values(), ({ state }) => state?.seq ?? 0)
+  const seqs = Array.from(contents.values(), ({ state }) => state?.seq ?? 0)
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
 }
 
 /** Renames unreadable files and forgets missing ones; the next start writes both from the log. */
 export async function setFilesAside(dir: string, time: string): Promise<string[]> {
-  const moved: string[] = []
-  const { found, written = {} } = await readFiles(dir)
-  for (const [name, { path, problem }] of found) {
+  const asidePaths: string[] = []
+  const { contents, written = {} } = await readFiles(dir)
+  for (const [name, { path, problem }] of contents) {
     if (problem === undefined) continue
     delete written[name]
-    const aside = `${path}.unreadable-${time}`
-    if (diskFiles.stat(path)) diskFiles.rename(path, aside)
-    moved.push(aside)
+    const asidePath = `${path}.unreadable-${time}`
+    if (diskFiles.stat(path)) diskFiles.rename(path, asidePath)
+    asidePaths.push(asidePath)
   }
-  const left = Object.entries(written).map(([name, states]) => ({ name, written: states }))
-  await saveWritten(dir, diskFiles, left)
-  return moved
+  const remaining = Object.entries(written).map(([name, states]) => ({ name, written: states }))
+  await saveWritten(dir, diskFiles, remaining)
+  return asidePaths
 }

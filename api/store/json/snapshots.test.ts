@@ -13,26 +13,26 @@ test('the last ten stay, the newest of each of 14 days, and those of a change of
   let seq = 0
   const make = (day: number, reason: 'daily' | 'import' | 'version') => {
     seq += 1
-    const at = new Date(Date.UTC(2026, 0, day, 10, 0, seq))
-    return snapshots.make({ seq, records: emptyRecords() }, at, reason)
+    const time = new Date(Date.UTC(2026, 0, day, 10, 0, seq))
+    return snapshots.make({ seq, records: emptyRecords() }, time, reason)
   }
   await make(1, 'version')
   for (let day = 2; day <= 20; day++) for (let i = 0; i < 2; i++) await make(day, 'daily')
   for (let i = 0; i < 11; i++) await make(21, 'import')
   const lastTen = Array.from({ length: 10 }, (_, i) => seq - i)
   const newestOfThirteenDays = Array.from({ length: 13 }, (_, i) => seq - 11 - 2 * i)
-  const kept = (await snapshots.list()).map((one) => one.seq)
-  expect(kept).toEqual([...lastTen, ...newestOfThirteenDays, 1])
+  const seqs = (await snapshots.list()).map((snapshot) => snapshot.seq)
+  expect(seqs).toEqual([...lastTen, ...newestOfThirteenDays, 1])
 })
 
 test('a backup that reads back differently is none', async () => {
   const dir = await temporaryFolder()
   const files: FileSystem = { ...diskFiles, readFile: async () => gzipSync('{}') }
-  const making = openSnapshots(dir, files).make(
+  const snapshot = openSnapshots(dir, files).make(
     { seq: 1, records: emptyRecords() },
     new Date(),
     'daily',
   )
-  await expect(making).rejects.toThrow('reads back differently')
+  await expect(snapshot).rejects.toThrow('reads back differently')
   expect(await readdir(join(dir, 'backups'))).toEqual([])
 })

@@ -13,7 +13,7 @@ const KEEP_DAYS = 14
 /** Why a snapshot was made. Snapshots of a version change are kept for ever. */
 export type SnapshotReason = 'daily' | 'import' | 'restore' | 'version' | 'command'
 
-const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_(\d+)_(\w+)\.json\.gz$/
+const SNAPSHOT_NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_(\d+)_(\w+)\.json\.gz$/
 
 export interface Snapshot {
   path: string
@@ -33,18 +33,18 @@ export function openSnapshots(dir: string, files: FileSystem) {
     const names = (await files.readdir(folder).catch(noneIfMissing)) ?? []
     return names
       .flatMap((name) => {
-        const [, day, hour, minute, second, seq, reason = ''] = NAME.exec(name) ?? []
+        const [, day, hour, minute, second, seq, reason = ''] = SNAPSHOT_NAME.exec(name) ?? []
         const at = `${day}${hour}:${minute}:${second}`
         return day ? [{ path: join(folder, name), at, seq: Number(seq), reason }] : []
       })
       .sort((a, b) => b.seq - a.seq || b.at.localeCompare(a.at))
   }
 
-  const text = async ({ path }: Snapshot) => promisify(gunzip)(await files.readFile(path))
+  const decompress = async ({ path }: Snapshot) => promisify(gunzip)(await files.readFile(path))
 
   /** @throws Error if the snapshot is damaged */
   async function read(snapshot: Snapshot): Promise<State> {
-    const content = JSON.parse((await text(snapshot)).toString())
+    const content = JSON.parse((await decompress(snapshot)).toString())
     const records = forCollections<AllRecords>((name) =>
       (content[name] ?? []).map((record: unknown) => completeRecord(kindOf(name), record)),
     )
@@ -63,18 +63,18 @@ export function openSnapshots(dir: string, files: FileSystem) {
     const content = Buffer.from(JSON.stringify(records))
     await files.mkdir(folder)
     await replaceDurably(files, path, [await promisify(gzip)(content)])
-    if (!content.equals(await text(snapshot))) {
+    if (!content.equals(await decompress(snapshot))) {
       await files.unlink(path)
       throw new Error(`${path} reads back differently: the disk may be damaged`)
     }
     const all = await list()
-    const newestOfDay = new Map(all.toReversed().map((one) => [one.at.slice(0, 10), one]))
-    const kept = new Set([
+    const newestOfDay = new Map(all.toReversed().map((item) => [item.at.slice(0, 10), item]))
+    const retained = new Set([
       ...all.slice(0, KEEP_LAST),
       ...[...newestOfDay.values()].slice(-KEEP_DAYS),
-      ...all.filter((one) => one.reason === 'version'),
+      ...all.filter((item) => item.reason === 'version'),
     ])
-    for (const one of all) if (!kept.has(one)) await files.unlink(one.path)
+    for (const item of all) if (!retained.has(item)) await files.unlink(item.path)
     return snapshot
   }
 
@@ -89,10 +89,10 @@ export function openSnapshots(dir: string, files: FileSystem) {
       if (newest?.seq !== state.seq && !isSameDay) await make(state, now, 'daily')
     },
     /** The newest readable snapshot; with a number, the newest one up to that entry. */
-    async before(seq = Number.POSITIVE_INFINITY): Promise<(State & Snapshot) | undefined> {
-      for (const one of (await list()).filter((listed) => listed.seq <= seq)) {
-        const state = await read(one).catch(() => undefined)
-        if (state) return { ...one, ...state }
+    async findNewest(seq = Number.POSITIVE_INFINITY): Promise<(State & Snapshot) | undefined> {
+      for (const snapshot of (await list()).filter((listed) => listed.seq <= seq)) {
+        const state = await read(snapshot).catch(() => undefined)
+        if (state) return { ...snapshot, ...state }
       }
       return undefined
     },

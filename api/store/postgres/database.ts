@@ -25,7 +25,7 @@ const SET_LIMITS = {
   query_timeout: CONNECT_MS,
 }
 
-const AWAY = 'The database cannot be reached: nothing was changed. Try again in a moment.'
+const UNREACHABLE = 'The database cannot be reached: nothing was changed. Try again in a moment.'
 const LOCKED =
   'Another change is still being saved, such as a large import: nothing was changed. Try again in a moment.'
 const READ_ONLY =
@@ -38,7 +38,7 @@ const REFUSALS = [
   [/^53100/, 507, DISK_FULL],
   [/^25006/, 503, READ_ONLY],
   [/^55P03/, 503, LOCKED],
-  [/^(25P03|08|40|53|55|57)/, 503, AWAY],
+  [/^(25P03|08|40|53|55|57)/, 503, UNREACHABLE],
 ] as const
 
 /** Runs statements one after the other. */
@@ -61,7 +61,7 @@ export interface Session extends Statements {
    */
   beginWithLock<R extends object>(lock: string, text: string, isPatient?: boolean): Promise<R[]>
   /** Extends the time limit of each further statement in this transaction, in ms. */
-  allow(ms: number): Promise<void>
+  extendTimeLimit(ms: number): Promise<void>
 }
 
 export type Database = ReturnType<typeof openDatabase>
@@ -94,7 +94,7 @@ export function openDatabase(url: string) {
 
   /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
   async function session<R>(work: (statements: Session) => Promise<R>): Promise<R> {
-    const client = await pool.connect().catch(unreachable)
+    const client = await pool.connect().catch(throwUnreachable)
     // An error between two statements surfaces in the next one.
     const ignore = () => {}
     client.on('error', ignore)
@@ -102,7 +102,7 @@ export function openDatabase(url: string) {
     try {
       return await work(statementsOf(client))
     } catch (error) {
-      isUsable = !isLost(error)
+      isUsable = !isConnectionLost(error)
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false))
       throw error
     } finally {
@@ -131,7 +131,7 @@ export function openDatabase(url: string) {
       await client
         .connect()
         .then(() => setLimits(client))
-        .catch(unreachable)
+        .catch(throwUnreachable)
       return client
     },
     /** Number of connections by state, and of statements waiting for one. */
@@ -154,7 +154,7 @@ export function statementsOf(client: pg.ClientBase): Session {
         ...(values && { values }),
         ...(name && { name }),
       })
-      .catch(refused)
+      .catch(throwQueryFailure)
     return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
   }
   return {
@@ -170,7 +170,7 @@ export function statementsOf(client: pg.ClientBase): Session {
       limitMs = STATEMENT_MS
       return rows
     },
-    async allow(ms) {
+    async extendTimeLimit(ms) {
       limitMs = STATEMENT_MS + ms
       await query(`set local statement_timeout = ${limitMs}`)
     },
@@ -181,13 +181,13 @@ async function setLimits(client: pg.ClientBase): Promise<void> {
   await client.query(SET_LIMITS)
 }
 
-function unreachable(cause: unknown): never {
-  throw new Failure(503, AWAY, { cause })
+function throwUnreachable(cause: unknown): never {
+  throw new Failure(503, UNREACHABLE, { cause })
 }
 
 /** @throws Failure if the server or the connection is at fault; rethrows a defect unchanged */
-function refused(cause: unknown): never {
-  if (!(cause instanceof pg.DatabaseError)) return unreachable(cause)
+function throwQueryFailure(cause: unknown): never {
+  if (!(cause instanceof pg.DatabaseError)) return throwUnreachable(cause)
   const [, status, message] = REFUSALS.find(([states]) => states.test(cause.code ?? '')) ?? []
   throw status ? new Failure(status, message, { cause }) : cause
 }
@@ -204,7 +204,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether the connection can no longer be used: it has ended, or its last statement was never answered. */
-export function isLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Failure && error.cause)) return false
   const { cause } = error
   return !(cause instanceof pg.DatabaseError) || /^(57P|08)/.test(cause.code ?? '')

@@ -29,26 +29,27 @@ interface FollowerOptions {
 
 /** Starts following. Resolves after the first attempt to read, successful or not. */
 export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
-  const first = Promise.withResolvers<void>()
+  const firstLook = Promise.withResolvers<void>()
   let isClosed = false
   /** Ends the wait before the next look. */
-  let wait = new AbortController()
+  let waitController = new AbortController()
   let failures = 0
   let staleSince: number | undefined
-  let lookedAt = performance.now()
+  let lastLookMs = performance.now()
 
-  const waitFor = (ms: number) => pause(ms, undefined, { signal: wait.signal }).catch(() => {})
+  const waitFor = (ms: number) =>
+    pause(ms, undefined, { signal: waitController.signal }).catch(() => {})
 
-  function succeeded(): void {
+  function handleSuccess(): void {
     failures = 0
-    lookedAt = performance.now()
+    lastLookMs = performance.now()
     if (staleSince === undefined) return
     const seconds = Math.round((Date.now() - staleSince) / 1000)
     staleSince = undefined
     log.info(`The database is back after ${seconds} s. Everything is up to date again.`)
   }
 
-  function failed(error: unknown): void {
+  function handleFailure(error: unknown): void {
     if (error instanceof SetBack) {
       isClosed = true
       return
@@ -68,19 +69,19 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
     let isOpen = true
     client.once('end', () => {
       isOpen = false
-      wait.abort()
+      waitController.abort()
     })
     client.on('notification', ({ payload }) => {
-      if (payload !== writer) wait.abort()
+      if (payload !== writer) waitController.abort()
     })
     try {
       await statements.query('listen showroom_log')
       while (isOpen && !isClosed) {
         // Created before the look, so that a commit during it ends the next wait at once.
-        wait = new AbortController()
+        waitController = new AbortController()
         await catchUp(statements)
-        succeeded()
-        first.resolve()
+        handleSuccess()
+        firstLook.resolve()
         await waitFor(LOOK_EVERY_MS)
       }
     } finally {
@@ -90,22 +91,22 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
 
   async function follow(): Promise<void> {
     while (!isClosed) {
-      await followOnce().catch(failed)
-      first.resolve()
+      await followOnce().catch(handleFailure)
+      firstLook.resolve()
       if (isClosed) return
-      wait = new AbortController()
+      waitController = new AbortController()
       await waitFor(Math.min(100 * failures, RETRY_MS))
     }
   }
 
   const following = follow()
-  await first.promise
+  await firstLook.promise
   return {
     /** Whether the last look failed or was too long ago. */
-    isStale: () => staleSince !== undefined || performance.now() - lookedAt > SILENT_MS,
+    isStale: () => staleSince !== undefined || performance.now() - lastLookMs > SILENT_MS,
     async close(): Promise<void> {
       isClosed = true
-      wait.abort()
+      waitController.abort()
       await following
     },
   }

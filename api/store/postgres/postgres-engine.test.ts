@@ -8,7 +8,7 @@ import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
 import { OWNER } from '#api/testing/owner.ts'
-import { entriesOf, storedTile, tile } from '#api/testing/products.ts'
+import { readEntries, storedTile, tile } from '#api/testing/products.ts'
 import { openDatabase } from './database.ts'
 
 /** A new database; `open` opens one more store on it, as another process would. */
@@ -26,51 +26,51 @@ async function openShared() {
 
 const idsOf = (store: Store) => store.products.all().map(({ _id }) => _id)
 const skusOf = (store: Store) => store.products.all().map(({ sku }) => sku)
-const nothing = { by: 'system', label: 'nothing' }
+const noChange = { by: 'system', label: 'nothing' }
 /** A transaction without a change, which sees what other processes have committed. */
-const catchUp = (store: Store) => store.transaction(() => undefined, nothing)
+const catchUp = (store: Store) => store.transaction(() => undefined, noChange)
 
 const dice = (sides: number) => Math.floor(Math.random() * sides)
 
-interface Gone {
+interface RemovedProduct {
   record: ProductRecord
   place: number
 }
 
 /** Adds, removes and puts back some products. */
-function changeSome({ products }: Transaction, step: number, gone: Gone[]): void {
+function changeSome({ products }: Transaction, step: number, removed: RemovedProduct[]): void {
   const all = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
   // As an undo does: the records of one change stood in different places.
-  const returning = new Map(gone.splice(0, dice(4)).map(({ record, place }) => [place, record]))
+  const returning = new Map(removed.splice(0, dice(4)).map(({ record, place }) => [place, record]))
   for (const [place, record] of returning) products.put(record, place)
   for (let i = 0; i < 3; i++) {
     const place = dice(all.length)
     const record = all[place]
     if (!record || !products.find(record._id)) continue
-    gone.push({ record, place })
+    removed.push({ record, place })
     products.remove(record._id)
   }
 }
 
 test('what one store writes is what another reads, then and after a start, in the same order', async () => {
   const { open } = await openShared()
-  const [one, two] = [await open(), await open()]
-  const gone: Gone[] = []
+  const [first, second] = [await open(), await open()]
+  const removed: RemovedProduct[] = []
   for (let step = 0; step < 150; step++) {
     const info = { by: 'system', label: 'Some changes' }
-    await (dice(2) ? one : two).transaction(
-      (transaction) => changeSome(transaction, step, gone),
+    await (dice(2) ? first : second).transaction(
+      (transaction) => changeSome(transaction, step, removed),
       info,
     )
   }
-  await Promise.all([catchUp(one), catchUp(two)])
-  const three = await open()
-  expect(idsOf(two)).toEqual(idsOf(one))
-  expect(idsOf(three)).toEqual(idsOf(one))
-  expect(three.products.all()).toEqual(one.products.all())
-  expect(await entriesOf(three)).toEqual(await entriesOf(one))
-  expect(three.state().seq).toBe(150)
+  await Promise.all([catchUp(first), catchUp(second)])
+  const third = await open()
+  expect(idsOf(second)).toEqual(idsOf(first))
+  expect(idsOf(third)).toEqual(idsOf(first))
+  expect(third.products.all()).toEqual(first.products.all())
+  expect(await readEntries(third)).toEqual(await readEntries(first))
+  expect(third.state().seq).toBe(150)
 })
 
 test('records exchange their SKUs in one change, and return to an earlier state', async () => {
@@ -90,9 +90,9 @@ test('records exchange their SKUs in one change, and return to an earlier state'
     { by: 'system', label: 'Exchanged' },
   )
   expect(skusOf(await open())).toEqual(skusOf(store))
-  const wanted = await stateAt(store, before.seq)
-  await store.transaction((transaction) => restoreRecords(transaction, wanted), nothing)
-  const fields = (one: Store) => one.products.all().map(({ _id, sku }) => [_id, sku])
+  const target = await stateAt(store, before.seq)
+  await store.transaction((transaction) => restoreRecords(transaction, target), noChange)
+  const fields = (reader: Store) => reader.products.all().map(({ _id, sku }) => [_id, sku])
   expect(fields(await open())).toEqual([
     [b._id, 'B'],
     [a._id, 'A'],
@@ -130,14 +130,14 @@ test('products whose SKUs look alike already do not stop a start', async () => {
 
 test('a change of many records takes its time, and another one waits for it', async () => {
   const { database, open } = await openShared()
-  const [one, two] = [await open(), await open()]
+  const [first, second] = [await open(), await open()]
   // Together longer than one statement may take.
   await database.query(`
     create function dawdle() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.02); return new; end $$;
     create trigger dawdle before insert on records for each row
       when (new.body->>'sku' like 'M-%') execute function dawdle()`)
-  const many = one.transaction(
+  const many = first.transaction(
     ({ products }) => {
       for (let i = 0; i < 700; i++) products.insert(tile(`M-${i}`))
     },
@@ -145,12 +145,12 @@ test('a change of many records takes its time, and another one waits for it', as
   )
   const locked = "select from pg_locks where locktype = 'advisory'"
   await expect.poll(() => database.query(locked)).not.toEqual([])
-  await two.products.insert(() => tile('WAITS'))
+  await second.products.insert(() => tile('WAITS'))
   await many
-  await catchUp(one)
-  expect(two.products.all()).toHaveLength(701)
-  expect(two.products.all()).toEqual(one.products.all())
-  expect((await open()).products.all()).toEqual(one.products.all())
+  await catchUp(first)
+  expect(second.products.all()).toHaveLength(701)
+  expect(second.products.all()).toEqual(first.products.all())
+  expect((await open()).products.all()).toEqual(first.products.all())
 })
 
 test('a lost table is no matter of the data folder', async () => {
@@ -214,11 +214,11 @@ test('tables of another version, or of another program, stop the start with a se
   )
   const port = await openSilentServer()
   const silent = Object.assign(new URL(url), { port: String(port) }).href
-  const asked = Date.now()
+  const startedMs = Date.now()
   await expect(open(silent)).rejects.toThrow(
     /DATABASE_URL cannot be used: .* PostgreSQL is running\.$/,
   )
-  expect(Date.now() - asked).toBeLessThan(5000)
+  expect(Date.now() - startedMs).toBeLessThan(5000)
 })
 
 test('a database that takes no changes says so, and is read', async () => {
@@ -227,13 +227,13 @@ test('a database that takes no changes says so, and is read', async () => {
   await first.products.insert(() => tile('A'))
   await database.query(`alter database ${new URL(url).pathname.slice(1)}
     set default_transaction_read_only = on`)
-  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+  const terminateOthers = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
-  await database.query(cut)
-  const takesNone = { status: 503, message: expect.stringMatching(/takes no changes at present/) }
+  await database.query(terminateOthers)
+  const refusal = { status: 503, message: expect.stringMatching(/takes no changes at present/) }
   await expect
     .poll(() => first.products.insert(() => tile('B')).catch((error) => error))
-    .toMatchObject(takesNone)
+    .toMatchObject(refusal)
   await expect(open()).rejects.toThrow('in a read-only transaction')
   expect(skusOf(first)).toEqual(['A'])
 })
@@ -313,6 +313,6 @@ test.each(['answer', 'request'] as const)(
     const expected = lose === 'answer' ? ['C', 'B', 'A'] : ['C', 'A']
     expect(skusOf(store)).toEqual(expected)
     expect(skusOf(await open())).toEqual(expected)
-    expect((await entriesOf(store)).map(({ seq }) => seq)).toEqual(expected.map((_, i) => i + 1))
+    expect((await readEntries(store)).map(({ seq }) => seq)).toEqual(expected.map((_, i) => i + 1))
   },
 )

@@ -9,8 +9,8 @@ import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-en
 import type { Log } from '#api/telemetry/log.ts'
 import {
   type Database,
+  isConnectionLost,
   isDuplicate,
-  isLost,
   openDatabase,
   reasonOf,
   type Statements,
@@ -30,7 +30,7 @@ const PAGE = 200
 
 const SET_BACK =
   'The database was set back to an earlier state: nothing was changed. The server starts again with that state; try again in a moment.'
-const AWAY = 'The database cannot be reached: nothing can be saved.'
+const UNREACHABLE = 'The database cannot be reached: nothing can be saved.'
 const UNCLEAR =
   'The connection to the database was lost while this was saved. Look whether it was before you do it again.'
 
@@ -45,13 +45,13 @@ const COLUMNS = `seq, at, jsonb_strip_nulls(jsonb_build_object(
   'by', by, 'byName', by_name, 'label', label, 'undoes', undoes)) as info`
 
 /** Selects the last known entry, without its changes, and all entries after it. */
-const entriesFrom = (
-  known: number,
-) => `select ${COLUMNS}, case when seq > ${known} then changes end as changes
-  from log where seq >= ${known} order by seq`
+const selectEntriesFrom = (
+  lastSeq: number,
+) => `select ${COLUMNS}, case when seq > ${lastSeq} then changes end as changes
+  from log where seq >= ${lastSeq} order by seq`
 
 /** Identifies an entry: after a failover, another entry may have the same number. */
-type Known = Pick<LogEntry, 'seq' | 'at'>
+type EntryKey = Pick<LogEntry, 'seq' | 'at'>
 
 /** The engine of the database at `url`; `load` connects to it. */
 export function openPostgresEngine(url: string, log: Log): Engine & { database: Database } {
@@ -59,7 +59,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   /** Marks the entries of this process. */
   const writer = randomUUID()
   /** The last entry that the store has. */
-  let known: Known | undefined
+  let lastEntry: EntryKey | undefined
   let store: FollowedStore | undefined
   let follower: Follower | undefined
   const setBack = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   async function load(): Promise<State> {
     await assertSessions(database)
       .then(() => migrate(database))
-      .catch(explainStart)
+      .catch(throwStartError)
     const [last, rows] = await database.transaction(async ({ query }) => {
       await query('set transaction isolation level repeatable read')
       const [newest] = await query<LogRow>('select seq, at from log order by seq desc limit 1')
@@ -77,7 +77,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       )
       return [newest, all] as const
     })
-    known = last && { seq: last.seq, at: last.at.toISOString() }
+    lastEntry = last && { seq: last.seq, at: last.at.toISOString() }
     const records = emptyRecords() as Record<CollectionName, StoredRecord[]>
     for (const { collection, body } of rows)
       records[collection].push(completeRecord(kindOf(collection), body))
@@ -88,7 +88,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
    * The entries in `rows` that the store does not have. The first row is the last entry that it does have.
    * @throws SetBack if the database no longer has that entry.
    */
-  function newEntriesIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
+  function newEntriesIn(rows: readonly LogRow[], last: EntryKey | undefined): LogEntry[] {
     if (last && rows[0]?.at.toISOString() !== last.at) {
       isSetBack = true
       setBack.resolve()
@@ -103,30 +103,30 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   async function catchUp({ query }: Pick<Statements, 'query'>): Promise<void> {
     for (;;) {
       // Copied, because it may change while the database answers.
-      const last = known
-      const rows = await query<LogRow>(`${entriesFrom(last?.seq ?? 0)} limit ${PAGE}`)
+      const last = lastEntry
+      const rows = await query<LogRow>(`${selectEntriesFrom(last?.seq ?? 0)} limit ${PAGE}`)
       store?.publish(newEntriesIn(rows, last))
       if (rows.length < PAGE) return
     }
   }
 
   const commit: Engine['commit'] = async (make, isPatient) => {
-    let sent: LogEntry | undefined
+    let lastWritten: LogEntry | undefined
     try {
       await database.session(async (statements) => {
-        const last = known
+        const last = lastEntry
         // Sent together, because each message costs a round trip to the database.
-        const missed = entriesFrom(last?.seq ?? 0)
-        const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, missed, isPatient)
+        const selectMissed = selectEntriesFrom(last?.seq ?? 0)
+        const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, selectMissed, isPatient)
         const entries = await make(newEntriesIn(rows, last))
-        sent = entries.at(-1)
+        lastWritten = entries.at(-1)
         const { records } = store?.state() ?? { records: emptyRecords() }
-        if (sent) await writeEntries(statements, { entries, records, writer })
+        if (lastWritten) await writeEntries(statements, { entries, records, writer })
         await statements.query('commit')
       })
     } catch (error) {
-      if (isDuplicate(error)) throw refuseDuplicate(error)
-      if (!sent || !isLost(error) || !(await isCommitted(sent))) throw error
+      if (isDuplicate(error)) throw duplicateFailure(error)
+      if (!lastWritten || !isConnectionLost(error) || !(await isCommitted(lastWritten))) throw error
     }
   }
 
@@ -140,11 +140,11 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       try {
         return await database.transaction(async ({ query }) => {
           await query(LOCK_LOG)
-          const ours = 'select from log where seq = $1 and process = $2'
-          return (await query(ours, [seq, writer])).length > 0
+          const selectOwn = 'select from log where seq = $1 and process = $2'
+          return (await query(selectOwn, [seq, writer])).length > 0
         })
       } catch (error) {
-        if (Date.now() > deadline) throw unclear(error)
+        if (Date.now() > deadline) throw unclearFailure(error)
         await pause(RETRY_MS)
       }
     }
@@ -175,15 +175,15 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     isStale: () => follower?.isStale() ?? false,
     async problem() {
       if (isSetBack) return SET_BACK
-      return follower?.isStale() ? AWAY : undefined
+      return follower?.isStale() ? UNREACHABLE : undefined
     },
     onSetBack: (listener) => void setBack.promise.then(listener),
     async exclusively(work, signal) {
       const client = await database.connect()
       const { query } = statementsOf(client)
-      const free = 'select where pg_try_advisory_lock($1)'
+      const tryLock = 'select where pg_try_advisory_lock($1)'
       try {
-        while ((await query(free, [LOCKS.firstRun])).length === 0)
+        while ((await query(tryLock, [LOCKS.firstRun])).length === 0)
           await pause(RETRY_MS, undefined, { signal })
         await catchUp({ query })
         return await work()
@@ -191,10 +191,10 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
         await client.end()
       }
     },
-    async watch(opened) {
-      store = opened
+    async watch(followedStore) {
+      store = followedStore
       store.onCommit((entries) => {
-        known = entries.at(-1) ?? known
+        lastEntry = entries.at(-1) ?? lastEntry
       })
       follower = await startFollower({ database, writer, catchUp, log })
     },
@@ -215,17 +215,17 @@ function completeChange(change: CollectionChange): CollectionChange {
   return { ...change, after: after && completeRecord(kindOf(collection), after) }
 }
 
-const unclear = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
+const unclearFailure = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
 
 /** The failure for a duplicate that only the database's unique constraint has noticed. */
-function refuseDuplicate(cause: Error & { detail?: string | undefined }): Failure {
+function duplicateFailure(cause: Error & { detail?: string | undefined }): Failure {
   const collection = COLLECTIONS.find((name) => cause.detail?.includes(`(${name}, `))
   const [field] = (collection && kindOf(collection).unique) ?? []
-  const message = field?.taken ?? 'Another record has the same value.'
+  const message = field?.takenMessage ?? 'Another record has the same value.'
   return new Failure(409, message, { cause, ...(field && { fields: { [field.key]: message } }) })
 }
 
-function explainStart(error: unknown): never {
+function throwStartError(error: unknown): never {
   const advice = ' Check the address, the password and that PostgreSQL is running.'
   throw new Error(
     `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${error instanceof Failure ? advice : ''}`,

@@ -23,10 +23,10 @@ const ONE_ENTRY = `entries as (select * from jsonb_to_record($1) as entry(${COLU
 const CHANGES = 'jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)'
 
 /** Writes the records in `changed`, as they are after the change. */
-const WRITE_RECORDS = `gone as (
+const WRITE_RECORDS = `deleted as (
     delete from records using changed where after is null
       and records.collection = changed.collection and records.id = changed.id
-  ), kept as (
+  ), upserted as (
     insert into records (collection, id, rev, body, position)
     select collection, id, (after->>'rev')::integer, after, nth + coalesce(
       (select max(position) from records where records.collection = changed.collection), 0)
@@ -50,12 +50,12 @@ const REORDER = `update records set position = nth
 
 /** Writes an entry that has too many records for one statement. */
 async function writeLargeEntry(
-  { query, allow }: Session,
+  { query, extendTimeLimit }: Session,
   entry: LogEntry,
   writer: string,
 ): Promise<void> {
   const { changes } = entry
-  await allow(changes.length * CHANGE_MS)
+  await extendTimeLimit(changes.length * CHANGE_MS)
   await query(`with ${ONE_ENTRY} ${INSERT_ENTRIES}`, [JSON.stringify(entry), writer])
   for (let index = 0; index < changes.length; index += PAGE) {
     const page = changes.slice(index, index + PAGE)
@@ -79,13 +79,13 @@ export async function writeEntries(
     if (entry.changes.length > PAGE) await writeLargeEntry(statements, entry, writer)
     else await query(WRITE_ENTRY, [JSON.stringify(entry), writer], 'write-entry')
   const changes = entries.flatMap((entry) => entry.changes)
-  const returned = changes.filter(({ after, place }) => after && place !== undefined)
-  for (const name of new Set(returned.map(({ collection }) => collection)))
-    await query(REORDER, [name, idsAfter(name, entries, records)])
+  const restored = changes.filter(({ after, place }) => after && place !== undefined)
+  for (const name of new Set(restored.map(({ collection }) => collection)))
+    await query(REORDER, [name, orderedIdsAfter(name, entries, records)])
 }
 
 /** The ids of a collection after these entries, oldest first. */
-function idsAfter(name: CollectionName, entries: readonly LogEntry[], records: AllRecords) {
+function orderedIdsAfter(name: CollectionName, entries: readonly LogEntry[], records: AllRecords) {
   let byId = mapById(records[name])
   for (const { changes } of entries)
     byId = withChanges(
@@ -109,16 +109,16 @@ export async function fillDatabase(
   )
   await database.transaction(async ({ query }) => {
     await query(LOCK_LOG)
-    for (let at = 0; at < entries.length; at += PAGE) {
-      const page = JSON.stringify(entries.slice(at, at + PAGE))
+    for (let index = 0; index < entries.length; index += PAGE) {
+      const page = JSON.stringify(entries.slice(index, index + PAGE))
       await query(`with ${ALL_ENTRIES} ${INSERT_ENTRIES}`, [page, writer])
     }
-    for (let at = 0; at < rows.length; at += PAGE)
+    for (let index = 0; index < rows.length; index += PAGE)
       await query(
         `insert into records (collection, id, rev, body, position)
         select collection, body->>'_id', (body->>'rev')::integer, body, position
         from jsonb_populate_recordset(null::records, $1)`,
-        [JSON.stringify(rows.slice(at, at + PAGE))],
+        [JSON.stringify(rows.slice(index, index + PAGE))],
       )
   })
 }
