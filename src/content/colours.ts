@@ -78,8 +78,8 @@ const SPELLINGS: Readonly<Record<string, string>> = { gray: 'grey', golden: 'gol
 export function colourOf(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   if (words.some((word) => word.startsWith('multi') || word === 'mixed')) return 'many'
-  const known = words
+  const match = words
     .map((word) => SPELLINGS[word] ?? word)
     .findLast((word) => Object.hasOwn(COLOURS, word))
-  return known && `oklch(${COLOURS[known]})`
+  return match && `oklch(${COLOURS[match]})`
 }

@@ -81,7 +81,7 @@ export const CONTACT_FORM = {
     `Many messages have come in a short time. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}, or call us.`,
 }
 
-export interface AnswerWords {
+export interface AnswerText {
   title: string
   text: string
   link: { text: string; href: string }
@@ -90,7 +90,7 @@ export interface AnswerWords {
 const BACK = { text: 'To the contact page', href: '/contact' }
 
 /** The pages that visitors without scripts are led to after sending the form. */
-export const CONTACT_ANSWER_WORDS: Readonly<Record<ContactAnswer, AnswerWords>> = {
+export const CONTACT_ANSWER_TEXTS: Readonly<Record<ContactAnswer, AnswerText>> = {
   sent: {
     title: 'Message sent successfully! 🎉',
     text: 'Thank you. We answer within one working day.',

@@ -4,6 +4,6 @@ export const HERO = {
   label: 'Rooms',
   pause: 'Pause the slides',
   play: 'Let the slides run',
-  place: (place: number, count: number) => `${place} of ${count}`,
-  show: (place: number, heading: string) => `Show slide ${place}: ${heading}`,
+  place: (position: number, count: number) => `${position} of ${count}`,
+  show: (position: number, heading: string) => `Show slide ${position}: ${heading}`,
 }

@@ -1,12 +1,12 @@
 // The messages after a press on a keep or share button, and the name of the selection.
 
-const products = (count: number | string) =>
+const formatProducts = (count: number | string) =>
   `${count} ${Number(count) === 1 ? 'product' : 'products'}`
 
 export const KEEP_MESSAGES = {
   /** `count` as the header shows it; empty for none. */
-  selection: (count: string) => (count ? `My selection, ${products(count)}` : 'My selection'),
-  kept: (count: number) => `Kept, ${products(count)}`,
+  selection: (count: string) => (count ? `My selection, ${formatProducts(count)}` : 'My selection'),
+  kept: (count: number) => `Kept, ${formatProducts(count)}`,
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',
   shared: 'Link copied',

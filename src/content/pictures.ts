@@ -13,6 +13,6 @@ export const LIGHTBOX = {
   enquire: 'Enquire',
   chat: 'WhatsApp',
   /** The counter as it is read out, with what the picture shows. */
-  announcement: (place: number, count: number, title: string, laid = '') =>
-    `Picture ${place} of ${count}: ${title}${laid && `. ${laid}`}`,
+  announcement: (position: number, count: number, title: string, laid = '') =>
+    `Picture ${position} of ${count}: ${title}${laid && `. ${laid}`}`,
 }

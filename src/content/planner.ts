@@ -3,8 +3,8 @@
 import type { Product } from '#api/products/contract.ts'
 import { SQ_FT_PER_M2 } from './product-details.ts'
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
-const format = (value: number) => number.format(value)
+const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const format = (value: number) => numberFormat.format(value)
 
 type Unit = 'ft' | 'm'
 
@@ -17,7 +17,7 @@ function areaIn(area: number, unit: Unit) {
     : { main: squareFeet, other: squareMetres }
 }
 
-const tiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
+const formatTiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
 
 /** Whether tiles of this product can be counted: its actual size is known. */
 export const hasPlanner = ({ category, actualSize }: Pick<Product, 'category' | 'actualSize'>) =>
@@ -35,7 +35,7 @@ export const PLANNER = {
   /** `area` is that of a box in m². */
   perBox: (pieces: number, area: number, unit: Unit = 'ft') => {
     const { main } = areaIn(area, unit)
-    return `${tiles(pieces)}, ${format(main.value)} ${main.unit} a box`
+    return `${formatTiles(pieces)}, ${format(main.value)} ${main.unit} a box`
   },
   measures: 'Measures',
   units: { ft: 'Feet', m: 'Metres' },
@@ -63,7 +63,8 @@ export const PLANNER = {
   boxUnknown: 'We count the boxes for you.',
   answers: {
     tiles: 'Tiles',
-    counted: (whole: number, cut: number) => `${format(whole)} whole, ${format(cut)} to cut`,
+    counted: (wholeCount: number, cutCount: number) =>
+      `${format(wholeCount)} whole, ${format(cutCount)} to cut`,
     notCounted: 'Counted by area',
     /** In place of a value, while a measure is wrong. */
     empty: '–',
@@ -88,7 +89,8 @@ export const PLANNER = {
     joint: 'Write a joint from 0 to 30 mm.',
     spare: 'Write a share from 0 to 100 %.',
   },
-  drawing: (whole: number, cut: number) => `drawn to scale, ${whole} whole and ${cut} cut`,
+  drawing: (wholeCount: number, cutCount: number) =>
+    `drawn to scale, ${wholeCount} whole and ${cutCount} cut`,
   /** Instead of an answer, while a measure is wrong. */
   noAnswer: 'No answer yet: one of the measures is wrong.',
   /** `area` is in m². */

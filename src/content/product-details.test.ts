@@ -1,7 +1,7 @@
 // The words of measures, packing, price and stock.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
-import { detailRows, priceWords } from './product-details.ts'
+import { detailRows, formatPrice } from './product-details.ts'
 
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
 const textsOf = (product: Product) => detailRows(product).map(({ label, text }) => [label, text])
@@ -43,8 +43,8 @@ test('skips empty fields, and puts the three sides of sanitaryware in one row', 
 })
 
 test('formats prices the Indian way, and a hidden price as on request', () => {
-  expect(priceWords({ amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
-  expect(priceWords({ amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
-  expect(priceWords({ amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
-  expect(priceWords(undefined)).toBe('Price on request')
+  expect(formatPrice({ amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
+  expect(formatPrice({ amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
+  expect(formatPrice({ amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
+  expect(formatPrice(undefined)).toBe('Price on request')
 })

@@ -15,15 +15,15 @@ export interface DetailRow {
 }
 
 /** A number as India writes it, with two decimals at most. */
-const number = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
+const formatNumber = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
 
 const withUnit = (value: number | undefined, unit = '') =>
-  value === undefined ? undefined : number(value) + unit
+  value === undefined ? undefined : formatNumber(value) + unit
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** '₹85 per sq ft', or the sentence of a product whose price is not shown. */
-export function priceWords(price: Price | undefined): string {
+export function formatPrice(price: Price | undefined): string {
   if (!price) return 'Price on request'
   const { amount, per } = price
   // Paise are two digits or none.
@@ -31,20 +31,20 @@ export function priceWords(price: Price | undefined): string {
   return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: digits })} per ${per}`
 }
 
-export const stockWords = (stock: NonNullable<Product['stock']>) => capitalised(stock)
+export const formatStock = (stock: NonNullable<Product['stock']>) => capitalise(stock)
 
 /** The sides, and the thickness where no row of its own has it. */
-function sizeWords({ actualSize, category }: Product): string | undefined {
+function formatActualSize({ actualSize, category }: Product): string | undefined {
   if (!actualSize) return undefined
   const { width, length, thickness } = actualSize
   const sides = category === 'tiles' ? [width, length] : [width, length, thickness]
   return `${sides.filter((side) => side !== undefined).join(' × ')} mm`
 }
 
-function coverageWords({ category, actualSize, piecesPerBox }: Product): string | undefined {
+function formatCoverage({ category, actualSize, piecesPerBox }: Product): string | undefined {
   if (category !== 'tiles' || !actualSize || !piecesPerBox) return undefined
   const area = boxCoverage(actualSize, piecesPerBox)
-  return `${number(area * SQ_FT_PER_M2)} sq ft · ${number(area)} m²`
+  return `${formatNumber(area * SQ_FT_PER_M2)} sq ft · ${formatNumber(area)} m²`
 }
 
 /** The rows of the specification table; facts without a value have none. */
@@ -53,14 +53,14 @@ export function detailRows(product: Product): DetailRow[] {
   const { suitedFor, slipResistance, origin } = product
   const thickness = category === 'tiles' ? actualSize?.thickness : undefined
   const rows: (Omit<DetailRow, 'text'> & { text: string | undefined })[] = [
-    { id: 'actualSize', label: 'Actual size', text: sizeWords(product) },
+    { id: 'actualSize', label: 'Actual size', text: formatActualSize(product) },
     { id: 'thickness', label: 'Thickness', text: withUnit(thickness, ' mm') },
     { id: 'piecesPerBox', label: 'Pieces per box', text: withUnit(piecesPerBox) },
-    { id: 'coverage', label: 'Coverage per box', text: coverageWords(product) },
+    { id: 'coverage', label: 'Coverage per box', text: formatCoverage(product) },
     { id: 'weightPerBox', label: 'Weight per box', text: withUnit(weightPerBox, ' kg') },
     { id: 'finish', label: 'Finish', text: finish, facet: 'finish' },
     { id: 'material', label: 'Material', text: material, facet: 'material' },
-    { id: 'suitedFor', label: 'Suited for', text: suitedFor && capitalised(suitedFor.join(', ')) },
+    { id: 'suitedFor', label: 'Suited for', text: suitedFor && capitalise(suitedFor.join(', ')) },
     { id: 'slipResistance', label: 'Slip resistance', text: slipResistance },
     { id: 'origin', label: 'Origin', text: origin },
   ]

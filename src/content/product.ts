@@ -32,8 +32,8 @@ export const PRODUCT_PAGE = {
   measures: 'Measures',
   /** The measure beside the drawing of a tile. */
   a4: 'A4 page',
-  picture: (place: number, count: number, alt: string) =>
-    `Show picture ${place} of ${count}: ${alt}`,
+  picture: (position: number, count: number, alt: string) =>
+    `Show picture ${position} of ${count}: ${alt}`,
   hidden: 'Hidden: only staff see this page.',
   way: 'You are here',
   home: 'Home',

@@ -4,9 +4,9 @@ import type { Unmatched } from '#api/products/contract.ts'
 /** Says what the results of a search are, where they are not all that was typed. */
 export function searchNotice({ missing, instead, isPartial }: Unmatched, search: string): string {
   if (missing.length === 0) return `No product is all of “${search}”; these come closest.`
-  const nothing = `Nothing for ${missing.map((word) => `“${word}”`).join(' or ')}`
-  if (instead === '') return `${nothing}; these come closest.`
-  return `${nothing}; these ${isPartial ? 'come closest to' : 'are results for'} ${instead}.`
+  const noMatch = `Nothing for ${missing.map((word) => `“${word}”`).join(' or ')}`
+  if (instead === '') return `${noMatch}; these come closest.`
+  return `${noMatch}; these ${isPartial ? 'come closest to' : 'are results for'} ${instead}.`
 }
 
 export const SEARCH_WORDS = {

@@ -1,9 +1,9 @@
 // The words of the visitor's selection.
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const format = (value: number) => number.format(value)
-const counted = (count: number, one: string, many: string) =>
-  `${format(count)} ${count === 1 ? one : many}`
+const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const format = (value: number) => numberFormat.format(value)
+const pluralise = (count: number, singular: string, plural: string) =>
+  `${format(count)} ${count === 1 ? singular : plural}`
 
 export const SELECTION = {
   title: 'My selection',
@@ -13,10 +13,10 @@ export const SELECTION = {
   needsScripts: 'The selection needs scripts. Without them, ask about a product from its own page.',
   loading: 'Your selection is being read.',
   format,
-  products: (count: number) => counted(count, 'product', 'products'),
-  boxes: (count: number) => counted(count, 'box', 'boxes'),
-  pieces: (count: number) => counted(count, 'piece', 'pieces'),
-  rooms: (count: number) => counted(count, 'room', 'rooms'),
+  products: (count: number) => pluralise(count, 'product', 'products'),
+  boxes: (count: number) => pluralise(count, 'box', 'boxes'),
+  pieces: (count: number) => pluralise(count, 'piece', 'pieces'),
+  rooms: (count: number) => pluralise(count, 'room', 'rooms'),
   group: { label: 'Grouped by', room: 'Room', category: 'Category' },
   noRoom: 'No room yet',
   categories: { tiles: 'Tiles', others: 'Sanitaryware' },
@@ -28,7 +28,7 @@ export const SELECTION = {
   roomIsEmpty: 'Nothing in this room yet. Move a product here.',
   row: {
     handle: (name: string) => `Order of ${name}: drag, or press the arrow keys`,
-    placed: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
+    placed: (name: string, position: number, count: number) => `${name}, ${position} of ${count}`,
     move: 'Move',
     putInRoom: 'Put in a room',
     moveName: (name: string) => `Move ${name}`,
@@ -46,7 +46,7 @@ export const SELECTION = {
     boxUnknown: 'We count the boxes for you.',
     perBox: (pieces: number, squareFeet: number | undefined) =>
       [
-        counted(pieces, 'piece', 'pieces'),
+        pluralise(pieces, 'piece', 'pieces'),
         ...(squareFeet ? [`${format(Math.round(squareFeet * 10) / 10)} sq ft a box`] : ['a box']),
       ].join(', '),
     byPiece: 'Sold by the piece',

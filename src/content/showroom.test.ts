@@ -9,23 +9,23 @@ const headingsOf = (fields: Partial<Settings>) =>
 
 it("shows only the owner's slides once the samples are deleted", () => {
   const slides = SAMPLES.slides.map(
-    ({ builtIn = '', heading, caption, alt, button, link }, place) => ({
+    ({ builtIn = '', heading, caption, alt, button, link }, index) => ({
       ...{ builtIn, caption, alt, button, link },
-      heading: place === 0 ? 'Stone that stays.' : heading,
+      heading: index === 0 ? 'Stone that stays.' : heading,
     }),
   )
   expect(headingsOf({ slides })).toHaveLength(3)
   expect(headingsOf({ slides, withoutSamples: true })).toEqual(['Stone that stays.'])
-  const hidden = slides.map((slide, place) => ({ ...slide, isHidden: place === 0 }))
+  const hidden = slides.map((slide, index) => ({ ...slide, isHidden: index === 0 }))
   expect(headingsOf({ slides: hidden, withoutSamples: true }), 'a hero needs one').toHaveLength(3)
   expect(showroomOf(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 
 it('derives title and description from what the owner sells until they are written', () => {
   const own = { name: 'Sri Tiles', sells: 'Floor tiles, Bath fittings', withoutSamples: true }
-  const sold = showroomOf(settings(own), SAMPLES)
-  expect(sold.text('homeTitle')).toBe('Floor tiles and Bath fittings')
-  expect(sold.text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles.')
+  const showroom = showroomOf(settings(own), SAMPLES)
+  expect(showroom.text('homeTitle')).toBe('Floor tiles and Bath fittings')
+  expect(showroom.text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles.')
   const { text } = showroomOf(settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }), SAMPLES)
   expect(text('homeTitle')).toBe('Stone')
   expect(text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles, Chennai.')

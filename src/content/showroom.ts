@@ -35,10 +35,10 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
   const defaults = isSample
     ? { ...GENERAL_TEXTS, ...samples.texts }
     : { ...GENERAL_TEXTS, ...PLAIN_TEXTS }
-  const derived = soldWords(settings, defaults)
+  const homeTexts = deriveHomeTexts(settings, defaults)
   const text = (name: SettingText): string =>
     (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ??
-    derived[name] ??
+    homeTexts[name] ??
     defaults[name] ??
     ''
   const name = text('name') || 'Our showroom'
@@ -65,9 +65,9 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
     /** Digits with the country, for a wa.me link; empty where there is no chat. */
     chatNumber: text('whatsapp') && toPhone(text('whatsapp')).dial.slice(1),
-    mapLink: text('mapLink') || directionsTo(text('coordinates') || plainPlace(name, address)),
+    mapLink: text('mapLink') || directionsUrl(text('coordinates') || mapQuery(name, address)),
     mapEmbed: `https://www.google.com/maps?${new URLSearchParams({
-      q: text('coordinates') || plainPlace('', address),
+      q: text('coordinates') || mapQuery('', address),
       output: 'embed',
     })}`,
     schedule,
@@ -93,7 +93,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
 type Texts = Partial<Record<SettingText, string>>
 
 /** Title and description of the home page from what the owner sells, until they are written. */
-function soldWords({ sells, ...own }: Settings, defaults: Texts): Texts {
+function deriveHomeTexts({ sells, ...own }: Settings, defaults: Texts): Texts {
   if (!sells) return {}
   const list = new Intl.ListFormat('en-IN').format(sells.split(/, ?/).filter(Boolean))
   const [name, city] = [own.name ?? defaults.name, own.city ?? defaults.city]
@@ -121,29 +121,29 @@ const isSampleSlide = ({ picture, ...slide }: SlideContent, samples: readonly Sl
 
 const SOCIAL_NAMES = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' }
 
-const plainPlace = (name: string, address: readonly string[]) =>
+const mapQuery = (name: string, address: readonly string[]) =>
   [name, ...address].filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 
-const directionsTo = (destination: string) =>
+const directionsUrl = (destination: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
 /** Large letters and at most two lines: 'KM' beside 'Tiles &' and 'Granites'. */
-function wordmarkOf(name: string, chosen: string) {
+function wordmarkOf(name: string, ownLetters: string) {
   const words = name.split(/\s+/)
   const [first = ''] = words
   const isShort = first.length <= 4 && words.length > 1
   const letters =
-    chosen ||
+    ownLetters ||
     (isShort
       ? first
       : words
           .slice(0, 2)
           .map(([letter]) => letter)
           .join(''))
-  const rest = first === letters ? words.slice(1) : words
+  const remaining = first === letters ? words.slice(1) : words
   // The first line takes the larger half.
-  const half = Math.ceil(rest.length / 2)
-  const lines = [rest.slice(0, half), rest.slice(half)]
+  const half = Math.ceil(remaining.length / 2)
+  const lines = [remaining.slice(0, half), remaining.slice(half)]
   return { letters, lines: lines.map((line) => line.join(' ')).filter(Boolean) }
 }
 

@@ -19,11 +19,11 @@ export async function readBrandLists(
   api: Client['api'],
   onFailure: () => void,
 ): Promise<(name: string) => readonly BrandList[]> {
-  const lists = await Promise.all(CATEGORIES.map(({ id }) => listsOf(api, id, onFailure)))
+  const lists = await Promise.all(CATEGORIES.map(({ id }) => readListsByBrand(api, id, onFailure)))
   return (name) => lists.flatMap((byBrand) => byBrand.get(fold(name)) ?? [])
 }
 
-async function listsOf(
+async function readListsByBrand(
   api: Client['api'],
   category: CategoryId,
   onFailure: () => void,

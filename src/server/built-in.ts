@@ -25,8 +25,8 @@ const WIDTHS = [400, 640]
 export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
   await setTimeout(BUILT_IN_DELAY_MS)
   const lists = CATEGORIES.map(async ({ id }) => {
-    const chosen = SAMPLES.filter(({ category }) => category === id)
-    const products: readonly BuiltInProduct[] = await Promise.all(chosen.map(toBuiltIn))
+    const samples = SAMPLES.filter(({ category }) => category === id)
+    const products: readonly BuiltInProduct[] = await Promise.all(samples.map(toBuiltIn))
     return [id, products] as const
   })
   return Object.fromEntries(await Promise.all(lists)) as BuiltInCatalogue

@@ -38,15 +38,15 @@ export async function builtPictures(): Promise<Record<string, PictureSet>> {
 export async function builtPicture(name: string): Promise<PictureSet> {
   const src = FILES[`/src/content/pictures/${name}.jpg`]
   if (!src) throw new Error(`There is no built-in picture ${name}.`)
-  const look = HERO_NAMES.test(name) ? HERO : PAGE
-  const widths = [...new Set(look.widths.map((width) => Math.min(width, src.width)))]
-  const [avif, jpg, plain] = await Promise.all([
-    getImage({ src, widths, format: 'avif', quality: look.avif }),
-    getImage({ src, widths, format: 'jpg', quality: look.jpg }),
-    getImage({ src, width: Math.min(1280, src.width), format: 'jpg', quality: look.jpg }),
+  const preset = HERO_NAMES.test(name) ? HERO : PAGE
+  const widths = [...new Set(preset.widths.map((width) => Math.min(width, src.width)))]
+  const [avif, jpg, fallback] = await Promise.all([
+    getImage({ src, widths, format: 'avif', quality: preset.avif }),
+    getImage({ src, widths, format: 'jpg', quality: preset.jpg }),
+    getImage({ src, width: Math.min(1280, src.width), format: 'jpg', quality: preset.jpg }),
   ])
   return {
-    src: plain.src,
+    src: fallback.src,
     width: src.width,
     height: src.height,
     sources: [

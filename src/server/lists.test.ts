@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { answer, createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import { readBrands, readGallery, readInteriors, readRooms, readRoomsWith } from './lists.ts'
+import { readBrands, readGallery, readInteriors, readRooms, readRoomsWithProduct } from './lists.ts'
 
 it('lists the visible products of a room, and the rooms of a product', async () => {
   const { app, staff, staffJson } = await openTestApi()
@@ -31,7 +31,7 @@ it('lists the visible products of a room, and the rooms of a product', async () 
   const { products } = await answer(api.projects.product.$get({ query: {} }))
   const [product] = products
   if (!product) throw new Error('No product.')
-  expect(await readRoomsWith(api, product)).toMatchObject([{ title: 'Foyer' }])
+  expect(await readRoomsWithProduct(api, product)).toMatchObject([{ title: 'Foyer' }])
 })
 
 it('distinguishes an empty list from a failed request', async () => {

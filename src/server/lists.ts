@@ -10,7 +10,7 @@ export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] 
 
 type Api = Client['api']
 
-export const readInteriors = (api: Api) => settled(() => answer(api.projects.interiors.$get()))
+export const readInteriors = (api: Api) => readList(() => answer(api.projects.interiors.$get()))
 
 /** The rooms, or the first `count`, with the products that visitors see; without these where they cannot be read. */
 export async function readRooms(
@@ -20,41 +20,46 @@ export async function readRooms(
   const list = await readInteriors(api)
   if (list.kind === 'failed') return list
   const interiors = list.items.slice(0, count)
-  const find = await readProductsBySku(
+  const findLaidProduct = await readProductsBySku(
     api,
     interiors.flatMap(({ products = [] }) => products),
   )
   const items = interiors.map((interior) => ({
     ...interior,
-    laid: (interior.products ?? []).flatMap((sku) => find(sku) ?? []),
+    laid: (interior.products ?? []).flatMap((sku) => findLaidProduct(sku) ?? []),
   }))
   return { kind: 'ready', items }
 }
 
 /** The rooms in which this product is laid; none where they cannot be read. */
-export async function readRoomsWith(api: Api, { sku }: Product): Promise<readonly Interior[]> {
+export async function readRoomsWithProduct(
+  api: Api,
+  { sku }: Product,
+): Promise<readonly Interior[]> {
   const list = await readInteriors(api)
   if (list.kind === 'failed') return []
-  return list.items.filter(({ products = [] }) => products.some((one) => fold(one) === fold(sku)))
+  return list.items.filter(({ products = [] }) =>
+    products.some((laidSku) => fold(laidSku) === fold(sku)),
+  )
 }
 
 /** Returns a function that finds the product of a SKU. */
 async function readProductsBySku(api: Api, skus: readonly string[]) {
-  const found = new Map<string, Product>()
+  const bySku = new Map<string, Product>()
   for (let from = 0; from < skus.length; from += PAGE_LIMIT_MAX) {
     const sku = skus.slice(from, from + PAGE_LIMIT_MAX)
     const page = await answer(api.projects.product.$get({ query: { sku } })).catch(() => undefined)
-    for (const product of page?.products ?? []) found.set(fold(product.sku), product)
+    for (const product of page?.products ?? []) bySku.set(fold(product.sku), product)
   }
-  return (sku: string) => found.get(fold(sku))
+  return (sku: string) => bySku.get(fold(sku))
 }
 
-export const readGallery = (api: Api) => settled(() => answer(api.projects.galleries.$get()))
+export const readGallery = (api: Api) => readList(() => answer(api.projects.galleries.$get()))
 
-export const readBrands = (api: Api) => settled(() => answer(api.projects.brands.$get()))
+export const readBrands = (api: Api) => readList(() => answer(api.projects.brands.$get()))
 
 /** The cause of a failure is in the log of the API. */
-async function settled<T>(read: () => Promise<T[]>): Promise<List<T>> {
+async function readList<T>(read: () => Promise<T[]>): Promise<List<T>> {
   try {
     return { kind: 'ready', items: await read() }
   } catch {

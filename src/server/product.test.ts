@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { readBrandLists } from './brand-lists.ts'
-import { findProduct, makerOf, relatedProducts } from './product.ts'
+import { findProduct, readBrandUrl, readRelatedProducts } from './product.ts'
 
 async function openShop(products: Record<string, string>[]) {
   const { app, staff } = await openTestApi()
@@ -12,10 +12,10 @@ async function openShop(products: Record<string, string>[]) {
   return createClient('http://localhost', { fetch: app.request }).api
 }
 
-async function skusBeside(api: Awaited<ReturnType<typeof openShop>>, sku: string) {
+async function relatedSkus(api: Awaited<ReturnType<typeof openShop>>, sku: string) {
   const product = await findProduct(api, sku)
   if (!product) throw new Error('The shop has lost a product.')
-  return (await relatedProducts(api, product)).map((beside) => beside.sku)
+  return (await readRelatedProducts(api, product)).map((related) => related.sku)
 }
 
 it('picks four related products: same size and brand first, then size, then brand, then the newest of the category', async () => {
@@ -29,23 +29,23 @@ it('picks four related products: same size and brand first, then size, then bran
     { sku: 'ALONE', brand: 'Ostrelle', size: '4x2' },
     { sku: 'NEW', brand: 'Zunareth', size: '2x2' },
   ])
-  expect(await skusBeside(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
-  expect(await skusBeside(api, 'BASIN')).toEqual([])
-  expect(await skusBeside(api, 'ALONE')).toEqual(['NEW', 'ITSELF', 'BOTH', 'SIZE'])
+  expect(await relatedSkus(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
+  expect(await relatedSkus(api, 'BASIN')).toEqual([])
+  expect(await relatedSkus(api, 'ALONE')).toEqual(['NEW', 'ITSELF', 'BOTH', 'SIZE'])
 
   const alike = ['1', '2', '3', '4', '5', '6'].map((sku) => ({
     sku,
     brand: 'Kelvarra',
     size: '8x8',
   }))
-  expect(await skusBeside(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
+  expect(await relatedSkus(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
 })
 
 it('finds the site of a listed brand in any spelling', async () => {
   const { app, staff } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })
   await staff('POST', '/projects/brand', { name: 'Kelvarra', url: 'https://kelvarra.example' })
-  const of = async (brand: string) => {
+  const brandUrlFor = async (brand: string) => {
     const sku = `OF ${brand}`
     await staff('POST', '/projects/product', {
       name: 'Basin',
@@ -54,10 +54,10 @@ it('finds the site of a listed brand in any spelling', async () => {
       brand,
     })
     const product = await findProduct(api, sku)
-    return product && makerOf(api, product)
+    return product && readBrandUrl(api, product)
   }
-  expect(await of('KELVARRA')).toBe('https://kelvarra.example')
-  expect(await of('Zunareth')).toBeUndefined()
+  expect(await brandUrlFor('KELVARRA')).toBe('https://kelvarra.example')
+  expect(await brandUrlFor('Zunareth')).toBeUndefined()
 })
 
 it('counts the products of a brand per category', async () => {

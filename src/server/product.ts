@@ -34,40 +34,46 @@ export async function findProduct(
 }
 
 /** Products of the same size and brand, then of its size, of its brand, and the newest of its category; none where they cannot be read. */
-export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
+export async function readRelatedProducts(
+  api: Client['api'],
+  product: Product,
+): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
-  const others = new Map<string, Product>()
+  const related = new Map<string, Product>()
   try {
     // Each list is a pass over all products: mostly the first one has enough.
     for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
       const query = { category, limit, ...facets }
       const { products } = await answer(api.projects.product.$get({ query }))
-      for (const other of withAddress(products)) others.set(other._id, other)
-      others.delete(product._id)
-      if (others.size >= RELATED_COUNT) break
+      for (const candidate of withAddress(products)) related.set(candidate._id, candidate)
+      related.delete(product._id)
+      if (related.size >= RELATED_COUNT) break
     }
-    return [...others.values()].slice(0, RELATED_COUNT)
+    return [...related.values()].slice(0, RELATED_COUNT)
   } catch {
     return []
   }
 }
 
 /** The site of the product's brand, where the list of brands has one; undefined also where it cannot be read. */
-export async function makerOf(api: Client['api'], { brand }: Product): Promise<string | undefined> {
+export async function readBrandUrl(
+  api: Client['api'],
+  { brand }: Product,
+): Promise<string | undefined> {
   const list = await readBrands(api)
   if (list.kind === 'failed') return undefined
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
 /** Whether both SKUs have the same letters and digits: 'KMT207' is typed for 'KM-T-207'. */
-export function isSpelledAlike(one: string, other: string): boolean {
-  const plain = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return plain(one) === plain(other)
+export function isSpelledAlike(a: string, b: string): boolean {
+  const normalise = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return normalise(a) === normalise(b)
 }
 
 /** Products near to an unknown SKU, by its words or with one typing error; else the newest, or none where they cannot be read. */
-export async function productsInstead(api: Client['api'], sku: string) {
+export async function readAlternatives(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)
   try {
     const { products, unmatched } = await answer(

@@ -27,8 +27,8 @@ export const readCatalogue = (api: Client['api']) => ({
 export const readSuggestions = (api: Client['api'], search: string) =>
   answer(api.projects['product-suggestions'].$get({ query: { search } }))
 
-function queryOf({ page, limit, ...others }: ListParams) {
+function queryOf({ page, limit, ...filters }: ListParams) {
   // The types of the client know no readonly arrays.
-  const params = others as typeof others & Record<Facet, string[]>
+  const params = filters as typeof filters & Record<Facet, string[]>
   return { ...params, page: String(page), limit: String(limit) }
 }

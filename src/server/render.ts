@@ -5,8 +5,11 @@ import { createApp } from 'astro/app/entrypoint'
 const app = createApp({ streaming: false })
 
 /** Undefined for a path without a page. A page that is missing leaves its body to the caller. */
-export async function render(given: Request, locals: App.Locals): Promise<Response | undefined> {
-  const request = withPlainSuffix(given)
+export async function render(
+  originalRequest: Request,
+  locals: App.Locals,
+): Promise<Response | undefined> {
+  const request = encodeHtmlSuffix(originalRequest)
   const routeData = app.match(request)
   if (!routeData || new URL(request.url).pathname === '/products/.html') return undefined
   const prerenderedErrorPageFetch = async () => new Response(null, { status: 404 })
@@ -14,7 +17,7 @@ export async function render(given: Request, locals: App.Locals): Promise<Respon
 }
 
 /** Astro takes `/products/index.html` for a built file, and not for the page of the SKU 'index.html'. */
-function withPlainSuffix(request: Request): Request {
+function encodeHtmlSuffix(request: Request): Request {
   const url = request.url.replace(/(\/products\/[^/?]+)\.html(?=$|\?)/, '$1%2Ehtml')
   return url === request.url ? request : new Request(url, request)
 }

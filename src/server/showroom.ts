@@ -8,9 +8,9 @@ import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
 import { builtPicture, type PictureSet } from './built-pictures.ts'
 
-const UNCHANGED: Settings = { rev: 0, images: {} }
+const DEFAULT_SETTINGS: Settings = { rev: 0, images: {} }
 
-let known: { settings: string; showroom: Showroom } | undefined
+let cached: { revision: string; showroom: Showroom } | undefined
 
 /** The showroom of the settings; that of nobody while the site is built, when no page shows a fact of it. */
 export async function readShowroom({
@@ -18,11 +18,11 @@ export async function readShowroom({
   settings: unsaved,
 }: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
   if (unsaved) return showroomOf(unsaved, SAMPLES)
-  const read = api ? await answer(api.settings.$get()) : UNCHANGED
-  const settings = `${read.rev} ${read.updatedAt}`
-  const isCurrent = known?.settings === settings && Date.now() < (known.showroom.open?.until ?? 0)
-  if (!known || !isCurrent) known = { settings, showroom: showroomOf(read, SAMPLES) }
-  return known.showroom
+  const stored = api ? await answer(api.settings.$get()) : DEFAULT_SETTINGS
+  const revision = `${stored.rev} ${stored.updatedAt}`
+  const isCurrent = cached?.revision === revision && Date.now() < (cached.showroom.open?.until ?? 0)
+  if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(stored, SAMPLES) }
+  return cached.showroom
 }
 
 /** A picture and what it shows. */
@@ -58,28 +58,30 @@ function uploadedSet({ url, meta }: Image): PictureSet {
 }
 
 /** The slides that visitors see, with the files of their pictures: upright ones for phones, wide ones for other screens. */
-export function shownSlides({ showroom, pictures }: App.Locals) {
-  const shown = showroom.slides.filter(({ isHidden }) => !isHidden)
+export function readVisibleSlides({ showroom, pictures }: App.Locals) {
+  const visible = showroom.slides.filter(({ isHidden }) => !isHidden)
   return Promise.all(
-    shown.map(async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...words }, at) => {
-      const wideImage = showroom.images[picture]
-      const phoneImage = showroom.images[phonePicture]
-      const wide = wideImage ? uploadedSet(wideImage) : await builtInSet(pictures, builtIn)
-      const upright = phoneImage
-        ? uploadedSet(phoneImage)
-        : !wideImage && (await builtInSet(pictures, `${builtIn}-phone`))
-      // Without an upright picture, phones show the middle of the wide one.
-      const phone = upright || wide
-      const { sizes } = upright ? PHONE : WIDE
-      const { src, width, height } = wide
-      const sources = [
-        ...phone.sources.map((source) => ({ ...source, media: PHONE.media, sizes })),
-        ...wide.sources.map((source) => ({ ...source, ...WIDE })),
-      ]
-      const { heading, caption, alt, button, link } = words
-      const texts = { heading, caption, alt, ctaText: button, ctaLink: link }
-      return { ...texts, id: String(at), src, width, height, sources }
-    }),
+    visible.map(
+      async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...slideTexts }, index) => {
+        const wideImage = showroom.images[picture]
+        const phoneImage = showroom.images[phonePicture]
+        const wide = wideImage ? uploadedSet(wideImage) : await builtInSet(pictures, builtIn)
+        const upright = phoneImage
+          ? uploadedSet(phoneImage)
+          : !wideImage && (await builtInSet(pictures, `${builtIn}-phone`))
+        // Without an upright picture, phones show the middle of the wide one.
+        const phone = upright || wide
+        const { sizes } = upright ? PHONE : WIDE
+        const { src, width, height } = wide
+        const sources = [
+          ...phone.sources.map((source) => ({ ...source, media: PHONE.media, sizes })),
+          ...wide.sources.map((source) => ({ ...source, ...WIDE })),
+        ]
+        const { heading, caption, alt, button, link } = slideTexts
+        const texts = { heading, caption, alt, ctaText: button, ctaLink: link }
+        return { ...texts, id: String(index), src, width, height, sources }
+      },
+    ),
   )
 }
 

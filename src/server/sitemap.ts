@@ -23,7 +23,7 @@ const NAMESPACES =
 interface Entry {
   path: string
   /** ISO, UTC. */
-  changed?: string
+  lastmod?: string
   /** URLs of pictures on the page. */
   pictures?: readonly string[]
 }
@@ -36,22 +36,22 @@ interface Entry {
 export async function writeSitemap(
   api: Client['api'],
   site: URL,
-  without: readonly string[] = [],
+  excludedIds: readonly string[] = [],
 ): Promise<string> {
-  const located = (path: string) => escaped(new URL(path, site).href)
-  const lines = (await readEntries(api, without)).map(({ path, changed, pictures = [] }) => {
-    const modified = changed ? `<lastmod>${changed}</lastmod>` : ''
+  const toXmlUrl = (path: string) => escapeXml(new URL(path, site).href)
+  const lines = (await readEntries(api, excludedIds)).map(({ path, lastmod, pictures = [] }) => {
+    const lastmodTag = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
     const images = pictures
-      .map((url) => `<image:image><image:loc>${located(url)}</image:loc></image:image>`)
+      .map((url) => `<image:image><image:loc>${toXmlUrl(url)}</image:loc></image:image>`)
       .join('')
-    return `  <url><loc>${located(path)}</loc>${modified}${images}</url>`
+    return `  <url><loc>${toXmlUrl(path)}</loc>${lastmodTag}${images}</url>`
   })
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   return [head, `<urlset ${NAMESPACES}>`, ...lines, '</urlset>', ''].join('\n')
 }
 
 /** The pages of the navigation, each category that has products, then the products. */
-async function readEntries(api: Client['api'], without: readonly string[]): Promise<Entry[]> {
+async function readEntries(api: Client['api'], excludedIds: readonly string[]): Promise<Entry[]> {
   const [interiors, galleries, brands, products] = await Promise.all([
     answer(api.projects.interiors.$get()),
     answer(api.projects.galleries.$get()),
@@ -60,48 +60,48 @@ async function readEntries(api: Client['api'], without: readonly string[]): Prom
   ])
   const categories = CATEGORIES.map(({ id }) => ({
     path: categoryPath(id),
-    ...newestOf(products.filter(({ category }) => category === id)),
+    ...lastChangeOf(products.filter(({ category }) => category === id)),
   }))
   const lists: Entry[] = [
     ...categories,
-    { path: '/interiors', ...newestOf(interiors), pictures: picturesOf(interiors) },
-    { path: '/brands', ...newestOf(brands) },
-    { path: '/gallery', ...newestOf(galleries), pictures: picturesOf(galleries) },
+    { path: '/interiors', ...lastChangeOf(interiors), pictures: picturesOf(interiors) },
+    { path: '/brands', ...lastChangeOf(brands) },
+    { path: '/gallery', ...lastChangeOf(galleries), pictures: picturesOf(galleries) },
   ]
-  const pages = NAVIGATION.filter(({ id }) => !without.includes(id)).map(
+  const pages = NAVIGATION.filter(({ id }) => !excludedIds.includes(id)).map(
     ({ href }) => lists.find(({ path }) => path === href) ?? { path: href },
   )
-  const others = categories.filter(
-    (one) => one.changed && !pages.some(({ path }) => path === one.path),
+  const otherCategories = categories.filter(
+    (category) => category.lastmod && !pages.some(({ path }) => path === category.path),
   )
   const details = products.map((product) => ({
     path: productPath(product.sku),
-    changed: product.updatedAt,
+    lastmod: product.updatedAt,
     pictures: photosOf(product).map(({ url }) => url),
   }))
-  return [...pages, ...others, ...details].slice(0, ADDRESSES_MAX)
+  return [...pages, ...otherCategories, ...details].slice(0, ADDRESSES_MAX)
 }
 
 /** The products that have a path, newest first. */
 async function readProducts(api: Client['api']): Promise<Product[]> {
-  const found: Product[] = []
+  const result: Product[] = []
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
     const { products, pages } = await answer(api.projects.product.$get({ query }))
-    found.push(...withAddress(products))
-    if (page >= pages || found.length >= ADDRESSES_MAX) return found
+    result.push(...withAddress(products))
+    if (page >= pages || result.length >= ADDRESSES_MAX) return result
   }
 }
 
 /** The time of the last change of a list. */
-function newestOf(records: readonly { updatedAt: string }[]): { changed?: string } {
-  const changed = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
-  return changed ? { changed } : {}
+function lastChangeOf(records: readonly { updatedAt: string }[]): { lastmod?: string } {
+  const lastmod = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  return lastmod ? { lastmod } : {}
 }
 
 const picturesOf = (records: readonly { image: string }[]) =>
   records.slice(0, PICTURES_MAX).map(({ image }) => image)
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

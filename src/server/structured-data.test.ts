@@ -61,7 +61,7 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
   const { read } = await openShop(false, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
-  const offerOf = (shown: Product) => JSON.parse(JSON.stringify(productData(shown, SITE)))[0].offers
+  const offerOf = (item: Product) => JSON.parse(JSON.stringify(productData(item, SITE)))[0].offers
   const offer = {
     '@type': 'Offer',
     url: 'https://shop.example/products/KM-1',
@@ -69,8 +69,8 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
     seller: { '@id': 'https://shop.example/#shop' },
   }
   expect(offerOf(product)).toEqual(offer)
-  const { stock: _, ...unknown } = product
-  expect(offerOf(unknown).availability).toBe('https://schema.org/InStoreOnly')
+  const { stock: _, ...withoutStock } = product
+  expect(offerOf(withoutStock).availability).toBe('https://schema.org/InStoreOnly')
 })
 
 test("lists the showroom's social network pages", () => {
@@ -86,8 +86,8 @@ test('compares SKUs by letters and digits only', () => {
 })
 
 test('the sitemap lists all pictures of a product, and nothing of a hidden one, which staff can read', async () => {
-  const shown = await openShop(false, {})
-  const xml = await writeSitemap(shown.api, SITE)
+  const visible = await openShop(false, {})
+  const xml = await writeSitemap(visible.api, SITE)
   expect(xml.match(/<image:loc>/g)).toHaveLength(2)
 
   const { api, read, token } = await openShop(false, { hidden: true })

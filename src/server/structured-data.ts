@@ -15,7 +15,7 @@ import type { Showroom } from '#src/content/showroom.ts'
 
 const CONTEXT = 'https://schema.org'
 const shopId = (site: URL) => new URL('/#shop', site).href
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const replaceNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** The shop, and on the home page the name of its site in search results. */
 export function shopData(showroom: Showroom, site: URL, isHome: boolean): object[] {
@@ -29,18 +29,18 @@ function organization(showroom: Showroom, site: URL): object {
   const [latitude, longitude] = text('coordinates').split(/, ?/)
   const streets = [text('street'), text('area')].filter(Boolean).join(', ')
   // JSON leaves undefined values out.
-  const filled = (words: string) => plain(words) || undefined
+  const textOrUndefined = (value: string) => replaceNbsp(value) || undefined
   return {
     '@context': CONTEXT,
     '@type': ['Organization', 'HomeGoodsStore'],
     '@id': shopId(site),
     name,
-    description: filled(text('description')),
+    description: textOrUndefined(text('description')),
     url: site.href,
     logo: new URL('/icon-512.png', site).href,
     image: new URL(showroom.sharePath('home'), site).href,
     telephone: phones[0]?.dial,
-    email: filled(text('email')),
+    email: textOrUndefined(text('email')),
     hasMap: mapLink,
     sameAs: socials.length > 0 ? socials.map(({ href }) => href) : undefined,
     knowsAbout: sells,
@@ -49,16 +49,16 @@ function organization(showroom: Showroom, site: URL): object {
     geo: longitude && { '@type': 'GeoCoordinates', latitude, longitude },
     address: {
       '@type': 'PostalAddress',
-      streetAddress: filled(streets),
-      addressLocality: filled(text('city')),
-      addressRegion: filled(text('state')),
-      postalCode: filled(text('postcode')),
+      streetAddress: textOrUndefined(streets),
+      addressLocality: textOrUndefined(text('city')),
+      addressRegion: textOrUndefined(text('state')),
+      postalCode: textOrUndefined(text('postcode')),
       addressCountry: 'IN',
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Products',
-      itemListElement: sells.map((one) => ({ '@type': 'OfferCatalog', name: one })),
+      itemListElement: sells.map((range) => ({ '@type': 'OfferCatalog', name: range })),
     },
   }
 }
@@ -68,9 +68,9 @@ const CLOSED: Span = [0, 0]
 
 /** The hours of holidays, one entry for each span. */
 function specialHours(holidays: readonly string[]): object[] | undefined {
-  const known = holidays.flatMap((text) => holidayOf(text) ?? [])
-  if (known.length === 0) return undefined
-  return known.flatMap(({ first, last, spans }) =>
+  const entries = holidays.flatMap((text) => holidayOf(text) ?? [])
+  if (entries.length === 0) return undefined
+  return entries.flatMap(({ first, last, spans }) =>
     (spans.length > 0 ? spans : [CLOSED]).map(([from, to]) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: first,
@@ -126,17 +126,17 @@ export function listData(
   site: URL,
 ): object[] {
   const item = new URL(path, site).href
-  const way = breadcrumbSteps(category, site)
-  const place = way.findIndex((step) => step.item === item)
+  const trail = breadcrumbSteps(category, site)
+  const stepIndex = trail.findIndex((step) => step.item === item)
   return [
-    breadcrumbs(place < 0 ? [...way, { name: title, item }] : way.slice(0, place + 1)),
+    breadcrumbs(stepIndex < 0 ? [...trail, { name: title, item }] : trail.slice(0, stepIndex + 1)),
     {
       '@context': CONTEXT,
       '@type': 'ItemList',
       name: title,
-      itemListElement: products.map(({ name, sku }, place) => ({
+      itemListElement: products.map(({ name, sku }, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name,
         url: new URL(productPath(sku), site).href,
       })),
@@ -151,7 +151,7 @@ interface Step {
 
 /** The steps from the home page to a category. */
 function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
-  const category = CATEGORIES.find((one) => one.id === id)
+  const category = CATEGORIES.find((candidate) => candidate.id === id)
   return [
     { name: 'Home', item: site.href },
     { name: 'Products', item: new URL('/products', site).href },
@@ -161,12 +161,12 @@ function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
   ]
 }
 
-const breadcrumbs = (way: readonly Step[]) => ({
+const breadcrumbs = (trail: readonly Step[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: way.map((step, place) => ({
+  itemListElement: trail.map((step, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     ...step,
   })),
 })
@@ -180,10 +180,10 @@ const quantity = (value: number, unitCode: string) => ({
 
 /** The facts that schema.org has no field for, in the words of the page. */
 function propertiesOf(product: Product): object[] | undefined {
-  const own = ['actualSize', 'thickness', 'weightPerBox', 'material']
-  const others = detailRows(product).filter(({ id }) => !own.includes(id))
-  if (others.length === 0) return undefined
-  return others.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
+  const mappedIds = ['actualSize', 'thickness', 'weightPerBox', 'material']
+  const rows = detailRows(product).filter(({ id }) => !mappedIds.includes(id))
+  if (rows.length === 0) return undefined
+  return rows.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
 }
 
 const AVAILABILITY = {

@@ -30,7 +30,7 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
         )}
         <img
           className="picture-image"
-          data-focus={focus && focusWords(focus)}
+          data-focus={focus && focusPosition(focus)}
           src={image.url}
           srcSet={sourceSet(image, plain)}
           sizes={sizes}
@@ -50,5 +50,5 @@ const third = (percent: number, [start, middle, end]: readonly [string, string, 
   [start, middle, end][Math.min(2, Math.floor(percent / 33.4))]
 
 /** One of nine places, since the pages allow no inline styles. A cell that crops its image shows this place. */
-const focusWords = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
+const focusPosition = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
   `${third(x, ['left', '', 'right'])} ${third(y, ['top', '', 'bottom'])}`.trim()

@@ -29,13 +29,13 @@ export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?
 }
 
 /** Only the words, with non-breaking spaces. */
-export function sizeWords(size: Size): string {
+export function formatSize(size: Size): string {
   const { width, height } = sidesOf(size)
   return `${width}\u00a0×\u00a0${height}`
 }
 
 /** The sides of the face in mm. */
-export function actualWords({ width, length }: ActualSize): string {
+export function formatActualSize({ width, length }: ActualSize): string {
   return `${width} × ${length} mm`
 }
 
@@ -44,12 +44,12 @@ export function SizeMark({ size, actualSize }: SizeProps) {
     <span className="size-mark">
       <span className="row tight nowrap">
         <SizeSquare size={size} actualSize={actualSize} />
-        {sizeWords(size)}
+        {formatSize(size)}
       </span>
       {actualSize && (
         <>
           {' '}
-          <span className="size-mark-actual">{actualWords(actualSize)}</span>
+          <span className="size-mark-actual">{formatActualSize(actualSize)}</span>
         </>
       )}
     </span>

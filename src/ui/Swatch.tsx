@@ -6,11 +6,11 @@ export function Swatch({ word }: { word: string }) {
   return (
     <svg className="swatch" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       {colour === 'many' &&
-        MANY_COLOURS.map((fill, part) => (
+        MANY_COLOURS.map((fill, index) => (
           <rect
             key={fill}
-            x={(part % 2) * 7}
-            y={part < 2 ? 0 : 7}
+            x={(index % 2) * 7}
+            y={index < 2 ? 0 : 7}
             width="7"
             height="7"
             fill={fill}

@@ -9,18 +9,18 @@ import './toaster.css'
 /** Must be mounted from the start, so that screen readers announce each new toast. */
 export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
-  const focusedBefore = useRef<EventTarget | null>(null)
+  const previousFocus = useRef<EventTarget | null>(null)
   /** Gives the focus back after a button. */
-  const actAndLeave = (act: () => void) => {
+  const actAndRestoreFocus = (act: () => void) => {
     act()
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
   }
   return (
     <section
       className={`toaster ${className}`}
       aria-label="Messages"
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
       }}
     >
       <ol className="stack tight" aria-live="polite">
@@ -32,7 +32,7 @@ export function Toaster({ className = '' }: { className?: string }) {
               <button
                 type="button"
                 className="toast-action flex-none"
-                onClick={() => actAndLeave(action.act)}
+                onClick={() => actAndRestoreFocus(action.act)}
               >
                 {action.label}
               </button>
@@ -46,7 +46,7 @@ export function Toaster({ className = '' }: { className?: string }) {
               type="button"
               className="toast-close center flex-none"
               aria-label="Close message"
-              onClick={() => actAndLeave(() => dismiss(id))}
+              onClick={() => actAndRestoreFocus(() => dismiss(id))}
             >
               <Icon name="x" size={16} />
             </button>

@@ -25,10 +25,10 @@ export type FormStore<Values extends object> = ReturnType<typeof createFormStore
 const clean = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** The fields of `now` that differ from `before` after trimming. */
-function changesBetween<Values extends object>(before: Values, now: Values): Partial<Values> {
-  const names = Object.keys(now) as (keyof Values)[]
-  const changed = names.filter((name) => clean(now[name]) !== clean(before[name]))
-  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Values>
+function changesBetween<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const names = Object.keys(after) as (keyof Values)[]
+  const changed = names.filter((name) => clean(after[name]) !== clean(before[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Values>
 }
 
 /** Creates the store; nothing is sent before `submit` is called. */
@@ -40,7 +40,7 @@ export function createFormStore<Values extends object, Checked = Values>(
   const $state = atom<SubmitState>({ kind: 'idle' })
   const $errors = atom<FieldFailures>({})
   /** The values of the running submission. */
-  let sent = options.initial
+  let submitted = options.initial
 
   function refuse(error: unknown): void {
     const fields = error instanceof Failure ? (error.fields ?? {}) : {}
@@ -67,25 +67,25 @@ export function createFormStore<Values extends object, Checked = Values>(
     ),
     /** Whether leaving loses text; a running submission does not count. */
     hasUnsavedText(): boolean {
-      const before = $state.get().kind === 'busy' ? sent : $start.get()
+      const before = $state.get().kind === 'busy' ? submitted : $start.get()
       return Object.keys(changesBetween(before, $values.get())).length > 0
     },
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
       $values.set({ ...$values.get(), [name]: value })
-      const { [name]: _, ...others } = $errors.get()
-      $errors.set(others)
+      const { [name]: _, ...remaining } = $errors.get()
+      $errors.set(remaining)
     },
     /** Checks and sends. Resolves with whether it was sent; a second call meanwhile does nothing. */
     async submit(): Promise<boolean> {
       if ($state.get().kind === 'busy') return false
       options.onSubmit?.()
-      sent = $values.get()
+      submitted = $values.get()
       try {
-        const checked = options.check(sent)
+        const checked = options.check(submitted)
         $state.set({ kind: 'busy' })
         const stored =
-          (await options.send(checked, changesBetween($start.get(), sent))) ?? options.initial
-        showStored(stored, sent)
+          (await options.send(checked, changesBetween($start.get(), submitted))) ?? options.initial
+        showStored(stored, submitted)
         $errors.set({})
         $state.set({ kind: 'idle' })
         return true

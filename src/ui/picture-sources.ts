@@ -14,27 +14,27 @@ export function sourceSet({ url, meta }: Image, format: ImageFormat): string | u
  */
 export function preloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
-  const set = sourceSet(image, isAvif ? 'avif' : plainFormat(image))
+  const srcset = sourceSet(image, isAvif ? 'avif' : plainFormat(image))
   return [
     `<${image.url}>`,
     'rel=preload',
     'as=image',
     ...(isAvif ? ['type="image/avif"'] : []),
-    `imagesrcset="${set}"`,
+    `imagesrcset="${srcset}"`,
     `imagesizes="${sizes}"`,
     'fetchpriority=high',
   ].join('; ')
 }
 
 /** Screens of 360 px at two densities, and of 412 px at 1.75. In device pixels. */
-const PHONE_WIDTH = 720
+const PHONE_WIDTH_PX = 720
 
 /** The file of a `srcset` that a phone shows, at `share` of its width; a tenth too small is not seen. */
-export function phoneFile(set: string, share = 1): string | undefined {
-  const files = set.split(', ').map((entry) => entry.split(' '))
-  const isEnough = ([, width = '']: string[]) =>
-    Number.parseInt(width, 10) >= PHONE_WIDTH * share * 0.9
-  return (files.find(isEnough) ?? files.at(-1))?.[0]
+export function phoneFile(srcset: string, share = 1): string | undefined {
+  const files = srcset.split(', ').map((entry) => entry.split(' '))
+  const isWideEnough = ([, width = '']: string[]) =>
+    Number.parseInt(width, 10) >= PHONE_WIDTH_PX * share * 0.9
+  return (files.find(isWideEnough) ?? files.at(-1))?.[0]
 }
 
 /** The first photograph of a product, if it has one. */

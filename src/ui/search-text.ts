@@ -21,7 +21,7 @@ export function createSearchText(
   let isOwnChange = false
 
   /** The next typed text is another search. */
-  function rest(): void {
+  function endSearch(): void {
     isTyping = false
     hasEntry = false
   }
@@ -38,12 +38,12 @@ export function createSearchText(
   }
 
   onMount($text, () => {
-    let seen = clean($text.get())
+    let lastSearch = clean($text.get())
     const stop = $query.subscribe(({ search }) => {
-      if (!isOwnChange) rest()
+      if (!isOwnChange) endSearch()
       // Another page or category keeps the text that is being typed.
-      if (search !== seen && search !== clean($text.get())) $text.set(search)
-      seen = search
+      if (search !== lastSearch && search !== clean($text.get())) $text.set(search)
+      lastSearch = search
     })
     return () => {
       clearTimeout(timer)
@@ -60,7 +60,7 @@ export function createSearchText(
       timer = setTimeout(submit, SEARCH_PAUSE_MS)
     },
     submit,
-    rest,
+    rest: endSearch,
     clear(): void {
       $text.set('')
       submit()

@@ -2,17 +2,17 @@
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
 
 /** The longest side sent, in pixels: 1.5 times the largest variant. */
-const SIDE_MAX = 2400
+const SIDE_MAX_PX = 2400
 /** Tried in this order until the file is small enough. */
 const ATTEMPTS = [
-  { side: SIDE_MAX, quality: 0.88 },
-  { side: SIDE_MAX, quality: 0.78 },
+  { side: SIDE_MAX_PX, quality: 0.88 },
+  { side: SIDE_MAX_PX, quality: 0.78 },
   { side: 2000, quality: 0.75 },
   { side: 1600, quality: 0.7 },
   { side: 1200, quality: 0.7 },
 ] as const
 
-const accepted = new Set<string>(IMAGE_TYPES)
+const acceptedTypes = new Set<string>(IMAGE_TYPES)
 
 const SVG = 'image/svg+xml'
 
@@ -29,10 +29,10 @@ export async function shrink(file: File): Promise<File> {
     throw new Error(IMAGE_NOT_ACCEPTED, { cause })
   })
   try {
-    const fits = accepted.has(file.type) && file.size < IMAGE_MAX_BYTES
-    if (fits && Math.max(picture.width, picture.height) <= SIDE_MAX) return file
+    const isSendable = acceptedTypes.has(file.type) && file.size < IMAGE_MAX_BYTES
+    if (isSendable && Math.max(picture.width, picture.height) <= SIDE_MAX_PX) return file
     const smaller = await encode(picture, typesFor(file))
-    if (fits && smaller.size >= file.size) return file
+    if (isSendable && smaller.size >= file.size) return file
     const name = isDrawing ? file.name.replace(/\.svg$/i, '.png') : file.name
     return new File([smaller], name, { type: smaller.type })
   } finally {
@@ -51,8 +51,8 @@ function typesFor(file: File): readonly string[] {
 async function encode(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
   const longest = Math.max(picture.width, picture.height)
   for (const type of types) {
-    for (const { side: most, quality } of ATTEMPTS) {
-      const side = Math.min(most, longest)
+    for (const { side: maxSide, quality } of ATTEMPTS) {
+      const side = Math.min(maxSide, longest)
       const blob = await draw(picture, side, type, quality)
       // A browser that cannot encode a type returns PNG: the next type is tried.
       if (blob?.type !== type) break
@@ -67,20 +67,20 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
-  if (!pen) throw new Error(IMAGE_NOT_ACCEPTED)
+  const context = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
+  if (!context) throw new Error(IMAGE_NOT_ACCEPTED)
   if (type === 'image/jpeg') {
     // JPEG has no transparency: transparent parts become white.
-    pen.fillStyle = 'white'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
   }
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
 /** The longest side of the drawing, in pixels: that of the largest variant. */
-const SIDE = 1600
+const SVG_SIDE_PX = 1600
 
 /**
  * Draws through an <img>, where no script runs and nothing is fetched.
@@ -89,7 +89,7 @@ const SIDE = 1600
 async function drawSvg(file: Blob): Promise<ImageBitmap> {
   const svg = new DOMParser().parseFromString(await file.text(), SVG).documentElement
   if (!(svg instanceof SVGSVGElement)) throw new Error('No SVG.')
-  scaleUp(svg)
+  setPixelSize(svg)
   const text = new XMLSerializer().serializeToString(svg)
   const url = URL.createObjectURL(new Blob([text], { type: SVG }))
   try {
@@ -103,9 +103,9 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Some browsers draw nothing without a size in pixels. */
-function scaleUp(svg: SVGSVGElement): void {
+function setPixelSize(svg: SVGSVGElement): void {
   const [width, height] = sizeOf(svg)
-  const scale = SIDE / Math.max(width, height)
+  const scale = SVG_SIDE_PX / Math.max(width, height)
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.setAttribute('width', String(Math.max(1, Math.round(width * scale))))
   svg.setAttribute('height', String(Math.max(1, Math.round(height * scale))))

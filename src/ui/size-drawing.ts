@@ -7,7 +7,7 @@ export const SQUARE = 16
 /** The length that the reference square stands for: the long side of the commonest large tiles. */
 const SQUARE_MM = 1200
 /** The smallest drawn side, so that every size is visible. */
-const LEAST = 2
+const SIDE_MIN = 2
 
 interface Sides {
   width: number
@@ -29,6 +29,6 @@ export function drawnSides(size: Size, actualSize?: ActualSize): Sides {
     ? { width: actualSize.width, height: actualSize.length }
     : sidesOf(size)
   const scale = SQUARE / Math.max(actualSize ? SQUARE_MM : SQUARE, width, height)
-  const drawn = (side: number) => Math.max(side * scale, LEAST)
-  return { width: drawn(width), height: drawn(height) }
+  const scaled = (side: number) => Math.max(side * scale, SIDE_MIN)
+  return { width: scaled(width), height: scaled(height) }
 }

@@ -19,19 +19,21 @@ export interface Toast {
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-let last = 0
+let lastId = 0
 
 /** Shows a toast and returns its id. An equal text replaces the shown toast, unless that one has its own action. */
 export function showToast(
   tone: Toast['tone'],
   text: string,
-  more: Partial<Pick<Toast, 'passing' | 'action'>> = {},
+  options: Partial<Pick<Toast, 'passing' | 'action'>> = {},
 ): number {
-  last += 1
-  const others = $toasts.get().filter((shown) => shown.text !== text || isUndoable(shown))
-  const toast = { id: last, tone, text, passing: tone === 'success', ...more }
-  $toasts.set([...others, toast].slice(-TOASTS_MAX))
-  return last
+  lastId += 1
+  const remaining = $toasts
+    .get()
+    .filter((existing) => existing.text !== text || isUndoable(existing))
+  const toast = { id: lastId, tone, text, passing: tone === 'success', ...options }
+  $toasts.set([...remaining, toast].slice(-TOASTS_MAX))
+  return lastId
 }
 
 /** The button of each success undoes another change. */
@@ -45,15 +47,15 @@ export function dismiss(id: number): void {
 
 /** The error toast of a form: the next attempt closes it. */
 export function createErrorToast() {
-  let latest: number | undefined
+  let toastId: number | undefined
   function takeBack(): void {
-    if (latest !== undefined) dismiss(latest)
-    latest = undefined
+    if (toastId !== undefined) dismiss(toastId)
+    toastId = undefined
   }
   return {
     say(text: string, more?: Parameters<typeof showToast>[2]): void {
       takeBack()
-      latest = showToast('error', text, more)
+      toastId = showToast('error', text, more)
     },
     takeBack,
   }

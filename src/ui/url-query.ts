@@ -38,13 +38,13 @@ export function createUrlQuery<Params extends QueryParams>(
   options: UrlQueryOptions<Params>,
 ): UrlQuery<QueryOf<Params>> {
   const { params, $search, open, listPath } = options
-  let last = ''
+  let lastSearch = ''
   let visits = 0
   let wasShown = false
   // A text, so that an equal query does not notify.
   const $text = computed($search, (search) => {
-    if (search) last = new URLSearchParams(search).toString()
-    return last
+    if (search) lastSearch = new URLSearchParams(search).toString()
+    return lastSearch
   })
   const $query = computed($text, (text) => readQuery(params, new URLSearchParams(text)))
   const $visits = computed($search, (search) => {
@@ -87,7 +87,7 @@ export function writeQuery<Params extends QueryParams>(
   query: QueryOf<Params>,
 ): Record<string, string> {
   const changed = Object.entries(params)
-    .map(([name, kind]) => ({ name, value: query[name], normal: [kind].flat()[0] }))
-    .filter(({ value, normal }) => value !== normal)
+    .map(([name, kind]) => ({ name, value: query[name], defaultValue: [kind].flat()[0] }))
+    .filter(({ value, defaultValue: normal }) => value !== normal)
   return Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]))
 }

@@ -12,7 +12,7 @@ import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
-import { actualWords, SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatActualSize, formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { siteUrl } from '#src/ui/site-url.ts'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
 import { type LabelChoice, loadLabels } from './labels.ts'
@@ -164,8 +164,10 @@ function Label({ product }: { product: Product }) {
           {size && (
             <p className="label-size row">
               <SizeSquare size={size} actualSize={actualSize} scale={2} />
-              {sizeWords(size)}
-              {actualSize && <span className="label-more quiet">{actualWords(actualSize)}</span>}
+              {formatSize(size)}
+              {actualSize && (
+                <span className="label-more quiet">{formatActualSize(actualSize)}</span>
+              )}
             </p>
           )}
         </div>

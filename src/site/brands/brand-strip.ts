@@ -6,9 +6,9 @@ const SECONDS_PER_BRAND = 7.5
 /** As in the keyframes of brand-strip.css. */
 const COPIES = 3
 
-function repeat(track: HTMLElement): void {
-  const [list, copied] = track.children
-  if (!list || copied) return
+function repeatList(track: HTMLElement): void {
+  const [list, firstCopy] = track.children
+  if (!list || firstCopy) return
   track.style.animationDuration = `${list.children.length * SECONDS_PER_BRAND}s`
   while (track.children.length < COPIES) {
     const copy = list.cloneNode(true) as HTMLElement
@@ -18,10 +18,11 @@ function repeat(track: HTMLElement): void {
   }
 }
 
-for (const track of document.querySelectorAll<HTMLElement>('.runs > .strip-track')) repeat(track)
+for (const track of document.querySelectorAll<HTMLElement>('.runs > .strip-track'))
+  repeatList(track)
 // A strip that was fetched after its page.
 document.addEventListener('animationstart', ({ animationName, target }) => {
-  if (animationName === 'strip-run' && target instanceof HTMLElement) repeat(target)
+  if (animationName === 'strip-run' && target instanceof HTMLElement) repeatList(target)
 })
 
 document.addEventListener('click', (event) => {
@@ -29,7 +30,7 @@ document.addEventListener('click', (event) => {
   const button = event.target.closest<HTMLElement>('.strip-head .pause-button')
   if (button) return pause(button)
   const strip = event.target.closest('.strip')
-  if (strip && !event.target.closest('a')) follow(strip, event)
+  if (strip && !event.target.closest('a')) followLink(strip, event)
 })
 
 /** The style sheet pauses the strip below a paused button. */
@@ -41,14 +42,14 @@ function pause(button: HTMLElement): void {
 }
 
 /** The copies of the list are inert: a press on a link of theirs follows the same link of the first list. */
-function follow(strip: Element, { clientX, clientY }: MouseEvent): void {
+function followLink(strip: Element, { clientX, clientY }: MouseEvent): void {
   const links = [...strip.querySelectorAll('a')]
-  const pressed = links.findIndex((link) => {
+  const linkIndex = links.findIndex((link) => {
     const { left, right, top, bottom } = link.getBoundingClientRect()
     return left <= clientX && clientX < right && top <= clientY && clientY < bottom
   })
   const originals = strip.querySelectorAll<HTMLElement>('ul:first-child a')
-  originals[pressed % originals.length]?.click()
+  originals[linkIndex % originals.length]?.click()
 }
 
 document.addEventListener('visibilitychange', () =>

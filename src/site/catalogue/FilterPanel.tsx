@@ -5,7 +5,7 @@ import type { FacetCount } from '#api/products/contract.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM_ID } from '#src/site/ui/catalogue-query.ts'
 import { type Filters, isSame, toggleFilter } from '#src/site/ui/filters.ts'
-import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import type { Facets } from './listing.ts'
@@ -101,7 +101,7 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
               onChange={() => canChange && onToggle(size)}
             />
             <SizeSquare size={size} scale={PIXELS_PER_UNIT} />
-            <span>{sizeWords(size)}</span>{' '}
+            <span>{formatSize(size)}</span>{' '}
             <span className="quiet">{count.toLocaleString('en-IN')}</span>
           </label>
         )

@@ -11,7 +11,7 @@ import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { chatUrl, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatSize } from '#src/ui/SizeMark.tsx'
 import type { Facets } from './listing.ts'
 import '#src/site/ui/empty-tile.css'
 
@@ -132,5 +132,5 @@ function dropConditions(query: CatalogueQuery, without: Facets['without']): Next
 
 function valuesOf(facet: Exclude<Condition, 'search'>, filters: CatalogueQuery['filters']): string {
   const values = filters[facet]
-  return (facet === 'size' ? values.map((size) => sizeWords(size as Size)) : values).join(', ')
+  return (facet === 'size' ? values.map((size) => formatSize(size as Size)) : values).join(', ')
 }

@@ -14,7 +14,7 @@ import {
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatSize } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import type { Facets, Listing } from './listing.ts'
 
@@ -77,6 +77,6 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
 
 /** The value as the catalogue spells it, which an address may not. */
 function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
-  if (facet === 'size') return sizeWords(value as Size)
+  if (facet === 'size') return formatSize(value as Size)
   return facets?.facets[facet].find((item) => isSame(item.value, value))?.value ?? value
 }

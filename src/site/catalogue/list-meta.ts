@@ -3,14 +3,14 @@ import { CATEGORIES, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
-import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatSize } from '#src/ui/SizeMark.tsx'
 
 /** The first page of the first category has the page's own title. */
 export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
   const parts = [
     search && CATALOGUE.nothing.quoted(search),
     ...choicesOf(filters).map(({ facet, value }) =>
-      facet === 'size' ? sizeWords(value as Size) : value,
+      facet === 'size' ? formatSize(value as Size) : value,
     ),
     page > 1 && CATALOGUE.page(page).toLowerCase(),
   ].filter(Boolean)

@@ -8,10 +8,10 @@ interface ContactFieldsProps {
   errors: FieldFailures
   readOnly: boolean
   /** Whether the honeypot is rendered. A text browser would show it, and runs no script. */
-  trap: boolean
+  hasTrap: boolean
 }
 
-export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
+export function ContactFields({ errors, readOnly, hasTrap }: ContactFieldsProps) {
   return (
     <div className="contact-fields grow">
       <ContactCell name="name" error={errors.name} readOnly={readOnly} required />
@@ -28,7 +28,7 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
         accept="image/jpeg, image/png, image/webp"
         multiple
       />
-      {trap && (
+      {hasTrap && (
         <div className="unseen" inert>
           <label>
             {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
@@ -49,21 +49,21 @@ const MESSAGE_ROWS = 5
 
 /** A field with its label and its error. */
 function ContactCell({ name, error, ...input }: ContactCellProps) {
-  const words: { label: string; hint?: string; optional?: string } = CONTACT_FORM[name]
+  const labels: { label: string; hint?: string; optional?: string } = CONTACT_FORM[name]
   const id = `contact-${name}`
   const control = {
     id,
     name,
     className: 'bare-field',
-    placeholder: words.hint,
+    placeholder: labels.hint,
     'aria-invalid': error !== undefined,
     'aria-describedby': error && `${id}-error`,
   }
   return (
     <div className={`field-cell column ${id}`} data-wrong={error !== undefined || undefined}>
       <label className="small strong" htmlFor={id}>
-        {words.label}
-        {words.optional && <small> {words.optional}</small>}
+        {labels.label}
+        {labels.optional && <small> {labels.optional}</small>}
       </label>{' '}
       {name === 'message' ? (
         <textarea {...control} readOnly={input.readOnly} required rows={MESSAGE_ROWS} />

@@ -14,13 +14,13 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import { readTopic, readTopicSku, type Topic } from './topic.ts'
 import './contact-form.css'
 
 /** The SKU goes along before its product is read, and where the catalogue does not have it: staff will know. */
 interface MessageTopic {
   sku?: string | undefined
-  known?: Topic | undefined
+  topic?: Topic | undefined
 }
 
 /** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
@@ -39,28 +39,28 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   const isSending = state === 'sending'
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [awake, setAwake] = useState(false)
-  const [topic, setTopic] = useState<MessageTopic>({})
-  const { sku, known } = topic
+  const [isHydrated, setHydrated] = useState(false)
+  const [messageTopic, setMessageTopic] = useState<MessageTopic>({})
+  const { sku, topic } = messageTopic
 
   useEffect(() => {
-    setAwake(true)
+    setHydrated(true)
     const url = new URL(location.href)
     const { savedFields } = contact
-    const message = savedFields.message || messageAskedFor(url)
-    if (form.current) fillIn(form.current, { ...savedFields, message })
-    const asked = skuAskedAbout(url)
-    setTopic({ sku: asked })
+    const message = savedFields.message || initialMessage(url)
+    if (form.current) restoreFields(form.current, { ...savedFields, message })
+    const requestedSku = readTopicSku(url)
+    setMessageTopic({ sku: requestedSku })
     readTopic((call) => fetch(call), url).then(
-      (found) => setTopic({ sku: found?.product?.sku ?? asked, known: found }),
+      (topic) => setMessageTopic({ sku: topic?.product?.sku ?? requestedSku, topic }),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
   }, [contact])
 
   // A disabled button loses the focus: it gets it back.
   useEffect(() => {
-    const lost = document.activeElement === document.body
-    if (state !== 'idle' && state !== 'sending' && lost) button.current?.focus()
+    const hasLostFocus = document.activeElement === document.body
+    if (state !== 'idle' && state !== 'sending' && hasLostFocus) button.current?.focus()
     // On a phone the toast would cover the reason.
     if (state === 'failed' || state === 'offline')
       form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
@@ -68,26 +68,29 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const sent = event.currentTarget
-    const wrong = await contact.submit(readForm(sent, topic), fieldOf(sent, 'email').validity.valid)
-    if (wrong) fieldOf(sent, wrong).focus()
+    const formElement = event.currentTarget
+    const invalidField = await contact.submit(
+      readForm(formElement, messageTopic),
+      fieldOf(formElement, 'email').validity.valid,
+    )
+    if (invalidField) fieldOf(formElement, invalidField).focus()
     else if (contact.$state.get() === 'sent') {
-      sent.reset()
-      if (sku || known) browserAddress.replace(path)
-      setTopic({})
+      formElement.reset()
+      if (sku || topic) browserAddress.replace(path)
+      setMessageTopic({})
     }
   }
 
   /** The first words of the chat: the topic and the typed message. */
   function chatText(): string {
-    const typed = form.current && fieldOf(form.current, 'message').value.trim()
-    return [known?.chat, typed].filter(Boolean).join('\n\n') || greeting
+    const message = form.current && fieldOf(form.current, 'message').value.trim()
+    return [topic?.chat, message].filter(Boolean).join('\n\n') || greeting
   }
 
   return (
     // One child: Astro watches each of them, and the toaster's place is always in the window.
     <div className="column grow">
-      <TopicRow topic={known} path={path} />
+      <TopicRow topic={topic} path={path} />
       <form
         ref={form}
         className="contact-form column grow"
@@ -95,13 +98,13 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
         method="post"
         encType="multipart/form-data"
         aria-label={CONTACT_FORM.label}
-        noValidate={awake}
+        noValidate={isHydrated}
         onSubmit={submit}
         onInput={({ currentTarget, target }) =>
           contact.type(new FormData(currentTarget), (target as HTMLInputElement).name)
         }
       >
-        <ContactFields errors={errors} readOnly={isSending} trap={awake} />
+        <ContactFields errors={errors} readOnly={isSending} hasTrap={isHydrated} />
         <div className="contact-foot">
           <button ref={button} className="cell-button primary" type="submit" disabled={isSending}>
             {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
@@ -129,7 +132,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 }
 
 /** The first words of a message with a selection, or after a search without results. */
-function messageAskedFor({ searchParams }: URL): string {
+function initialMessage({ searchParams }: URL): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
   const { search } = readCatalogueQuery(searchParams)
   return search && CATALOGUE.nothing.question(search)
@@ -139,19 +142,19 @@ const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement
 
 /** The fields of the form, and what its message is about. A room stands below the message. */
-function readForm(form: HTMLFormElement, { sku, known }: MessageTopic): FormData {
+function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData {
   const data = new FormData(form)
   const message = textOf(data, 'message')
   if (sku) data.set('product', sku)
-  if (known?.items) data.set('items', JSON.stringify(known.items))
-  if (known?.room && message.trim()) data.set('message', `${message}\n\n${known.chat}`)
+  if (topic?.items) data.set('items', JSON.stringify(topic.items))
+  if (topic?.room && message.trim()) data.set('message', `${message}\n\n${topic.chat}`)
   return data
 }
 
 /** Restores saved text; text typed before hydration wins. */
-function fillIn(form: HTMLFormElement, saved: Readonly<Record<string, string>>): void {
+function restoreFields(form: HTMLFormElement, savedFields: Readonly<Record<string, string>>): void {
   for (const name of TEXT_FIELDS) {
     const input = fieldOf(form, name)
-    if (input.value === '') input.value = saved[name] ?? ''
+    if (input.value === '') input.value = savedFields[name] ?? ''
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact } from './contact-form.ts'
-import { readTopic, skuAskedAbout } from './topic.ts'
+import { readTopic, readTopicSku } from './topic.ts'
 
 const MEENA = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
 
@@ -14,12 +14,12 @@ const formOf = (fields: Record<string, string> = MEENA) => {
 }
 
 /** A form that has been open for a minute, before the real API or before what `instead` answers. */
-async function openForm(instead?: () => Response | Promise<Response>) {
+async function openForm(respond?: () => Response | Promise<Response>) {
   const { app, stores } = await openTestApi()
   let time = 1_000_000
   const load = () =>
     createContact({
-      fetch: (path, init) => (instead ? instead() : app.request(path, init)),
+      fetch: (path, init) => (respond ? respond() : app.request(path, init)),
       shrink: async (picture) => picture,
       storage: () => {
         throw new DOMException('Access is denied', 'SecurityError')
@@ -28,48 +28,48 @@ async function openForm(instead?: () => Response | Promise<Response>) {
       now: () => time,
     })
   const form = load()
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     time += ms
   }
-  pass(60_000)
-  return { form, load, pass, stored: () => stores.enquiries.all() }
+  advance(60_000)
+  return { form, load, advance, storedEnquiries: () => stores.enquiries.all() }
 }
 
-const said = () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
+const toastTexts = () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
 const json = (body: object) => Response.json(body)
 
 afterEach(() => $toasts.set([]))
 
 test('does not send an e-mail address that the browser rejects, even when storage is blocked', async () => {
-  const { form, stored } = await openForm()
+  const { form, storedEnquiries } = await openForm()
   form.type(formOf(), 'email')
   expect(await form.submit(formOf(), false)).toBe('email')
-  expect(said()).toEqual([`error: ${form.$errors.get().email}`])
-  expect(stored()).toEqual([])
+  expect(toastTexts()).toEqual([`error: ${form.$errors.get().email}`])
+  expect(storedEnquiries()).toEqual([])
 })
 
 test("shows the server's errors, and can send the message again", async () => {
-  const { form, stored } = await openForm()
+  const { form, storedEnquiries } = await openForm()
   expect(await form.submit(formOf({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
   expect(form.$state.get()).toBe('failed')
   expect(form.$errors.get().phone).toMatch(/^Phone must be/)
   // Sent twice at once, it is sent once.
   await Promise.all([form.submit(formOf(), true), form.submit(formOf(), true)])
-  expect(said()).toEqual(['success: Message sent successfully! 🎉'])
-  expect(stored()).toHaveLength(1)
+  expect(toastTexts()).toEqual(['success: Message sent successfully! 🎉'])
+  expect(storedEnquiries()).toHaveLength(1)
 })
 
 test('drops or rejects messages from bots', async () => {
-  const { form, load, pass, stored } = await openForm()
+  const { form, load, advance, storedEnquiries } = await openForm()
   await form.submit(formOf({ ...MEENA, website: 'http://spam.example' }), true)
-  const fresh = load()
-  pass(1999)
-  await fresh.submit(formOf(), true)
-  expect(said().at(-1)).toMatch(/faster than anybody types/)
-  expect(stored()).toEqual([])
-  pass(1)
-  await fresh.submit(formOf(), true)
-  expect(stored()).toHaveLength(1)
+  const reloaded = load()
+  advance(1999)
+  await reloaded.submit(formOf(), true)
+  expect(toastTexts().at(-1)).toMatch(/faster than anybody types/)
+  expect(storedEnquiries()).toEqual([])
+  advance(1)
+  await reloaded.submit(formOf(), true)
+  expect(storedEnquiries()).toHaveLength(1)
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   const { form } = await openForm(instead)
   await form.submit(formOf(), true)
   expect(form.$state.get()).toBe('failed')
-  expect(said()).toEqual([`error: ${sentence}`])
+  expect(toastTexts()).toEqual([`error: ${sentence}`])
 })
 
 test('reads the product from the URL, and its details from the catalogue', async () => {
@@ -94,29 +94,29 @@ test('reads the product from the URL, and its details from the catalogue', async
   const { app, staff } = await openTestApi()
   const fields = { name: 'Basin', sku: 'S/1 %', category: 'sanitaryware', brand: 'K' }
   await staff('POST', '/projects/product', fields)
-  const answers: number[] = []
+  const statuses: number[] = []
   const read = (query: string) =>
     readTopic(
       async (path) => {
         const response = await app.request(path)
-        answers.push(response.status)
+        statuses.push(response.status)
         return response
       },
       new URL(`http://shop.example/contact${query}`),
     )
   expect(await read('?product=%20s%2F1%20%25')).toMatchObject({ product: { sku: 'S/1 %' } })
-  for (const nothing of ['', '?product=S-2', '?interior=nowhere'])
-    expect(await read(nothing), nothing).toBeUndefined()
+  for (const query of ['', '?product=S-2', '?interior=nowhere'])
+    expect(await read(query), query).toBeUndefined()
   // A browser writes each 404 into its console.
-  expect(answers).toEqual([200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200])
   const long = encodeURIComponent(`${'a'.repeat(119)}😀`)
   const address = new URL(`http://shop.example/contact?product=${long}`)
-  expect(skuAskedAbout(address)).toBe('a'.repeat(119))
+  expect(readTopicSku(address)).toBe('a'.repeat(119))
 })
 
 test('attaches the products of a selection or a room', async () => {
-  const kept = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' }
-  const stored = { rooms: ['Hall'], items: [kept, { sku: 'KM-2', name: 'Slate' }] }
+  const item = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' }
+  const stored = { rooms: ['Hall'], items: [item, { sku: 'KM-2', name: 'Slate' }] }
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -47,12 +47,12 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   const $state = atom<ContactState>('idle')
   const $errors = atom<FieldFailures>({})
   const errorToast = createErrorToast()
-  const saved = tried<SavedMessage>(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'))
+  const saved = attempt<SavedMessage>(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'))
   // A reload with a half-written message does not restart the time.
   let since = saved?.since ?? now()
 
   /** Shows what is wrong. Returns the first wrong field. */
-  function refuse({ message, fields = {} }: FailureBody): string | undefined {
+  function showFailure({ message, fields = {} }: FailureBody): string | undefined {
     $errors.set(fields)
     errorToast.say(message)
     return CHECKED_FIELDS.find((field) => fields[field])
@@ -69,7 +69,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
         form.append('pictures', await shrink(picture))
       } catch (error) {
         const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
-        return wrong('pictures', `${picture.name}: ${reason}`)
+        return fieldFailure('pictures', `${picture.name}: ${reason}`)
       }
     }
     try {
@@ -88,10 +88,10 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     savedFields: saved?.fields ?? {},
 
     /** Saves the text and removes the error of the changed field. */
-    type(form: FormData, changed: string): void {
+    type(form: FormData, changedField: string): void {
       const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(form, field)]))
-      tried(() => storage().setItem(MESSAGE_KEY, JSON.stringify({ fields, since })))
-      const { [changed]: _, ...errors } = $errors.get()
+      attempt(() => storage().setItem(MESSAGE_KEY, JSON.stringify({ fields, since })))
+      const { [changedField]: _, ...errors } = $errors.get()
       $errors.set(errors)
       if ($state.get() !== 'sending') $state.set('idle')
     },
@@ -100,16 +100,16 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
       errorToast.takeBack()
-      const broken = checkForm(form, emailIsValid)
-      if (broken) return refuse(broken)
+      const invalid = checkForm(form, emailIsValid)
+      if (invalid) return showFailure(invalid)
       $errors.set({})
       $state.set('sending')
       const refusal = await send(form)
       if (refusal) {
         $state.set(isOnline() ? 'failed' : 'offline')
-        return refuse(refusal)
+        return showFailure(refusal)
       }
-      tried(() => storage().removeItem(MESSAGE_KEY))
+      attempt(() => storage().removeItem(MESSAGE_KEY))
       since = now()
       $state.set('sent')
       showToast('success', MESSAGE_SENT)
@@ -118,7 +118,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   }
 }
 
-function tried<T>(action: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {
@@ -132,7 +132,7 @@ export const textOf = (form: FormData, field: string) => String(form.get(field) 
 const picturesOf = (form: FormData) =>
   form.getAll('pictures').filter((file): file is File => file instanceof File && file.name !== '')
 
-const wrong = (field: string, message: string) => ({ message, fields: { [field]: message } })
+const fieldFailure = (field: string, message: string) => ({ message, fields: { [field]: message } })
 
 function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefined {
   const { email, pictures } = CONTACT_FORM
@@ -141,9 +141,9 @@ function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefin
     const fields = missing.map((field) => [field, CONTACT_FORM[field].missing])
     return { message: MISSING_FIELDS, fields: Object.fromEntries(fields) }
   }
-  if (!emailIsValid) return wrong('email', email.wrong)
+  if (!emailIsValid) return fieldFailure('email', email.wrong)
   const isFull = picturesOf(form).length > ENQUIRY_PICTURES_MAX
-  return isFull ? wrong('pictures', pictures.tooMany) : undefined
+  return isFull ? fieldFailure('pictures', pictures.tooMany) : undefined
 }
 
 /** Why the server has refused a message. @throws where a success cannot be read. */
@@ -153,6 +153,6 @@ async function readRefusal(response: Response): Promise<FailureBody | undefined>
   const answer = response.ok ? await reading : await reading.catch(() => undefined)
   if (response.ok && answer?.success) return undefined
   const seconds = response.status === 429 && Number(response.headers.get('Retry-After'))
-  const words = seconds ? CONTACT_FORM.later(Math.ceil(seconds / 60)) : CONTACT_FORM.refused
-  return { message: answer?.message || words, fields: answer?.fields ?? {} }
+  const fallback = seconds ? CONTACT_FORM.later(Math.ceil(seconds / 60)) : CONTACT_FORM.refused
+  return { message: answer?.message || fallback, fields: answer?.fields ?? {} }
 }

@@ -11,7 +11,7 @@ import { readJson } from '#src/site/ui/read-json.ts'
 import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 
 /** Longer than any SKU; whatever is longer was not written by this site. */
-const SKU_SHOWN = 120
+const SKU_LENGTH_MAX = 120
 
 /** The topic of a message. */
 export interface Topic {
@@ -27,8 +27,8 @@ export interface Topic {
 type Fetch = (path: string) => Response | Promise<Response>
 
 /** The SKU in an address such as /contact?product=KM-T-131. */
-export function skuAskedAbout({ searchParams }: URL): string | undefined {
-  return cut(searchParams.get('product')?.trim() ?? '', SKU_SHOWN).trim() || undefined
+export function readTopicSku({ searchParams }: URL): string | undefined {
+  return cut(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
     const items = readSelection().items.map(toEnquiry)
     return items.length > 0 ? { title: TOPIC.selection(items.length), items } : undefined
   }
-  const sku = skuAskedAbout(url)
+  const sku = readTopicSku(url)
   if (sku) {
     const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)
     const [product] = page.products
@@ -53,7 +53,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
   if (!room) return undefined
   const { title, products } = room
-  const items = products?.map((laid) => ({ sku: laid }))
+  const items = products?.map((productSku) => ({ sku: productSku }))
   return { title, room, chat: TOPIC.room(title), items }
 }
 

@@ -18,54 +18,54 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [isHidden, setHidden] = useState(false)
   const [current, setCurrent] = useState(0)
   /** The number of slides, from the first, that may load their pictures. */
-  const [loaded, setLoaded] = useState(1)
+  const [loadedCount, setLoadedCount] = useState(1)
   const [status, setStatus] = useState('')
-  const wanted = useRef(0)
-  const swipeFrom = useRef<PointerEvent>(undefined)
+  const requestedIndex = useRef(0)
+  const swipeStart = useRef<PointerEvent>(undefined)
   const isStopped = pace === 'stopped'
 
   /** Shows a slide once its picture is decoded; past either end it wraps. */
-  async function show(place: number, isChosen = false): Promise<void> {
-    const to = (place + slides.length) % slides.length
-    wanted.current = to
-    setLoaded((count) => Math.max(count, to + 1))
+  async function showSlide(index: number, isChosen = false): Promise<void> {
+    const targetIndex = (index + slides.length) % slides.length
+    requestedIndex.current = targetIndex
+    setLoadedCount((count) => Math.max(count, targetIndex + 1))
     // Without its picture a slide shows its words on a dark ground.
     await hero.current
       ?.querySelectorAll('img')
-      [to]?.decode()
+      [targetIndex]?.decode()
       .catch(() => undefined)
-    if (wanted.current !== to) return
-    setCurrent(to)
+    if (requestedIndex.current !== targetIndex) return
+    setCurrent(targetIndex)
     // Only slides chosen by the visitor are announced.
-    setStatus((isChosen && slides[to]?.heading) || '')
+    setStatus((isChosen && slides[targetIndex]?.heading) || '')
   }
 
   useEffect(() => {
-    const follow = () => setHidden(document.hidden)
-    follow()
+    const updateHidden = () => setHidden(document.hidden)
+    updateHidden()
     setPace(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'stopped' : 'moving')
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
+    document.addEventListener('visibilitychange', updateHidden)
+    return () => document.removeEventListener('visibilitychange', updateHidden)
   }, [])
 
   const isMoving = pace === 'moving' || pace === 'asked'
   useEffect(() => {
     if (!isMoving) return
-    const loadNext = () => setLoaded((count) => Math.max(count, current + 2))
+    const loadNext = () => setLoadedCount((count) => Math.max(count, current + 2))
     const timer = setTimeout(loadNext, NEXT_LOADS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [current, isMoving])
 
   function endSwipe(event: PointerEvent): void {
-    const from = swipeFrom.current
-    swipeFrom.current = undefined
-    if (!from || !event.isPrimary) return
-    const x = event.clientX - from.clientX
-    const isSideways = Math.abs(x) > Math.abs(event.clientY - from.clientY)
-    if (isSideways && Math.abs(x) >= SWIPE_PX) void show(current + (x < 0 ? 1 : -1), true)
+    const start = swipeStart.current
+    swipeStart.current = undefined
+    if (!start || !event.isPrimary) return
+    const x = event.clientX - start.clientX
+    const isSideways = Math.abs(x) > Math.abs(event.clientY - start.clientY)
+    if (isSideways && Math.abs(x) >= SWIPE_PX) void showSlide(current + (x < 0 ? 1 : -1), true)
   }
 
-  const endAsking = () => setPace((now) => (now === 'asked' ? 'moving' : now))
+  const restoreHoverPause = () => setPace((now) => (now === 'asked' ? 'moving' : now))
 
   return (
     <section
@@ -76,15 +76,15 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       data-hero
       data-pace={isHidden ? 'stopped' : pace}
       // The line of the current slide's button is filled.
-      onAnimationEnd={() => void show(current + 1)}
-      onPointerLeave={endAsking}
-      onBlur={endAsking}
+      onAnimationEnd={() => void showSlide(current + 1)}
+      onPointerLeave={restoreHoverPause}
+      onBlur={restoreHoverPause}
       onPointerDown={(event) => {
-        swipeFrom.current = event.pointerType !== 'mouse' && event.isPrimary ? event : undefined
+        swipeStart.current = event.pointerType !== 'mouse' && event.isPrimary ? event : undefined
       }}
       onPointerCancel={() => {
         // The browser uses the touch to scroll.
-        swipeFrom.current = undefined
+        swipeStart.current = undefined
       }}
       onPointerUp={endSwipe}
     >
@@ -98,14 +98,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
               onPress={() => setPace(isStopped ? 'asked' : 'stopped')}
             />
             <ul>
-              {slides.map(({ id, heading }, place) => (
+              {slides.map(({ id, heading }, index) => (
                 <li key={id}>
                   <button
                     className="hero-dot center"
                     type="button"
-                    aria-label={HERO.show(place + 1, heading)}
-                    aria-current={place === current || undefined}
-                    onClick={() => void show(place, true)}
+                    aria-label={HERO.show(index + 1, heading)}
+                    aria-current={index === current || undefined}
+                    onClick={() => void showSlide(index, true)}
                   >
                     <span />
                   </button>
@@ -118,14 +118,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       <p className="unseen" role="status">
         {status}
       </p>
-      {slides.map((slide, place) => (
+      {slides.map((slide, index) => (
         <HeroSlide
           key={slide.id}
           slide={slide}
-          place={place}
+          index={index}
           count={slides.length}
-          isCurrent={place === current}
-          isLoaded={place < loaded}
+          isCurrent={index === current}
+          isLoaded={index < loadedCount}
         />
       ))}
     </section>

@@ -21,21 +21,21 @@ export interface Slide {
 interface HeroSlideProps {
   slide: Slide
   /** Counted from 0; the page opens with the first. */
-  place: number
+  index: number
   count: number
   isCurrent: boolean
   /** Whether its picture is fetched; a hidden one is not. */
   isLoaded: boolean
 }
 
-export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlideProps) {
+export function HeroSlide({ slide, index, count, isCurrent, isLoaded }: HeroSlideProps) {
   const { heading, caption, ctaText, ctaLink, sources, ...image } = slide
-  const isFirst = place === 0
+  const isFirst = index === 0
   return (
     <article
       className="hero-slide relative"
       aria-roledescription="slide"
-      aria-label={HERO.place(place + 1, count)}
+      aria-label={HERO.place(index + 1, count)}
       data-current={isCurrent || undefined}
       hidden={!isLoaded}
       inert={!isCurrent}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 import { splitIntoColumns } from './masonry.ts'
 
-const deal = (...heights: number[]) => {
+const split = (...heights: number[]) => {
   const rooms = heights.map(
     (height) => ({ imageMeta: { width: 100, height }, laid: [] as object }) as Room,
   )
@@ -12,14 +12,14 @@ const deal = (...heights: number[]) => {
 }
 
 it('puts each room into the shortest column', () => {
-  expect(deal(20, 40, 70, 31, 35, 10).columns).toEqual([[20, 31, 10], [40, 35], [70]])
+  expect(split(20, 40, 70, 31, 35, 10).columns).toEqual([[20, 31, 10], [40, 35], [70]])
 })
 
 it('fills the first row from the left, and returns the shortest column', () => {
-  expect(deal(30, 30, 30, 10)).toEqual({ columns: [[30, 10], [30], [30]], shortest: 1 })
+  expect(split(30, 30, 30, 10)).toEqual({ columns: [[30, 10], [30], [30]], shortest: 1 })
 })
 
 it('leaves a column for the link when there are few rooms', () => {
-  expect(deal(50)).toEqual({ columns: [[50], []], shortest: 1 })
-  expect(deal()).toEqual({ columns: [[]], shortest: 0 })
+  expect(split(50)).toEqual({ columns: [[50], []], shortest: 1 })
+  expect(split()).toEqual({ columns: [[]], shortest: 0 })
 })

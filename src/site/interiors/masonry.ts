@@ -4,9 +4,9 @@ import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 /** Columns on a desk; tablets break the same order into two, and phones have one. */
 const COLUMNS = 3
 /** The height of a caption, in widths of a column. */
-const CAPTION = 0.12
+const CAPTION_HEIGHT = 0.12
 /** The height of the strip of products below it, in the same unit. */
-const STRIP = 0.18
+const STRIP_HEIGHT = 0.18
 
 /** Puts each room, in order, into the shortest column, the leftmost of equals. Returns the index of the shortest too. */
 export function splitIntoColumns(rooms: readonly Room[]) {
@@ -18,8 +18,8 @@ export function splitIntoColumns(rooms: readonly Room[]) {
     const { width, height } = room.imageMeta
     const column = shortest()
     columns[column]?.push(room)
-    const words = CAPTION + (room.laid.length > 0 ? STRIP : 0)
-    heights[column] = (heights[column] ?? 0) + height / width + words
+    const textHeight = CAPTION_HEIGHT + (room.laid.length > 0 ? STRIP_HEIGHT : 0)
+    heights[column] = (heights[column] ?? 0) + height / width + textHeight
   }
   return { columns, shortest: shortest() }
 }

@@ -13,20 +13,20 @@ interface PlanAnswerProps {
   perBox: string | undefined
   unit: Unit
   /** The value of the keep button; runtime/keep.ts handles the press. */
-  keep: KeptItem | undefined
+  item: KeptItem | undefined
 }
 
-export function PlanAnswer({ plan, perBox, unit, keep }: PlanAnswerProps) {
-  const main = plan && (plan.boxes ?? plan.tiles)
-  const words =
-    plan?.boxes === undefined && !perBox ? PLANNER.pieces(main ?? 0) : PLANNER.boxes(main ?? 0)
-  const value = main === undefined ? answers.empty : format(main)
+export function PlanAnswer({ plan, perBox, unit, item }: PlanAnswerProps) {
+  const count = plan && (plan.boxes ?? plan.tiles)
+  const unitName =
+    plan?.boxes === undefined && !perBox ? PLANNER.pieces(count ?? 0) : PLANNER.boxes(count ?? 0)
+  const countText = count === undefined ? answers.empty : format(count)
   return (
     <>
       <div className="plan-answer bottle halves">
         <div className="plan-main column spread joint-stacked">
           <p>
-            <b className="serif">{value}</b> <span className="serif">{words}</span>
+            <b className="serif">{countText}</b> <span className="serif">{unitName}</span>
           </p>
           <p className="small">
             {perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
@@ -47,14 +47,14 @@ export function PlanAnswer({ plan, perBox, unit, keep }: PlanAnswerProps) {
       </div>
       <div className="plan-bar bottle halves needs-script">
         <p aria-hidden="true">
-          <b className="serif">{value}</b> {words}
+          <b className="serif">{countText}</b> {unitName}
         </p>
         <button
           type="button"
           className="cell-button primary"
           // Not disabled: a button that is takes the focus away.
-          aria-disabled={!keep || undefined}
-          data-keep={keep && JSON.stringify(keep)}
+          aria-disabled={!item || undefined}
+          data-keep={item && JSON.stringify(item)}
         >
           <Icon name="keep" />
           {PLANNER.keep}
@@ -79,7 +79,9 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
       value: plan?.tiles,
       reason:
         plan &&
-        (plan.layout ? answers.counted(plan.layout.whole, plan.layout.cut) : answers.notCounted),
+        (plan.layout
+          ? answers.counted(plan.layout.wholeCount, plan.layout.cutCount)
+          : answers.notCounted),
     },
     {
       name: answers.areaName,
@@ -106,7 +108,7 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
 
 function reasonOf({ byArea, layout }: Plan): string {
   if (!layout) return answers.notCounted
-  const drawn = layout.whole + layout.cut
-  if (byArea === drawn) return answers.same
-  return byArea < drawn ? answers.drawingCounts : answers.areaCounts
+  const drawnCount = layout.wholeCount + layout.cutCount
+  if (byArea === drawnCount) return answers.same
+  return byArea < drawnCount ? answers.drawingCounts : answers.areaCounts
 }

@@ -10,7 +10,7 @@ const WIDTH = 640
 const HEIGHT_MAX = 460
 const MARGIN = 72
 /** A label needs this width in units. */
-const LABEL_MIN = 64
+const LABEL_WIDTH_MIN = 64
 
 interface PlanDrawingProps {
   plan: Plan
@@ -28,18 +28,18 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
   const bounds = boundsOf(shape)
   const scale = Math.min((WIDTH - MARGIN - 16) / bounds.width, HEIGHT_MAX / bounds.height)
   const left = MARGIN + (WIDTH - MARGIN - 16 - bounds.width * scale) / 2
-  const at = ([x, y]: Point) => [left + x * scale, 16 + y * scale] as const
+  const toDrawing = ([x, y]: Point) => [left + x * scale, 16 + y * scale] as const
   const path = (points: readonly Point[]) =>
-    `M${points.map((point) => at(point).map(round).join(' ')).join('L')}`
+    `M${points.map((point) => toDrawing(point).map(round).join(' ')).join('L')}`
   const tilesOf = (isCut: boolean) =>
     (layout?.tiles ?? [])
       .filter((tile) => tile.isCut === isCut)
       .map(({ corners }) => `${path(corners)}Z`)
       .join('')
   const floor = [room, ...added].map((rect) => `${path(cornersOf(rect))}Z`).join('')
-  const [right, bottom] = at([room.width, bounds.height])
+  const [right, bottom] = toDrawing([room.width, bounds.height])
   const height = bottom + MARGIN - 16
-  const middle = at([room.width / 2, room.height / 2])
+  const centre = toDrawing([room.width / 2, room.height / 2])
   return (
     <svg
       className="plan-drawing"
@@ -68,13 +68,13 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
       </g>
       {leftOut.map((rect, index) => {
         const d = `${path(cornersOf(rect))}Z`
-        const [x, y] = at([rect.x + rect.width / 2, rect.y + rect.height / 2])
+        const [x, y] = toDrawing([rect.x + rect.width / 2, rect.y + rect.height / 2])
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity here
           <Fragment key={index}>
             <path className="plan-floor" d={d} />
             <path d={d} fill={`url(#${id}hatch)`} />
-            {rect.width * scale >= LABEL_MIN && rect.height * scale >= 20 && (
+            {rect.width * scale >= LABEL_WIDTH_MIN && rect.height * scale >= 20 && (
               <text className="plan-text plan-part" x={x} y={y}>
                 {names[index]}
               </text>
@@ -87,16 +87,16 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
         className="plan-measure"
         d={`M${round(left)} ${bottom + 24}H${round(right)}m0-5v10M${round(left)} ${bottom + 19}v10`}
       />
-      <text className="plan-text" x={middle[0]} y={bottom + 48}>
+      <text className="plan-text" x={centre[0]} y={bottom + 48}>
         {lengthLabel(room.width, unit)}
       </text>
       <path
         className="plan-measure"
-        d={`M${round(left - 24)} 16V${round(at([0, room.height])[1])}m-5 0h10M${round(left - 29)} 16h10`}
+        d={`M${round(left - 24)} 16V${round(toDrawing([0, room.height])[1])}m-5 0h10M${round(left - 29)} 16h10`}
       />
       <text
         className="plan-text"
-        transform={`translate(${round(left - 36)} ${round(middle[1])}) rotate(-90)`}
+        transform={`translate(${round(left - 36)} ${round(centre[1])}) rotate(-90)`}
       >
         {lengthLabel(room.height, unit)}
       </text>
@@ -109,8 +109,8 @@ const round = (value: number) => Math.round(value * 10) / 10
 /** The legend of the drawing, and a hint. */
 export function PlanKey({ plan: { layout, shape } }: { plan: Plan }) {
   const kinds = [
-    ['whole', layout && PLANNER.whole(layout.whole)],
-    ['cut', layout && PLANNER.cut(layout.cut)],
+    ['whole', layout && PLANNER.whole(layout.wholeCount)],
+    ['cut', layout && PLANNER.cut(layout.cutCount)],
     ['left-out', shape.leftOut.length > 0 && PLANNER.leftOut],
   ] as const
   return (

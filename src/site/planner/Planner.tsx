@@ -13,10 +13,10 @@ import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
 import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
-  FIRST_STATE,
+  INITIAL_STATE,
+  NUMBER_FIELDS,
   partKey,
   planOf,
-  SHARES,
   SIDES,
   STARTS,
   SURFACES,
@@ -30,34 +30,35 @@ import './plan.css'
 interface PlannerProps {
   size: ActualSize
   /** The product as the selection keeps it. */
-  kept: KeptProduct
+  product: KeptProduct
 }
 
-export function Planner({ size, kept }: PlannerProps) {
-  const { sku, piecesPerBox } = kept
-  const [state, setState] = useState(FIRST_STATE)
+export function Planner({ size, product }: PlannerProps) {
+  const { sku, piecesPerBox } = product
+  const [state, setState] = useState(INITIAL_STATE)
   const form = useRef<HTMLFormElement>(null)
   // The values typed and chosen before the island was hydrated.
   useEffect(() => {
-    if (form.current) setState(withForm(FIRST_STATE, new FormData(form.current)))
+    if (form.current) setState(withForm(INITIAL_STATE, new FormData(form.current)))
   }, [])
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     if (isUsed) countEvent('planned', sku)
   }, [isUsed, sku])
   // The pressed key is drawn first, the many tiles later.
-  const drawn = useDeferredValue(state)
+  const deferredState = useDeferredValue(state)
   const { plan, errors } = useMemo(
-    () => planOf(drawn, { size, piecesPerBox }),
-    [drawn, size, piecesPerBox],
+    () => planOf(deferredState, { size, piecesPerBox }),
+    [deferredState, size, piecesPerBox],
   )
   const { fields, parts } = state
   const { length, width, height } = PLANNER.sides
   const sideLabels = { length, width: fields.surface === 'wall' ? height : width }
   const errorIdOf = (field: string) => errors[field] && `planner-${field}`
-  const sentence = plan ? PLANNER.status(plan, drawn.fields.unit) : PLANNER.noAnswer
+  const sentence = plan ? PLANNER.status(plan, deferredState.fields.unit) : PLANNER.noAnswer
   const perBox =
-    piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox), drawn.fields.unit)
+    piecesPerBox &&
+    PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox), deferredState.fields.unit)
 
   return (
     <form
@@ -79,15 +80,15 @@ export function Planner({ size, kept }: PlannerProps) {
             label={PLANNER.surface.label}
             name="surface"
             values={SURFACES}
-            chosen={fields.surface}
-            draw={(surface) => PLANNER.surface[surface]}
+            selected={fields.surface}
+            renderValue={(surface) => PLANNER.surface[surface]}
           />
           <Choice
             label={PLANNER.measures}
             name="unit"
             values={UNITS}
-            chosen={fields.unit}
-            draw={(one) => <abbr title={PLANNER.units[one]}>{one}</abbr>}
+            selected={fields.unit}
+            renderValue={(unit) => <abbr title={PLANNER.units[unit]}>{unit}</abbr>}
           />
         </div>
         <div className="planner-columns planner-sides joints-across">
@@ -101,7 +102,7 @@ export function Planner({ size, kept }: PlannerProps) {
             />
           ))}
         </div>
-        {[...SIDES, ...SHARES].map((field) => (
+        {[...SIDES, ...NUMBER_FIELDS].map((field) => (
           <FieldError key={field} id={`planner-${field}`} text={errors[field]} />
         ))}
         <ul className="planner-parts joints-down">
@@ -134,7 +135,7 @@ export function Planner({ size, kept }: PlannerProps) {
           ))}
         </div>
         <div className="planner-columns joints-across">
-          {SHARES.map((field) => (
+          {NUMBER_FIELDS.map((field) => (
             <div key={field} className="cell-row field-cell spread">
               <span className="small strong">{PLANNER[field]}</span>{' '}
               <NumberInput
@@ -152,8 +153,8 @@ export function Planner({ size, kept }: PlannerProps) {
           name="pattern"
           className="planner-patterns"
           values={PATTERNS}
-          chosen={fields.pattern}
-          draw={(pattern) => (
+          selected={fields.pattern}
+          renderValue={(pattern) => (
             <>
               <PatternMark pattern={pattern} />
               <span>
@@ -166,8 +167,8 @@ export function Planner({ size, kept }: PlannerProps) {
           label={PLANNER.start.label}
           name="start"
           values={STARTS}
-          chosen={fields.start}
-          draw={(start) => (
+          selected={fields.start}
+          renderValue={(start) => (
             <span>
               <small>{PLANNER.start.label}</small> {PLANNER.start[start]}
             </span>
@@ -180,9 +181,11 @@ export function Planner({ size, kept }: PlannerProps) {
             <div className="center grow">
               <PlanDrawing
                 plan={plan}
-                unit={drawn.fields.unit}
-                names={drawn.parts.filter(({ isAdded }) => !isAdded).map(({ name }) => name)}
-                label={`${sentence}, ${PLANNER.drawing(plan.layout?.whole ?? 0, plan.layout?.cut ?? 0)}`}
+                unit={deferredState.fields.unit}
+                names={deferredState.parts
+                  .filter(({ isAdded }) => !isAdded)
+                  .map(({ name }) => name)}
+                label={`${sentence}, ${PLANNER.drawing(plan.layout?.wholeCount ?? 0, plan.layout?.cutCount ?? 0)}`}
               />
             </div>
             <PlanKey plan={plan} />
@@ -194,8 +197,8 @@ export function Planner({ size, kept }: PlannerProps) {
       <PlanAnswer
         plan={plan}
         perBox={perBox || undefined}
-        unit={drawn.fields.unit}
-        keep={plan && { ...kept, ...quantityOf(plan, kept, drawn.fields.unit) }}
+        unit={deferredState.fields.unit}
+        item={plan && { ...product, ...quantityOf(plan, product, deferredState.fields.unit) }}
       />
       <Announcement text={sentence} />
     </form>
@@ -203,8 +206,8 @@ export function Planner({ size, kept }: PlannerProps) {
 }
 
 /** The kept amount: the area of whole boxes, or tiles where the content of a box is not known. */
-function quantityOf({ boxes, tiles }: Plan, kept: KeptProduct, unit: Unit): Partial<KeptItem> {
-  const { actualSize, piecesPerBox } = kept
+function quantityOf({ boxes, tiles }: Plan, product: KeptProduct, unit: Unit): Partial<KeptItem> {
+  const { actualSize, piecesPerBox } = product
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
   const area = boxCoverage(actualSize, boxes * piecesPerBox)
   const toHundredths = (value: number) => Math.round(value * 100) / 100

@@ -115,14 +115,14 @@ interface ChoiceProps<T extends string> {
   /** The group's name in the form. */
   name: string
   values: readonly T[]
-  chosen: T
-  draw(value: T): ReactNode
+  selected: T
+  renderValue(value: T): ReactNode
   className?: string
 }
 
 /** Touching cells of which one is chosen: radio buttons. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, name, values, chosen, draw, className = '' } = props
+  const { label, name, values, selected, renderValue, className = '' } = props
   return (
     <fieldset className={`planner-choice touching wrap joints-across ${className}`}>
       <legend className="unseen">{label}</legend>
@@ -133,10 +133,10 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             type="radio"
             name={name}
             value={value}
-            checked={value === chosen}
+            checked={value === selected}
             onChange={readByForm}
           />{' '}
-          {draw(value)}{' '}
+          {renderValue(value)}{' '}
         </label>
       ))}
     </fieldset>

@@ -16,10 +16,10 @@ export const LENGTH_MAX_MM = 100 * FOOT_MM
 
 /** The length in mm; undefined for texts that are no length between 1 mm and 100 ft. */
 export function readLength({ main, inches }: LengthText, unit: Unit): number | undefined {
-  const first = readNumber(main)
-  const second = unit === 'ft' ? readNumber(inches) : 0
-  if (first === undefined || second === undefined) return undefined
-  const mm = unit === 'm' ? first * 1000 : first * FOOT_MM + second * INCH_MM
+  const mainValue = readNumber(main)
+  const inchValue = unit === 'ft' ? readNumber(inches) : 0
+  if (mainValue === undefined || inchValue === undefined) return undefined
+  const mm = unit === 'm' ? mainValue * 1000 : mainValue * FOOT_MM + inchValue * INCH_MM
   return mm >= 1 && mm <= LENGTH_MAX_MM + 0.01 ? mm : undefined
 }
 

@@ -18,39 +18,43 @@ const room: PlanInput = {
 const plan = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
 const counts = (changes: Partial<PlanInput>) => {
   const { layout, tiles, boxes, leftOver } = plan(changes)
-  return { whole: layout?.whole, cut: layout?.cut, tiles, boxes, leftOver }
+  return { wholeCount: layout?.wholeCount, cutCount: layout?.cutCount, tiles, boxes, leftOver }
 }
 
 describe('counted by hand', () => {
   test('6 x 4 whole tiles fill the room', () => {
-    expect(counts({})).toEqual({ whole: 24, cut: 0, tiles: 24, boxes: 6, leftOver: 0 })
+    expect(counts({})).toEqual({ wholeCount: 24, cutCount: 0, tiles: 24, boxes: 6, leftOver: 0 })
   })
 
   test('a joint of 2 mm leaves a cut row at each wall in both directions', () => {
     // A joint in the middle leaves pieces of 495 and 497 at the walls; a tile would leave 244 and 246.
-    expect(counts({ joint: 2 })).toMatchObject({ whole: 4 * 2, cut: 6 * 4 - 8 })
+    expect(counts({ joint: 2 })).toMatchObject({ wholeCount: 4 * 2, cutCount: 6 * 4 - 8 })
     // From a corner: 5 whole and one of 490 across, 3 whole and one of 494 down.
-    expect(counts({ joint: 2, start: 'corner' })).toMatchObject({ whole: 15, cut: 9, tiles: 24 })
+    expect(counts({ joint: 2, start: 'corner' })).toMatchObject({
+      wholeCount: 15,
+      cutCount: 9,
+      tiles: 24,
+    })
   })
 
   test('a door takes one tile without cuts, an alcove adds two', () => {
     const door = { isAdded: false, length: 500, width: 500 }
     const alcove = { isAdded: true, length: 1000, width: 500 }
-    expect(counts({ parts: [door] })).toMatchObject({ whole: 23, cut: 0 })
-    expect(counts({ parts: [alcove] })).toMatchObject({ whole: 26, cut: 0 })
+    expect(counts({ parts: [door] })).toMatchObject({ wholeCount: 23, cutCount: 0 })
+    expect(counts({ parts: [alcove] })).toMatchObject({ wholeCount: 26, cutCount: 0 })
     expect(plan({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
   })
 
   test('brick: every second row begins and ends with half a tile', () => {
-    expect(counts({ pattern: 'brick' })).toMatchObject({ whole: 22, cut: 4, tiles: 26 })
+    expect(counts({ pattern: 'brick' })).toMatchObject({ wholeCount: 22, cutCount: 4, tiles: 26 })
   })
 
   test('diagonal: tiles of a square room are cut along its diagonals', () => {
     // One tile in the middle of a room whose side is its diagonal: four corners of a quarter tile each.
     const side = 500 * Math.SQRT2
     expect(counts({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
-      whole: 1,
-      cut: 4,
+      wholeCount: 1,
+      cutCount: 4,
     })
   })
 
@@ -62,8 +66,8 @@ describe('counted by hand', () => {
     const wide = { isAdded: false, length: 3100, width: 100 }
     expect(planRoom({ ...room, parts: [{ ...wide, length: 100 }, wide] })).toBe(1)
     expect(planRoom({ ...room, parts: [{ ...wide, isAdded: true }] })).toBe(0)
-    const whole = { isAdded: false, length: room.length, width: room.width }
-    expect(planRoom({ ...room, parts: [whole] }), 'nothing is left to lay').toBe(0)
+    const wholeRoom = { isAdded: false, length: room.length, width: room.width }
+    expect(planRoom({ ...room, parts: [wholeRoom] }), 'nothing is left to lay').toBe(0)
   })
 
   test('a strip of 20 mm at the wall counts as thin, when laid from the corner only', () => {
@@ -81,9 +85,9 @@ describe('counted by hand', () => {
 
 test('never counts fewer tiles than the area needs or a box too many, and counts every covered piece', () => {
   let seed = 7
-  const random = (least: number, most: number) => {
+  const random = (min: number, max: number) => {
     seed = (seed * 48_271) % 2_147_483_647
-    return least + (seed / 2_147_483_647) * (most - least)
+    return min + (seed / 2_147_483_647) * (max - min)
   }
   for (let round = 0; round < 300; round++) {
     const input: PlanInput = {
@@ -102,11 +106,11 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
     expect(tiles).toBeGreaterThanOrEqual((area * 1e6) / (width * length) - 1e-6)
     expect((boxes - 1) * (input.piecesPerBox ?? 0)).toBeLessThan(tiles)
     expect(leftOver).toBeGreaterThanOrEqual(0)
-    const { whole = 0, cut = 0 } = layout ?? {}
+    const { wholeCount = 0, cutCount = 0 } = layout ?? {}
     // Whole tiles and their joints never cover more than the area; with the cut ones they cover all of it.
-    expect((whole * width * length) / 1e6).toBeLessThanOrEqual(area * 1.001)
+    expect((wholeCount * width * length) / 1e6).toBeLessThanOrEqual(area * 1.001)
     const pitch = (width + input.joint) * (length + input.joint)
-    if (layout) expect(((whole + cut) * pitch) / 1e6).toBeGreaterThan(area * 0.98)
+    if (layout) expect(((wholeCount + cutCount) * pitch) / 1e6).toBeGreaterThan(area * 0.98)
   }
 })
 

@@ -40,9 +40,9 @@ export function planRoom(input: PlanInput): Plan | number {
   if (typeof shape === 'number') return shape
   const layout = layTiles(shape, { ...input, tile: size })
   // A millionth less: 24.000000001 tiles are 24.
-  const exact = (shape.area / (size.width * size.length)) * (1 + spare / 100)
-  const byArea = Math.ceil(exact - 1e-6)
-  const tiles = Math.max(byArea, layout ? layout.whole + layout.cut : 0)
+  const exactCount = (shape.area / (size.width * size.length)) * (1 + spare / 100)
+  const byArea = Math.ceil(exactCount - 1e-6)
+  const tiles = Math.max(byArea, layout ? layout.wholeCount + layout.cutCount : 0)
   const boxes = piecesPerBox && Math.ceil(tiles / piecesPerBox)
   return {
     shape,

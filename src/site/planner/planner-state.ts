@@ -15,9 +15,9 @@ import type { Laying, Pattern } from './tile-layout.ts'
 export const SURFACES = ['floor', 'wall'] as const
 export const STARTS = ['middle', 'corner'] as const satisfies readonly Laying['start'][]
 export const SIDES = ['length', 'width'] as const
-export const SHARES = ['joint', 'spare'] as const
+export const NUMBER_FIELDS = ['joint', 'spare'] as const
 /** The most of each, in mm and in percent. */
-const SHARE_MAX = { joint: 30, spare: 100 }
+const NUMBER_FIELD_MAX = { joint: 30, spare: 100 }
 
 /** A part of the room; its measures are fields. */
 export interface PartState {
@@ -44,7 +44,7 @@ export interface PlannerState {
 }
 
 /** A room of 15 x 11 ft, so that the first drawing shows what the planner does. */
-export const FIRST_STATE: PlannerState = {
+export const INITIAL_STATE: PlannerState = {
   fields: {
     unit: 'ft',
     surface: 'floor',
@@ -92,9 +92,9 @@ export function planOf(
     length: read(`${partKey(part)}-length`, partKey(part)),
     width: read(`${partKey(part)}-width`, partKey(part)),
   }))
-  const readShare = (name: (typeof SHARES)[number]) => {
-    const share = fields[name].trim() === '' ? undefined : readNumber(fields[name])
-    if (share !== undefined && share <= SHARE_MAX[name]) return share
+  const readNumberField = (name: (typeof NUMBER_FIELDS)[number]) => {
+    const value = fields[name].trim() === '' ? undefined : readNumber(fields[name])
+    if (value !== undefined && value <= NUMBER_FIELD_MAX[name]) return value
     errors[name] = PLANNER.errors[name]
     return 0
   }
@@ -103,16 +103,16 @@ export function planOf(
     length: read('length'),
     width: read('width'),
     parts,
-    joint: readShare('joint'),
-    spare: readShare('spare'),
+    joint: readNumberField('joint'),
+    spare: readNumberField('spare'),
     pattern,
     start,
   }
   if (Object.keys(errors).length > 0) return { errors }
   const plan = planRoom(input)
   if (typeof plan !== 'number') return { plan, errors }
-  const wrong = state.parts[plan]
-  return { errors: wrong ? { [partKey(wrong)]: PLANNER.errors.part } : {} }
+  const misfit = state.parts[plan]
+  return { errors: misfit ? { [partKey(misfit)]: PLANNER.errors.part } : {} }
 }
 
 function lengthError(text: LengthText, unit: Unit): string {
@@ -123,12 +123,12 @@ function lengthError(text: LengthText, unit: Unit): string {
 }
 
 /** Another unit converts every length. */
-function convertLengths(fields: PlannerFields, before: Unit): PlannerFields {
-  if (fields.unit === before) return fields
+function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerFields {
+  if (fields.unit === previousUnit) return fields
   const names = Object.keys(fields).filter((name) => name.endsWith('-main'))
   const converted = names.map((field) => {
     const name = field.replace('-main', '')
-    const mm = readLength(lengthOf(fields, name), before)
+    const mm = readLength(lengthOf(fields, name), previousUnit)
     return mm === undefined ? {} : lengthFields(name, lengthText(mm, fields.unit))
   })
   return Object.assign({}, fields, ...converted)
@@ -153,8 +153,8 @@ export function withPart({ fields, parts }: PlannerState, isAdded: boolean): Pla
 
 /** The state that the fields of the form show. Another pattern or unit changes numbers of other fields. */
 export function withForm({ fields, parts }: PlannerState, form: FormData): PlannerState {
-  const typed = { ...fields, ...(Object.fromEntries(form) as unknown as PlannerFields) }
-  const isOwnSpare = typed.pattern === fields.pattern || typed.spare !== fields.spare
-  const spare = isOwnSpare ? typed.spare : String(SPARE[typed.pattern])
-  return { parts, fields: convertLengths({ ...typed, spare }, fields.unit) }
+  const values = { ...fields, ...(Object.fromEntries(form) as unknown as PlannerFields) }
+  const isOwnSpare = values.pattern === fields.pattern || values.spare !== fields.spare
+  const spare = isOwnSpare ? values.spare : String(SPARE[values.pattern])
+  return { parts, fields: convertLengths({ ...values, spare }, fields.unit) }
 }

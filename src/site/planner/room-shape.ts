@@ -30,30 +30,30 @@ export interface Shape {
 export function shapeOf(length: number, width: number, parts: readonly Part[]): Shape | number {
   const room = { x: 0, y: 0, width: length, height: width }
   const leftOut: Rect[] = []
-  const used = [0, 0, 0, 0]
+  const usedLengths = [0, 0, 0, 0]
   for (const [index, part] of parts.entries()) {
     if (part.isAdded) continue
     const corner = leftOut.length % 4
-    const rect = inCorner(room, part, corner, used[corner] as number)
-    used[corner] = (used[corner] as number) + part.length
-    const isInside = (used[corner] as number) <= length && part.width <= width
+    const rect = inCorner(room, part, corner, usedLengths[corner] as number)
+    usedLengths[corner] = (usedLengths[corner] as number) + part.length
+    const isInside = (usedLengths[corner] as number) <= length && part.width <= width
     if (!isInside || leftOut.some((other) => polygonOverlap(cornersOf(rect), other) >= 1))
       return index
     leftOut.push(rect)
   }
   const added = belowRoom(room, parts)
   if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
-  const sum = (rects: readonly Rect[]) => rects.reduce((all, rect) => all + areaOf(rect), 0)
+  const sum = (rects: readonly Rect[]) => rects.reduce((total, rect) => total + areaOf(rect), 0)
   const area = areaOf(room) + sum(added) - sum(leftOut)
   // Less than 1 mm² is rounding: nothing is left to lay.
   return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, leftOut, area }
 }
 
-function inCorner({ width, height }: Rect, part: Part, corner: number, used: number): Rect {
+function inCorner({ width, height }: Rect, part: Part, corner: number, usedLength: number): Rect {
   const isRight = corner < 2
   const isBottom = corner === 1 || corner === 2
   return {
-    x: isRight ? width - used - part.length : used,
+    x: isRight ? width - usedLength - part.length : usedLength,
     y: isBottom ? height - part.width : 0,
     width: part.length,
     height: part.width,
@@ -62,7 +62,7 @@ function inCorner({ width, height }: Rect, part: Part, corner: number, used: num
 
 function belowRoom(room: Rect, parts: readonly Part[]): Rect[] {
   const added = parts.filter(({ isAdded }) => isAdded)
-  let x = (room.width - added.reduce((all, { length }) => all + length, 0)) / 2
+  let x = (room.width - added.reduce((sum, { length }) => sum + length, 0)) / 2
   return added.map(({ length, width }) => {
     const rect = { x, y: room.height, width: length, height: width }
     x += length
@@ -74,7 +74,7 @@ const areaOf = ({ width, height }: Rect) => width * height
 
 /** The rectangle around the whole shape. */
 export function boundsOf({ room, added }: Shape): Rect {
-  return { ...room, height: Math.max(room.height, ...added.map((one) => one.y + one.height)) }
+  return { ...room, height: Math.max(room.height, ...added.map((rect) => rect.y + rect.height)) }
 }
 
 /** A corner of a polygon. */
@@ -104,25 +104,25 @@ export function polygonOverlap(polygon: readonly Point[], { x, y, width, height 
     points = points.flatMap((point, index) => {
       const next = points[(index + 1) % points.length] as Point
       const [from, to] = [depth(point), depth(next)]
-      const kept = from >= 0 ? [point] : []
-      if (from >= 0 === to >= 0) return kept
-      const share = from / (from - to)
+      const inside = from >= 0 ? [point] : []
+      if (from >= 0 === to >= 0) return inside
+      const ratio = from / (from - to)
       const crossing = [
-        point[0] + (next[0] - point[0]) * share,
-        point[1] + (next[1] - point[1]) * share,
+        point[0] + (next[0] - point[0]) * ratio,
+        point[1] + (next[1] - point[1]) * ratio,
       ] as const
-      return [...kept, crossing]
+      return [...inside, crossing]
     })
   }
   return polygonArea(points)
 }
 
 function polygonArea(points: readonly Point[]): number {
-  const doubled = points.reduce((sum, [x, y], index) => {
+  const doubleArea = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] as Point
     return sum + x * nextY - nextX * y
   }, 0)
-  return Math.abs(doubled) / 2
+  return Math.abs(doubleArea) / 2
 }
 
 /** A straight piece of the outline. */
@@ -137,9 +137,9 @@ export function outlineOf({ room, added, leftOut }: Shape): Segment[] {
   const isInside = (column: number, row: number) => {
     const x = ((xs[column] ?? Number.NaN) + (xs[column + 1] ?? Number.NaN)) / 2
     const y = ((ys[row] ?? Number.NaN) + (ys[row + 1] ?? Number.NaN)) / 2
-    const holds = (rect: Rect) =>
+    const contains = (rect: Rect) =>
       x > rect.x && x < rect.x + rect.width && y > rect.y && y < rect.y + rect.height
-    return [room, ...added].some(holds) && !leftOut.some(holds)
+    return [room, ...added].some(contains) && !leftOut.some(contains)
   }
   return ys.flatMap((y, row) =>
     xs.flatMap((x, column): Segment[] => {

@@ -26,8 +26,8 @@ interface LaidTile {
 }
 
 export interface Layout {
-  whole: number
-  cut: number
+  wholeCount: number
+  cutCount: number
   /** Empty for more than DRAWN_MAX tiles. */
   tiles: LaidTile[]
   /** Whether a wall gets a row of less than a quarter of a tile. */
@@ -46,19 +46,19 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   const { width, height } = boundsOf(shape)
   if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
     return undefined
-  const full = tile.width * tile.length
+  const tileArea = tile.width * tile.length
   // A thousandth of a tile is rounding, no piece.
-  const least = full / 1000
-  const layout: Layout = { whole: 0, cut: 0, tiles: [], hasThinStrip: false }
+  const tolerance = tileArea / 1000
+  const layout: Layout = { wholeCount: 0, cutCount: 0, tiles: [], hasThinStrip: false }
   for (const corners of tileCorners(shape, laying)) {
-    const within = (rects: readonly Rect[]) =>
+    const overlapWith = (rects: readonly Rect[]) =>
       rects.reduce((sum, rect) => sum + polygonOverlap(corners, rect), 0)
-    const covered = within([room, ...added]) - within(leftOut)
-    if (covered < least) continue
-    const isCut = covered < full - least
+    const coveredArea = overlapWith([room, ...added]) - overlapWith(leftOut)
+    if (coveredArea < tolerance) continue
+    const isCut = coveredArea < tileArea - tolerance
     if (pattern !== 'diagonal' && isThin(corners, room)) layout.hasThinStrip = true
-    if (isCut) layout.cut++
-    else layout.whole++
+    if (isCut) layout.cutCount++
+    else layout.wholeCount++
     if (layout.tiles.length <= DRAWN_MAX) layout.tiles.push({ corners, isCut })
   }
   if (layout.tiles.length > DRAWN_MAX) layout.tiles = []
@@ -85,8 +85,12 @@ function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]>
   const [top, bottom] = isTurned ? [turnY - reach, turnY + reach] : [0, height]
   let row = Math.floor((top - y0) / down)
   for (let y = y0 + row * down; y < bottom; y += down, row++) {
-    const first = pattern === 'brick' && row % 2 !== 0 ? x0 + across / 2 : x0
-    for (let x = first + Math.floor((left - first) / across) * across; x < right; x += across) {
+    const rowStart = pattern === 'brick' && row % 2 !== 0 ? x0 + across / 2 : x0
+    for (
+      let x = rowStart + Math.floor((left - rowStart) / across) * across;
+      x < right;
+      x += across
+    ) {
       const corners = cornersOf({ x, y, width: tile.width, height: tile.length })
       yield isTurned ? corners.map(turn) : corners
     }

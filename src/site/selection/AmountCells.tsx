@@ -8,7 +8,7 @@ import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
 /** Characters of the large figures that fit in a field. */
-const LARGE_MAX = 5
+const LARGE_LENGTH_MAX = 5
 
 export function AmountCells({ item }: { item: KeptItem }) {
   const { name, quantity, piecesPerBox } = item
@@ -23,13 +23,13 @@ export function AmountCells({ item }: { item: KeptItem }) {
               aria-label={row.unit(name)}
               value={unit}
               onChange={({ target }) => {
-                const chosen = target.value as QuantityUnit
-                changeItem(item, { unit: chosen, quantity: quantityIn(item, chosen) })
+                const newUnit = target.value as QuantityUnit
+                changeItem(item, { unit: newUnit, quantity: quantityIn(item, newUnit) })
               }}
             >
-              {QUANTITY_UNITS.map((one) => (
-                <option key={one} value={one}>
-                  {row.units[one]}
+              {QUANTITY_UNITS.map((option) => (
+                <option key={option} value={option}>
+                  {row.units[option]}
                 </option>
               ))}
             </select>
@@ -39,7 +39,7 @@ export function AmountCells({ item }: { item: KeptItem }) {
         }
         name={row.field(row.unitNames[unit], name)}
         value={quantity}
-        whole={unit === 'pieces'}
+        isInteger={unit === 'pieces'}
         onChange={(value) => changeItem(item, { unit, quantity: value })}
       />
       {isTile(item) && coverageOf(item) && (
@@ -47,7 +47,7 @@ export function AmountCells({ item }: { item: KeptItem }) {
           label={<span className="small strong">{row.boxes}</span>}
           name={row.field(row.boxes, name)}
           value={boxesOf(item)}
-          whole
+          isInteger
           onChange={(boxes) =>
             changeItem(item, { unit, quantity: boxes && quantityOfBoxes(item, boxes) })
           }
@@ -66,39 +66,39 @@ interface NumberCellProps {
   label: ReactNode
   name: string
   value: number | undefined
-  whole?: boolean
+  isInteger?: boolean
   onChange: (value: number | undefined) => void
 }
 
-function NumberCell({ label, name, value, whole = false, onChange }: NumberCellProps) {
+function NumberCell({ label, name, value, isInteger = false, onChange }: NumberCellProps) {
   /** While it is being typed; '1.' is no finished number. */
-  const [typed, setTyped] = useState<string>()
-  const shown = typed ?? `${value ?? ''}`
+  const [typedText, setTypedText] = useState<string>()
+  const text = typedText ?? `${value ?? ''}`
   return (
     <div className="kept-cell field-cell">
       {label}
       <input
         className="bare-field"
-        inputMode={whole ? 'numeric' : 'decimal'}
+        inputMode={isInteger ? 'numeric' : 'decimal'}
         aria-label={name}
         placeholder="0"
         maxLength={10}
         autoComplete="off"
-        value={shown}
-        data-long={shown.length > LARGE_MAX || undefined}
+        value={text}
+        data-long={text.length > LARGE_LENGTH_MAX || undefined}
         onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(readNumber(target.value, whole))
+          setTypedText(target.value)
+          onChange(readNumber(target.value, isInteger))
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
       />
     </div>
   )
 }
 
 /** A positive number with two decimals at most; undefined for other texts. */
-function readNumber(text: string, whole: boolean): number | undefined {
+function readNumber(text: string, isInteger: boolean): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   if (!(number > 0 && number <= QUANTITY_MAX)) return undefined
-  return whole ? Math.ceil(number) : Math.round(number * 100) / 100 || undefined
+  return isInteger ? Math.ceil(number) : Math.round(number * 100) / 100 || undefined
 }

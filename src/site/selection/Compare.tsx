@@ -2,15 +2,15 @@
 
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
-import { detailRows, priceWords } from '#src/content/product-details.ts'
+import { detailRows, formatPrice } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { actualWords, sizeWords } from '#src/ui/SizeMark.tsx'
+import { formatActualSize, formatSize } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { KeptPicture } from './KeptRow.tsx'
-import { $isUnread, productOf } from './selection-store.ts'
+import { $hasReadFailed, productOf } from './selection-store.ts'
 import './compare.css'
 
 const { compare } = SELECTION
@@ -22,7 +22,7 @@ interface CompareProps {
 }
 
 export function Compare({ isOpen, items, onClose }: CompareProps) {
-  const isUnread = useStore($isUnread)
+  const hasReadFailed = useStore($hasReadFailed)
   const products = items.map(productOf)
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
           <Icon name="x" size={22} />
         </button>
       </form>
-      {isUnread && <p className="cell quiet">{compare.unread}</p>}
+      {hasReadFailed && <p className="cell quiet">{compare.unread}</p>}
       <table className="compare-table cell-table fixed-table">
         <thead>
           <tr>
@@ -55,18 +55,22 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
         </thead>
         {factRows(products).map(({ label, values }) => {
           // Of a product that has gone nothing is known.
-          const isDiffering = new Set(values.filter((_, at) => products[at])).size > 1
+          const isDifferent = new Set(values.filter((_, index) => products[index])).size > 1
           return (
             <tbody key={label}>
               <tr>
                 <th className="quiet small" scope="rowgroup" colSpan={items.length}>
-                  {label} {isDiffering && <b className="compare-mark strong">{compare.differs}</b>}
+                  {label} {isDifferent && <b className="compare-mark strong">{compare.differs}</b>}
                 </th>
               </tr>
-              <tr data-differs={isDiffering || undefined}>
-                {values.map((value, at) => (
+              <tr data-differs={isDifferent || undefined}>
+                {values.map((value, index) => (
                   // The products stay in their columns.
-                  <td key={items[at]?.sku} className="small break-words" lang={languageOf(value)}>
+                  <td
+                    key={items[index]?.sku}
+                    className="small break-words"
+                    lang={languageOf(value)}
+                  >
                     {value ?? compare.none}
                   </td>
                 ))}
@@ -89,7 +93,7 @@ function factRows(products: readonly (Product | null | undefined)[]) {
 function factsOf(product: Product): [label: string, value: string][] {
   const { brand, size, actualSize, color, price } = product
   const { labels } = compare
-  const sizeText = [size && sizeWords(size), actualSize && actualWords(actualSize)]
+  const sizeText = [size && formatSize(size), actualSize && formatActualSize(actualSize)]
     .filter(Boolean)
     .join(', ')
   // The size has it already.
@@ -98,7 +102,7 @@ function factsOf(product: Product): [label: string, value: string][] {
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
     ...(color ? [[labels.color, color] as [string, string]] : []),
-    [labels.price, priceWords(price)],
+    [labels.price, formatPrice(price)],
     ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]
 }

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { AmountCells } from './AmountCells.tsx'
-import { amountWords } from './amounts.ts'
+import { formatAmount } from './amounts.ts'
 import {
   changeItem,
   dragItem,
@@ -29,23 +29,23 @@ const COMPARED_MAX = 4
 /** In a shared selection the row is only read. */
 export function KeptRow({ item }: { item: KeptItem }) {
   const { sku, name, size, actualSize, note } = item
-  const isMine = !useStore($shared)
-  const hasGone = productOf(item) === null
+  const isOwn = !useStore($shared)
+  const isGone = productOf(item) === null
   return (
     <li className="kept-row joint-below" data-sku={sku}>
       <KeptPicture item={item} />
       <div className="kept-words column shrink">
         <h3 className="clamp-2" lang={languageOf(name)}>
-          {hasGone ? name : <a href={productPath(sku)}>{name}</a>}
+          {isGone ? name : <a href={productPath(sku)}>{name}</a>}
         </h3>
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span>{' '}
           {size && <SizeMark size={size} actualSize={actualSize} />}
         </p>
-        {hasGone && <p className="brick small">{row.gone}</p>}
-        {isMine && <RowTools item={item} />}
+        {isGone && <p className="brick small">{row.gone}</p>}
+        {isOwn && <RowTools item={item} />}
       </div>
-      {isMine ? (
+      {isOwn ? (
         <>
           <AmountCells item={item} />
           <label className="kept-cell field-cell kept-note">
@@ -71,7 +71,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
         </>
       ) : (
         <p className="kept-read">
-          <b className="strong">{amountWords(item)}</b> {note}
+          <b className="strong">{formatAmount(item)}</b> {note}
         </p>
       )}
     </li>
@@ -101,7 +101,7 @@ function RowTools({ item }: { item: KeptItem }) {
   const { name, room, sku } = item
   const compared = useStore($compared)
   const isCompared = compared.includes(sku)
-  const others = useStore($selection)?.rooms.filter((one) => one !== room) ?? []
+  const otherRooms = useStore($selection)?.rooms.filter((name) => name !== room) ?? []
   return (
     <div className="kept-tools row wrap small strong">
       <button
@@ -110,10 +110,10 @@ function RowTools({ item }: { item: KeptItem }) {
         aria-label={row.handle(name)}
         onPointerDown={({ currentTarget }) => dragItem(currentTarget, item)}
         onKeyDown={(event) => {
-          const way = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-          if (!way) return
+          const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+          if (!step) return
           event.preventDefault()
-          moveByOne(item, way)
+          moveByOne(item, step)
         }}
       >
         <Icon name="grip" />
@@ -129,14 +129,14 @@ function RowTools({ item }: { item: KeptItem }) {
         }}
       >
         <option value="" hidden>
-          {room === undefined && others.length > 0 ? row.putInRoom : row.move}
+          {room === undefined && otherRooms.length > 0 ? row.putInRoom : row.move}
         </option>
         <option value="up">{row.up}</option>
         <option value="down">{row.down}</option>
         {/* The slash tells a room called "up" from the move, which also is the way without dragging. */}
-        {others.map((one) => (
-          <option key={one} value={`/${one}`}>
-            {one}
+        {otherRooms.map((otherRoom) => (
+          <option key={otherRoom} value={`/${otherRoom}`}>
+            {otherRoom}
           </option>
         ))}
         <option value="new">{row.newRoom}</option>

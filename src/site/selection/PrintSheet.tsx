@@ -7,7 +7,7 @@ import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { boxesOf, isTile, sumOf, sumWords, unitOf } from './amounts.ts'
+import { boxesOf, formatSum, isTile, sumOf, unitOf } from './amounts.ts'
 import { KeptPicture } from './KeptRow.tsx'
 import { Totals } from './SelectionActions.tsx'
 import { groupsOf } from './selection-edits.ts'
@@ -17,9 +17,9 @@ import './print-sheet.css'
 /** The side of a module in mm that a phone reads from paper. */
 const MODULE_MM = 0.42
 /** A QR code holds so many characters with its share of repair. */
-const LINK_MAX = 2300
+const QR_LINK_MAX = 2300
 /** A longer link is not typed off paper. */
-const TYPED_MAX = 240
+const PRINTED_LINK_MAX = 240
 
 const { row, sheet, format } = SELECTION
 
@@ -43,9 +43,9 @@ export function PrintSheet({ selection }: { selection: Selection }) {
             <table key={title} className="cell-table fixed-table">
               {/* The widths of the columns; the first row is one cell. */}
               <colgroup>
-                {['picture', '', 'number', 'number', '', 'codes'].map((kind, at) => (
+                {['picture', '', 'number', 'number', '', 'codes'].map((kind, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                  <col key={at} className={kind && `sheet-${kind}`} />
+                  <col key={index} className={kind && `sheet-${kind}`} />
                 ))}
               </colgroup>
               <thead>
@@ -53,7 +53,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
                   <th colSpan={6}>
                     <span className="row spread">
                       <b className="serif">{title}</b>{' '}
-                      <span className="small">{sumWords(sumOf(items))}</span>
+                      <span className="small">{formatSum(sumOf(items))}</span>
                     </span>
                   </th>
                 </tr>
@@ -68,7 +68,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
       )}
       <Totals selection={selection} />
       <div className="sheet-foot row">
-        {link.length <= LINK_MAX && (
+        {link.length <= QR_LINK_MAX && (
           <>
             <QrCode className="flex-none" url={link} moduleMm={MODULE_MM} />
             <p className="small">{sheet.scan}</p>
@@ -81,7 +81,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
           <span className="sheet-line" />
         </p>
       </div>
-      {link.length <= TYPED_MAX && (
+      {link.length <= PRINTED_LINK_MAX && (
         <p className="sheet-link break-words">{link.replace(/^https?:\/\//, '')}</p>
       )}
     </div>

@@ -4,27 +4,27 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { sumOf, sumWords } from './amounts.ts'
+import { formatSum, sumOf } from './amounts.ts'
 import { KeptRow } from './KeptRow.tsx'
 import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 
 export function RoomSection({ group }: { group: Group }) {
-  const isMine = !useStore($shared)
+  const isOwn = !useStore($shared)
   const { title, room, items } = group
   return (
     <section aria-label={title} data-room={room}>
       <div className="room-head row spread joint-below">
         <h2 className="shrink" tabIndex={-1}>
-          {room && isMine ? <RoomName key={room} room={room} /> : title}
+          {room && isOwn ? <RoomName key={room} room={room} /> : title}
         </h2>
-        <span className="quiet small">{items.length > 0 && sumWords(sumOf(items))}</span>
-        {room && isMine && items.length === 0 && (
+        <span className="quiet small">{items.length > 0 && formatSum(sumOf(items))}</span>
+        {room && isOwn && items.length === 0 && (
           <button
             className="kept-remove hover-ink center"
             type="button"
             aria-label={SELECTION.removeRoom(room)}
-            onClick={() => editSelection((shown) => renameRoom(shown, room, undefined))}
+            onClick={() => editSelection((selection) => renameRoom(selection, room, undefined))}
           >
             <Icon name="x" />
           </button>
@@ -60,7 +60,7 @@ function RoomName({ room }: { room: string }) {
       onBlur={({ target }) => {
         const name = isRestored.current ? undefined : roomName(target.value)
         target.value = name ?? room
-        if (name && name !== room) editSelection((shown) => renameRoom(shown, room, name))
+        if (name && name !== room) editSelection((selection) => renameRoom(selection, room, name))
       }}
     />
   )
@@ -72,7 +72,7 @@ export function NewRoom() {
     event.preventDefault()
     const form = event.currentTarget
     const name = roomName(String(new FormData(form).get('room')))
-    if (name) editSelection((shown) => withRoom(shown, name))
+    if (name) editSelection((selection) => withRoom(selection, name))
     form.reset()
   }
   return (

@@ -15,21 +15,21 @@ const COMPARED_MIN = 2
 interface SelectionActionsProps {
   selection: Selection
   /** The number of products that are ticked. */
-  compared: number
+  comparedCount: number
   onCompare: () => void
   /** False for a shared selection, which the visitor has not kept. */
-  isMine: boolean
+  isOwn: boolean
 }
 
 export function SelectionActions(props: SelectionActionsProps) {
-  const { selection, compared, onCompare, isMine } = props
+  const { selection, comparedCount, onCompare, isOwn } = props
   const link = shareLink(selection, { notes: true })
   const chat = chatUrl(chatText(selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>
       <Totals selection={selection} />
-      {isMine && (
+      {isOwn && (
         <>
           <a
             className="selection-chat cell-button primary"
@@ -65,16 +65,16 @@ export function SelectionActions(props: SelectionActionsProps) {
           {actions.print}
         </button>
       </div>
-      {isMine &&
-        (compared >= COMPARED_MIN ? (
+      {isOwn &&
+        (comparedCount >= COMPARED_MIN ? (
           <button className="cell-button hover-ink" type="button" onClick={onCompare}>
-            <span className="grow">{actions.compare(compared)}</span>
+            <span className="grow">{actions.compare(comparedCount)}</span>
             <Icon name="arrow-right" />
           </button>
         ) : (
           <p className="cell quiet small">{actions.compareHint}</p>
         ))}
-      {isMine && (
+      {isOwn && (
         <button className="cell-button hover-ink quiet" type="button" onClick={clear}>
           <Icon name="x" />
           {actions.clear}

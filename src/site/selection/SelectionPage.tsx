@@ -6,7 +6,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { sumOf, sumWords } from './amounts.ts'
+import { formatSum, sumOf } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
@@ -17,7 +17,7 @@ import { groupsOf } from './selection-edits.ts'
 import {
   $compared,
   $grouping,
-  $isUnread,
+  $hasReadFailed,
   $selection,
   $shared,
   followSelection,
@@ -30,9 +30,9 @@ import './selection.css'
 export function SelectionPage() {
   const selection = useStore($selection)
   const shared = useStore($shared)
-  const isUnread = useStore($isUnread)
-  const by = useStore($grouping)
-  const chosen = useStore($compared)
+  const hasReadFailed = useStore($hasReadFailed)
+  const grouping = useStore($grouping)
+  const comparedSkus = useStore($compared)
   const announcement = useStore($announcement)
   const [isComparing, setComparing] = useState(false)
   useEffect(followSelection, [])
@@ -40,7 +40,7 @@ export function SelectionPage() {
   if (!selection) return <p className="needs-script cell quiet">{SELECTION.loading}</p>
 
   const { rooms, items } = selection
-  const compared = items.filter(({ sku }) => chosen.includes(sku))
+  const compared = items.filter(({ sku }) => comparedSkus.includes(sku))
   return (
     <div className="selection column grow">
       {shared && <SharedBar shared={selection} />}
@@ -52,37 +52,37 @@ export function SelectionPage() {
             {!shared && (
               <fieldset className="grouping row joint-below small">
                 <legend>{SELECTION.group.label}</legend>
-                {(['room', 'category'] as const).map((one) => (
-                  <label key={one} className="row">
+                {(['room', 'category'] as const).map((option) => (
+                  <label key={option} className="row">
                     <input
                       type="radio"
                       name="grouping"
-                      checked={by === one}
-                      onChange={() => $grouping.set(one)}
+                      checked={grouping === option}
+                      onChange={() => $grouping.set(option)}
                     />
-                    {SELECTION.group[one]}
+                    {SELECTION.group[option]}
                   </label>
                 ))}
               </fieldset>
             )}
-            {isUnread && <p className="cell quiet small joint-below">{SELECTION.unread}</p>}
-            {groupsOf(selection, by).map((group) => (
+            {hasReadFailed && <p className="cell quiet small joint-below">{SELECTION.unread}</p>}
+            {groupsOf(selection, grouping).map((group) => (
               <RoomSection
                 key={group.room === undefined ? `/${group.title}` : group.room}
                 group={group}
               />
             ))}
-            {!shared && by === 'room' && <NewRoom />}
+            {!shared && grouping === 'room' && <NewRoom />}
           </div>
           <SelectionActions
             selection={selection}
-            compared={compared.length}
+            comparedCount={compared.length}
             onCompare={() => setComparing(true)}
-            isMine={!shared}
+            isOwn={!shared}
           />
         </div>
       )}
-      <Announcement text={[announcement, sumWords(sumOf(items))].filter(Boolean).join('. ')} />
+      <Announcement text={[announcement, formatSum(sumOf(items))].filter(Boolean).join('. ')} />
       <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
       <PrintSheet selection={selection} />
     </div>

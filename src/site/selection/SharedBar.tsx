@@ -4,12 +4,12 @@ import { useStore } from '@nanostores/react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { $mine, keepShared, showMine } from './selection-store.ts'
+import { $ownSelection, keepShared, showOwnSelection } from './selection-store.ts'
 
 export function SharedBar({ shared }: { shared: Selection }) {
   const { title, count, stay, keep, replace, close } = SELECTION.shared
   const { products, rooms } = SELECTION
-  const own = useStore($mine)?.items.length ?? 0
+  const ownCount = useStore($ownSelection)?.items.length ?? 0
   const size = count(
     products(shared.items.length),
     shared.rooms.length > 0 ? rooms(shared.rooms.length) : '',
@@ -22,10 +22,10 @@ export function SharedBar({ shared }: { shared: Selection }) {
       <p className="cell">
         <b className="strong">{title}</b>{' '}
         <span className="quiet small">
-          {size}. {own > 0 && stay(own)}
+          {size}. {ownCount > 0 && stay(ownCount)}
         </span>
       </p>
-      {own > 0 && (
+      {ownCount > 0 && (
         <button
           className="cell-button hover-ink"
           type="button"
@@ -42,7 +42,7 @@ export function SharedBar({ shared }: { shared: Selection }) {
         className="shared-close hover-ink center"
         type="button"
         aria-label={close}
-        onClick={showMine}
+        onClick={showOwnSelection}
       >
         <Icon name="x" />
       </button>

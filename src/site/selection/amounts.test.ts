@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import {
-  amountWords,
   boxesOf,
   coverageOf,
+  formatAmount,
+  formatSum,
   quantityIn,
   quantityOfBoxes,
   sumOf,
-  sumWords,
 } from './amounts.ts'
 
 /** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
@@ -44,8 +44,8 @@ test('keeps the area when the unit changes', () => {
   expect(quantityIn({ ...TILE, quantity: 107.64 }, 'm²')).toBe(10)
   expect(quantityIn({ ...TILE, quantity: 10, unit: 'm²' }, 'pieces')).toBe(40)
   expect(quantityIn({ ...TILE, quantity: 40, unit: 'pieces' }, 'sq ft')).toBe(107.64)
-  const { actualSize: _, ...unmeasured } = TILE
-  expect(quantityIn({ ...unmeasured, quantity: 40 }, 'pieces')).toBeUndefined()
+  const { actualSize: _, ...withoutActualSize } = TILE
+  expect(quantityIn({ ...withoutActualSize, quantity: 40 }, 'pieces')).toBeUndefined()
 })
 
 test('sums quantities, and writes them in words', () => {
@@ -59,8 +59,8 @@ test('sums quantities, and writes them in words', () => {
     withoutQuantity: 1,
   })
   expect(sum.covered).toBeCloseTo(182.99, 1)
-  expect(sumWords(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
-  expect(sumWords(sumOf([TILE]))).toBe('1 product')
-  expect(amountWords({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
-  expect(amountWords(TILE)).toBe('')
+  expect(formatSum(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
+  expect(formatSum(sumOf([TILE]))).toBe('1 product')
+  expect(formatAmount({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
+  expect(formatAmount(TILE)).toBe('')
 })

@@ -73,31 +73,31 @@ export function sumOf(items: readonly KeptItem[]) {
   return sum
 }
 
-const { format, boxes: boxWords, pieces: pieceWords, products: productWords } = SELECTION
+const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
 
 /** '180 sq ft, 17 boxes'; empty without a quantity. */
-export function amountWords(item: KeptItem): string {
+export function formatAmount(item: KeptItem): string {
   const { quantity } = item
   if (quantity === undefined) return ''
   const unit = unitOf(item)
   const boxes = boxesOf(item)
   return [
-    unit === 'pieces' ? pieceWords(quantity) : `${format(quantity)} ${unit}`,
-    ...(boxes === undefined ? [] : [boxWords(boxes)]),
+    unit === 'pieces' ? formatPieces(quantity) : `${format(quantity)} ${unit}`,
+    ...(boxes === undefined ? [] : [formatBoxes(boxes)]),
   ].join(', ')
 }
 
 /** '216 sq ft, 21 boxes'; the number of products where no quantity is known. */
-export function sumWords({
+export function formatSum({
   products,
   squareFeet,
   boxes,
   pieces,
 }: ReturnType<typeof sumOf>): string {
-  const words = [
+  const parts = [
     squareFeet > 0 && `${format(Math.round(squareFeet))} sq ft`,
-    boxes > 0 && boxWords(boxes),
-    pieces > 0 && pieceWords(pieces),
+    boxes > 0 && formatBoxes(boxes),
+    pieces > 0 && formatPieces(pieces),
   ].filter(Boolean)
-  return words.join(', ') || productWords(products)
+  return parts.join(', ') || formatProducts(products)
 }

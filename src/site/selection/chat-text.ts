@@ -3,13 +3,13 @@ import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
-import { sizeWords } from '#src/ui/SizeMark.tsx'
-import { amountWords, sumOf, sumWords } from './amounts.ts'
+import { formatSize } from '#src/ui/SizeMark.tsx'
+import { formatAmount, formatSum, sumOf } from './amounts.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
 import { shareLink } from './share-link.ts'
 
 /** WhatsApp states no limit; some phones cut longer addresses. In characters as encoded: a Tamil letter takes nine. */
-const ADDRESS_MAX = 2000
+const URL_LENGTH_MAX = 2000
 /** A longer note is cut. */
 const NOTE_MAX = 80
 /** A longer note is cut where the message is too long. */
@@ -19,7 +19,7 @@ type LineOf = (item: KeptItem) => string
 
 /** The lines of a product, from every fact to its name and short note. The notes are the last that is shortened. */
 const LINES: readonly LineOf[] = [
-  (item) => line(item, [item.sku, item.size && sizeWords(item.size)]) + noteLine(item, NOTE_MAX),
+  (item) => line(item, [item.sku, item.size && formatSize(item.size)]) + noteLine(item, NOTE_MAX),
   (item) => line(item, [item.sku]) + noteLine(item, NOTE_MAX),
   (item) => line(item, []) + noteLine(item, NOTE_MAX),
   (item) => line(item, []) + noteLine(item, SHORT_NOTE_MAX),
@@ -28,23 +28,23 @@ const LINES: readonly LineOf[] = [
 const shortestLine: LineOf = (item) => item.name + noteInLine(item, SHORT_NOTE_MAX)
 
 /** The ways to shorten a longer message: the link with or without quantities, and the least number of names beside it. */
-const SHORTER = [
-  { quantities: true, least: 8 },
-  { quantities: false, least: 8 },
-  { quantities: true, least: 0 },
-  { quantities: false, least: 0 },
+const LINK_FALLBACKS = [
+  { quantities: true, minCount: 8 },
+  { quantities: false, minCount: 8 },
+  { quantities: true, minCount: 0 },
+  { quantities: false, minCount: 0 },
 ]
 
 function line(item: KeptItem, facts: readonly (string | undefined)[]): string {
-  const amount = amountWords(item)
+  const amount = formatAmount(item)
   const details = facts.filter(Boolean).join(', ')
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
 }
 
 function noteOf({ note = '' }: KeptItem, max: number): string {
-  const words = note.replace(/\s+/g, ' ').trim()
-  const short = cut(words, max)
-  return short === words ? words : `${short}…`
+  const text = note.replace(/\s+/g, ' ').trim()
+  const short = cut(text, max)
+  return short === text ? text : `${short}…`
 }
 
 function noteLine(item: KeptItem, max: number): string {
@@ -61,30 +61,30 @@ function noteInLine(item: KeptItem, max: number): string {
 /** The list by rooms, its sums, and the link to the selection: as much as the address of a chat holds. */
 export function chatText(selection: Selection): string {
   let text = ''
-  for (text of textsOf(selection)) if (chatUrl(text).length <= ADDRESS_MAX) break
+  for (text of messageVariants(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
   return text
 }
 
 /** The message with everything, then with less and less. */
-function* textsOf(selection: Selection): Generator<string> {
+function* messageVariants(selection: Selection): Generator<string> {
   const { items } = selection
   const groups = groupsOf(selection, 'room')
   const link = shareLink(selection, { notes: false })
-  for (const lineOf of LINES) yield textOf(items, listOf(groups, lineOf), link)
+  for (const lineOf of LINES) yield composeMessage(items, composeList(groups, lineOf), link)
   // Products with a note are the last that are left out.
   const byNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
-  for (const { quantities, least } of SHORTER) {
-    const shorter = shareLink(selection, { notes: false, quantities })
-    for (let count = items.length; count >= least; count--) {
+  for (const { quantities, minCount } of LINK_FALLBACKS) {
+    const shorterLink = shareLink(selection, { notes: false, quantities })
+    for (let count = items.length; count >= minCount; count--) {
       const listed = new Set(byNote.slice(0, count))
-      yield textOf(items, listOf(groups, shortestLine, listed), shorter)
+      yield composeMessage(items, composeList(groups, shortestLine, listed), shorterLink)
     }
   }
 }
 
-function textOf(items: readonly KeptItem[], list: string, link: string): string {
+function composeMessage(items: readonly KeptItem[], list: string, link: string): string {
   const products = SELECTION.products(items.length)
-  const sum = sumWords(sumOf(items))
+  const sum = formatSum(sumOf(items))
   return [
     SELECTION.chat.title(products),
     list,
@@ -94,14 +94,14 @@ function textOf(items: readonly KeptItem[], list: string, link: string): string 
 }
 
 /** The lines of the products by room, and how many more there are than those listed. */
-function listOf(groups: readonly Group[], lineOf: LineOf, listed?: Set<KeptItem>): string {
+function composeList(groups: readonly Group[], lineOf: LineOf, listed?: Set<KeptItem>): string {
   const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
-  let more = 0
+  let omittedCount = 0
   const blocks = groups.flatMap(({ title, items }) => {
     const lines = items.filter((item) => !listed || listed.has(item)).map(lineOf)
-    more += items.length - lines.length
+    omittedCount += items.length - lines.length
     return lines.length > 0 ? [[...(hasRooms ? [`*${title}*`] : []), ...lines].join('\n')] : []
   })
-  const rest = more > 0 ? [SELECTION.chat.more(more)] : []
-  return [...blocks, ...rest].join('\n\n')
+  const omittedLine = omittedCount > 0 ? [SELECTION.chat.more(omittedCount)] : []
+  return [...blocks, ...omittedLine].join('\n\n')
 }

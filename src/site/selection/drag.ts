@@ -3,40 +3,40 @@ import type { Destination } from './selection-edits.ts'
 
 /** Follows the pointer from its press on the handle, marks the place, and hands it over at the end. */
 export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void): void {
-  const dragging = new AbortController()
-  const { signal } = dragging
-  const dragged = handle.closest('li')
-  dragged?.setAttribute('data-dragged', '')
-  let marked: HTMLElement | undefined
-  let to: Destination | undefined
+  const controller = new AbortController()
+  const { signal } = controller
+  const row = handle.closest('li')
+  row?.setAttribute('data-dragged', '')
+  let markedElement: HTMLElement | undefined
+  let destination: Destination | undefined
 
-  function mark(element?: HTMLElement, place = ''): void {
-    marked?.removeAttribute('data-drop')
-    marked = element
-    marked?.setAttribute('data-drop', place)
+  function mark(element?: HTMLElement, position = ''): void {
+    markedElement?.removeAttribute('data-drop')
+    markedElement = element
+    markedElement?.setAttribute('data-drop', position)
   }
 
   function follow({ clientX, clientY }: PointerEvent): void {
-    const under = document.elementFromPoint(clientX, clientY)
-    const target = under?.closest<HTMLElement>('.kept-row, .room-head')
+    const hovered = document.elementFromPoint(clientX, clientY)
+    const target = hovered?.closest<HTMLElement>('.kept-row, .room-head')
     const room = target?.closest('section')
-    to = undefined
+    destination = undefined
     mark()
-    if (!target || !room || target === dragged) return
+    if (!target || !room || target === row) return
     const rows = [...room.querySelectorAll<HTMLElement>('.kept-row')]
     const { top, height } = target.getBoundingClientRect()
     // The head of a room stands before its first row.
     const isAfter = !rows.includes(target) || clientY > top + height / 2
     const next = isAfter ? rows[rows.indexOf(target) + 1] : target
-    to = { room: room.dataset.room, before: next?.dataset.sku }
+    destination = { room: room.dataset.room, before: next?.dataset.sku }
     mark(target, isAfter ? 'after' : 'before')
   }
 
   function stop({ type }: Event): void {
-    dragging.abort()
+    controller.abort()
     mark()
-    dragged?.removeAttribute('data-dragged')
-    if (to && type === 'pointerup') onDrop(to)
+    row?.removeAttribute('data-dragged')
+    if (destination && type === 'pointerup') onDrop(destination)
   }
 
   addEventListener('pointermove', follow, { signal })

@@ -22,27 +22,29 @@ const SELECTION: Selection = {
   items: [item('T1', 'Kitchen'), item('S1', 'Bath'), item('T2', 'Kitchen'), item('T3')],
 }
 /** 'Kitchen: T1 T2', for each group. */
-const told = (selection: Selection, by: 'room' | 'category' = 'room') =>
-  groupsOf(selection, by).map(({ title, items }) =>
+const summarise = (selection: Selection, grouping: 'room' | 'category' = 'room') =>
+  groupsOf(selection, grouping).map(({ title, items }) =>
     [`${title}:`, ...items.map(({ sku }) => sku)].join(' '),
   )
 
 test('groups products by room, those without one last, or by category', () => {
-  expect(told(SELECTION)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'No room yet: T3'])
-  expect(told(SELECTION, 'category')).toEqual(['Tiles: T1 T2 T3', 'Sanitaryware: S1'])
+  expect(summarise(SELECTION)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'No room yet: T3'])
+  expect(summarise(SELECTION, 'category')).toEqual(['Tiles: T1 T2 T3', 'Sanitaryware: S1'])
 })
 
 test('moves a product within its group and into another room', () => {
   const kitchen = groupsOf(SELECTION, 'room')[0]?.items ?? []
-  expect(told(stepItem(SELECTION, kitchen, 'T2', -1))[0]).toBe('Kitchen: T2 T1')
-  expect(told(stepItem(SELECTION, kitchen, 'T1', 1))[0]).toBe('Kitchen: T2 T1')
+  expect(summarise(stepItem(SELECTION, kitchen, 'T2', -1))[0]).toBe('Kitchen: T2 T1')
+  expect(summarise(stepItem(SELECTION, kitchen, 'T1', 1))[0]).toBe('Kitchen: T2 T1')
   expect(stepItem(SELECTION, kitchen, 'T2', 1)).toBe(SELECTION)
-  expect(told(moveItem(SELECTION, 'T3', { room: 'Bath' }))).toEqual([
+  expect(summarise(moveItem(SELECTION, 'T3', { room: 'Bath' }))).toEqual([
     'Kitchen: T1 T2',
     'Bath: S1 T3',
   ])
-  expect(told(moveItem(SELECTION, 'T1', { room: undefined })).at(-1)).toBe('No room yet: T3 T1')
-  expect(told(moveItem(SELECTION, 'T3', { room: 'Kitchen', before: 'T2' }))[0]).toBe(
+  expect(summarise(moveItem(SELECTION, 'T1', { room: undefined })).at(-1)).toBe(
+    'No room yet: T3 T1',
+  )
+  expect(summarise(moveItem(SELECTION, 'T3', { room: 'Kitchen', before: 'T2' }))[0]).toBe(
     'Kitchen: T1 T3 T2',
   )
 })
@@ -50,9 +52,9 @@ test('moves a product within its group and into another room', () => {
 test('adds, renames and removes rooms, and keeps their products', () => {
   expect(withRoom(SELECTION, 'kitchen')).toEqual(SELECTION)
   expect(newRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
-  expect(told(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
-  expect(told(renameRoom(SELECTION, 'Bath', 'Kitchen'))[0]).toBe('Kitchen: T1 S1 T2')
-  expect(told(renameRoom(SELECTION, 'Kitchen', undefined))).toEqual([
+  expect(summarise(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
+  expect(summarise(renameRoom(SELECTION, 'Bath', 'Kitchen'))[0]).toBe('Kitchen: T1 S1 T2')
+  expect(summarise(renameRoom(SELECTION, 'Kitchen', undefined))).toEqual([
     'Bath: S1',
     'No room yet: T1 T2 T3',
   ])
@@ -64,7 +66,7 @@ test("merges missing products, keeps the visitor's own quantities, and stops at 
     items: [{ ...item('T1', 'Hall'), quantity: 9 }, item('T9', 'Hall')],
   }
   const merged = mergeSelections(SELECTION, other)
-  expect(told(merged)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'Hall: T9', 'No room yet: T3'])
+  expect(summarise(merged)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'Hall: T9', 'No room yet: T3'])
   expect(merged.items[0]?.quantity).toBeUndefined()
   const many = { rooms: [], items: Array.from({ length: 120 }, (_, n) => item(`T${n + 10}`)) }
   expect(mergeSelections(SELECTION, many).items).toHaveLength(100)

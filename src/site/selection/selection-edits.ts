@@ -16,17 +16,19 @@ export interface Group {
 export type Grouping = 'room' | 'category'
 
 /** The products by room, those without one last; or by category. */
-export function groupsOf({ rooms, items }: Selection, by: Grouping): Group[] {
+export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group[] {
   const { categories, noRoom } = SELECTION
   const byRoom = Map.groupBy(items, ({ room }) => room)
-  const named = rooms.map((room) => ({ title: room, room, items: byRoom.get(room) ?? [] }))
-  const others = [{ title: noRoom, items: byRoom.get(undefined) ?? [] }]
+  const roomGroups = rooms.map((room) => ({ title: room, room, items: byRoom.get(room) ?? [] }))
+  const noRoomGroup = [{ title: noRoom, items: byRoom.get(undefined) ?? [] }]
   const byCategory = [
     { title: categories.tiles, items: items.filter(isTile) },
     { title: categories.others, items: items.filter((item) => !isTile(item)) },
   ]
   const isFilled = (group: Group) => group.items.length > 0
-  return by === 'room' ? [...named, ...others.filter(isFilled)] : byCategory.filter(isFilled)
+  return grouping === 'room'
+    ? [...roomGroups, ...noRoomGroup.filter(isFilled)]
+    : byCategory.filter(isFilled)
 }
 
 /** A room's name on one line; undefined for an empty one. */
@@ -48,13 +50,13 @@ export function withoutItem({ rooms, items }: Selection, sku: string): Selection
 
 /** Adds a room; an equal name, also in other letters, is the room that is there. */
 export function withRoom({ rooms, items }: Selection, name: string): Selection {
-  const isThere = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
-  return { rooms: isThere ? rooms : [...rooms, name], items }
+  const exists = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
+  return { rooms: exists ? rooms : [...rooms, name], items }
 }
 
 /** 'New room', or 'New room 2' where there is one already. */
 export function newRoomName({ rooms }: Selection): string {
-  const names = [SELECTION.newRoom, ...rooms.map((_, at) => `${SELECTION.newRoom} ${at + 2}`)]
+  const names = [SELECTION.newRoom, ...rooms.map((_, index) => `${SELECTION.newRoom} ${index + 2}`)]
   return names.find((name) => !rooms.includes(name)) ?? SELECTION.newRoom
 }
 
@@ -81,10 +83,10 @@ export function moveItem(selection: Selection, sku: string, to: Destination): Se
   const { before, ...room } = to
   const moved = selection.items.find((item) => item.sku === sku)
   if (!moved || before === sku) return selection
-  const others = selection.items.filter((item) => item !== moved)
-  const found = others.findIndex((item) => item.sku === before)
-  const at = found < 0 ? others.length : found
-  return { ...selection, items: others.toSpliced(at, 0, { ...moved, ...room }) }
+  const otherItems = selection.items.filter((item) => item !== moved)
+  const beforeIndex = otherItems.findIndex((item) => item.sku === before)
+  const insertIndex = beforeIndex < 0 ? otherItems.length : beforeIndex
+  return { ...selection, items: otherItems.toSpliced(insertIndex, 0, { ...moved, ...room }) }
 }
 
 /** Moves a product one place up (-1) or down (1) within its group; the ends of the group are ends. */
@@ -92,16 +94,16 @@ export function stepItem(
   selection: Selection,
   items: readonly KeptItem[],
   sku: string,
-  way: 1 | -1,
+  step: 1 | -1,
 ): Selection {
-  const at = items.findIndex((item) => item.sku === sku)
-  if (!items[at + way]) return selection
-  return moveItem(selection, sku, { before: items[way < 0 ? at - 1 : at + 2]?.sku })
+  const index = items.findIndex((item) => item.sku === sku)
+  if (!items[index + step]) return selection
+  return moveItem(selection, sku, { before: items[step < 0 ? index - 1 : index + 2]?.sku })
 }
 
 /** Adds the products and rooms of another selection that are not there yet, up to the limit. */
-export function mergeSelections(mine: Selection, other: Selection): Selection {
-  const added = other.items.filter(({ sku }) => !mine.items.some((item) => item.sku === sku))
-  const items = [...mine.items, ...added].slice(0, KEPT_MAX)
-  return { rooms: [...new Set([...mine.rooms, ...other.rooms])], items }
+export function mergeSelections(own: Selection, other: Selection): Selection {
+  const added = other.items.filter(({ sku }) => !own.items.some((item) => item.sku === sku))
+  const items = [...own.items, ...added].slice(0, KEPT_MAX)
+  return { rooms: [...new Set([...own.rooms, ...other.rooms])], items }
 }

@@ -18,7 +18,7 @@ import { showToast } from '#src/ui/toasts.ts'
 import { type Grouping, mergeSelections } from './selection-edits.ts'
 import { readShareLink } from './share-link.ts'
 
-export const $mine = atom<Selection | undefined>()
+export const $ownSelection = atom<Selection | undefined>()
 /** The selection of the URL, which is only read. */
 export const $shared = atom<Selection | undefined>()
 export const $grouping = atom<Grouping>('room')
@@ -27,7 +27,7 @@ export const $compared = atom<readonly string[]>([])
 /** The products as the catalogue has them now, by the key of their SKU; null for one that has gone. */
 const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
 /** Whether the catalogue could not be read. */
-export const $isUnread = atom(false)
+export const $hasReadFailed = atom(false)
 
 const keyOf = ({ sku }: Pick<KeptItem, 'sku'>) => sku.toLowerCase()
 
@@ -35,8 +35,8 @@ const keyOf = ({ sku }: Pick<KeptItem, 'sku'>) => sku.toLowerCase()
 export const productOf = (item: KeptItem) => $products.get().get(keyOf(item))
 
 /** The selection on the page, with the names and measures that the catalogue has now. */
-export const $selection = computed([$mine, $shared, $products], (mine, shared) => {
-  const selection = shared ?? mine
+export const $selection = computed([$ownSelection, $shared, $products], (own, shared) => {
+  const selection = shared ?? own
   const items = selection?.items.map((item) => {
     const product = productOf(item)
     return product ? { ...item, ...keptProduct(product) } : item
@@ -45,26 +45,26 @@ export const $selection = computed([$mine, $shared, $products], (mine, shared) =
 })
 
 async function readProducts(): Promise<void> {
-  const items = ($shared.get() ?? $mine.get())?.items ?? []
+  const items = ($shared.get() ?? $ownSelection.get())?.items ?? []
   if (items.length === 0) return
   const query = new URLSearchParams(items.map(({ sku }) => ['sku', sku]))
   try {
     const response = await fetch(`/api/projects/product?${query}`)
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     const { products } = await readJson<ProductPage>(response)
-    const found = new Map(products.map((product) => [keyOf(product), product]))
-    $products.set(new Map(items.map(keyOf).map((key) => [key, found.get(key) ?? null])))
-    $isUnread.set(false)
+    const bySku = new Map(products.map((product) => [keyOf(product), product]))
+    $products.set(new Map(items.map(keyOf).map((key) => [key, bySku.get(key) ?? null])))
+    $hasReadFailed.set(false)
   } catch (error) {
-    $isUnread.set(true)
+    $hasReadFailed.set(true)
     logFailure('The kept products cannot be read', error)
   }
 }
 
 /** Changes the selection that is shown. Returns whether the browser keeps it. */
-export function editSelection(change: (shown: Selection) => Selection): boolean {
+export function editSelection(change: (selection: Selection) => Selection): boolean {
   const next = change($selection.get() ?? readSelection())
-  $mine.set(next)
+  $ownSelection.set(next)
   try {
     writeSelection(next)
     return true
@@ -75,15 +75,15 @@ export function editSelection(change: (shown: Selection) => Selection): boolean 
 }
 
 /** Changes the selection and offers to take that back. */
-export function editWithUndo(change: (shown: Selection) => Selection, words: string): void {
-  const before = $mine.get() ?? readSelection()
+export function editWithUndo(change: (selection: Selection) => Selection, toastText: string): void {
+  const before = $ownSelection.get() ?? readSelection()
   if (!editSelection(change)) return
-  const changed = $mine.get()
+  const changed = $ownSelection.get()
   const undo = () => {
-    const isLatest = $mine.get() === changed
+    const isLatest = $ownSelection.get() === changed
     editSelection(() => (isLatest ? before : mergeSelections(readSelection(), before)))
   }
-  showToast('success', words, { action: { label: SELECTION.undo, act: undo } })
+  showToast('success', toastText, { action: { label: SELECTION.undo, act: undo } })
 }
 
 function readAddress(): void {
@@ -92,21 +92,21 @@ function readAddress(): void {
 }
 
 /** Leaves the shared selection for the visitor's own. */
-export function showMine(): void {
+export function showOwnSelection(): void {
   browserAddress.replace(SELECTION_PATH)
   readAddress()
 }
 
 /** Keeps the shared selection beside the own one, or in its place. */
-export function keepShared(way: 'merge' | 'replace'): void {
-  const [mine, shared] = [readSelection(), $selection.get()]
+export function keepShared(mode: 'merge' | 'replace'): void {
+  const [own, shared] = [readSelection(), $selection.get()]
   if (!shared) return
-  const next = way === 'replace' ? shared : mergeSelections(mine, shared)
-  showMine()
-  $mine.set(mine)
+  const next = mode === 'replace' ? shared : mergeSelections(own, shared)
+  showOwnSelection()
+  $ownSelection.set(own)
   const { kept, full, replaced } = SELECTION.shared
-  const words = way === 'replace' ? replaced : kept(SELECTION.products(next.items.length))
-  editWithUndo(() => next, words)
+  const toastText = mode === 'replace' ? replaced : kept(SELECTION.products(next.items.length))
+  editWithUndo(() => next, toastText)
   const isFull = shared.items.some(({ sku }) => !next.items.some((item) => item.sku === sku))
   if (isFull) showToast('error', full)
   void readProducts()
@@ -114,19 +114,19 @@ export function keepShared(way: 'merge' | 'replace'): void {
 
 /** Reads storage and address, and follows both. Returns a function that ends it. */
 export function followSelection(): () => void {
-  $mine.set(readSelection())
+  $ownSelection.set(readSelection())
   readAddress()
   addEventListener('hashchange', readAddress)
-  const end = onSelection(() => {
-    const mine = readSelection()
+  const stop = onSelection(() => {
+    const stored = readSelection()
     // Changes of this page arrive here too.
-    if (JSON.stringify(mine) === JSON.stringify($mine.get())) return
-    $mine.set(mine)
-    const isNew = mine.items.some((item) => productOf(item) === undefined)
+    if (JSON.stringify(stored) === JSON.stringify($ownSelection.get())) return
+    $ownSelection.set(stored)
+    const isNew = stored.items.some((item) => productOf(item) === undefined)
     if (isNew && !$shared.get()) void readProducts()
   })
   return () => {
     removeEventListener('hashchange', readAddress)
-    end()
+    stop()
   }
 }

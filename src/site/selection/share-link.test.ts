@@ -93,13 +93,13 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
 })
 
 test('a longer list is written in fewer words', () => {
-  const of12 = chatText(selectionOf(12))
-  expect(of12).toContain(
+  const twelve = chatText(selectionOf(12))
+  expect(twelve).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
-  expect(of12).toContain('In all: 1,266 sq ft, 124 boxes')
-  const of20 = chatText(selectionOf(20))
-  expect(of20).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
+  expect(twelve).toContain('In all: 1,266 sq ft, 124 boxes')
+  const twenty = chatText(selectionOf(20))
+  expect(twenty).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
 test('lists 40 products by name with their notes and quantities', () => {
@@ -154,10 +154,10 @@ test('keeps the URL of a message below its limit, whatever is selected', () => {
     ])
       expect(chatUrl(chatText(selection)).length, `${count} products`).toBeLessThanOrEqual(2000)
   }
-  const of100 = chatText(selectionOf(100))
-  expect(namesIn(of100).length, 'without quantities in the link').toBeGreaterThan(8)
-  expect(of100).toMatch(/… and \d+ more/)
-  expect(of100).toMatch(/~pKM-T-298~pKM-T-299$/)
+  const hundred = chatText(selectionOf(100))
+  expect(namesIn(hundred).length, 'without quantities in the link').toBeGreaterThan(8)
+  expect(hundred).toMatch(/… and \d+ more/)
+  expect(hundred).toMatch(/~pKM-T-298~pKM-T-299$/)
 })
 
 test('a message has the notes, long ones cut', () => {
@@ -169,6 +169,6 @@ test('a message has the notes, long ones cut', () => {
   expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
   expect(text).toContain(`“${'a'.repeat(80)}…”`)
   const { rooms, items: products } = selectionOf(20)
-  const noted = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
-  expect(chatText({ rooms, items: noted }).match(/\(West wall, up to/g)).toHaveLength(20)
+  const itemsWithNotes = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
+  expect(chatText({ rooms, items: itemsWithNotes }).match(/\(West wall, up to/g)).toHaveLength(20)
 })

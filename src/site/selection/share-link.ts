@@ -58,17 +58,17 @@ export function readShareLink(hash: string): Selection | undefined {
     if (key === 'p') items.push({ sku: value, name: value, ...(room && { room }) })
     Object.assign(items.at(-1) ?? {}, readFact(key, value))
   }
-  const known = Map.groupBy(items, ({ sku }) => sku)
-  known.delete('')
-  const first = [...known.values()].flatMap(([item]) => item ?? []).slice(0, KEPT_MAX)
-  const rooms = [...new Set(first.flatMap((item) => item.room ?? []))]
-  return first.length > 0 ? { rooms, items: first } : undefined
+  const bySku = Map.groupBy(items, ({ sku }) => sku)
+  bySku.delete('')
+  const unique = [...bySku.values()].flatMap(([item]) => item ?? []).slice(0, KEPT_MAX)
+  const rooms = [...new Set(unique.flatMap((item) => item.room ?? []))]
+  return unique.length > 0 ? { rooms, items: unique } : undefined
 }
 
 /** The quantity or the note that stands behind a product. */
 function readFact(key: string, value: string): Partial<KeptItem> {
   if (key === 'n') return { note: cut(value, ITEM_NOTE_MAX) }
   const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
-  const unit = QUANTITY_UNITS.find((one) => LETTERS[one] === letter)
+  const unit = QUANTITY_UNITS.find((candidate) => LETTERS[candidate] === letter)
   return unit && Number(number) <= QUANTITY_MAX ? { quantity: Number(number), unit } : {}
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Facet } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
-import { type DetailRow, priceWords, stockWords } from '#src/content/product-details.ts'
+import { type DetailRow, formatPrice, formatStock } from '#src/content/product-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
@@ -94,10 +94,10 @@ export function ProductOffer({ product: { badge, price, stock } }: { product: Pr
   return (
     <p className="product-offer row wrap">
       {badge && <span className="product-badge small strong">{badge}</span>}{' '}
-      <span className="strong">{priceWords(price)}</span>{' '}
+      <span className="strong">{formatPrice(price)}</span>{' '}
       {stock && (
         <span className="row small" data-stock={stock}>
-          {stockWords(stock)}
+          {formatStock(stock)}
         </span>
       )}
     </p>
