@@ -8,7 +8,7 @@ import { brand } from '#src/admin/brands/brand.ts'
 import { createChanges } from '#src/admin/changes/changes.ts'
 import { createFeatured } from '#src/admin/crud/featured.ts'
 import { createForm, type FormTarget } from '#src/admin/crud/form.ts'
-import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
+import { createVocabulary, usesOf } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { Item, Resource, Values, WholeResource } from '#src/admin/crud/resource.ts'
@@ -74,9 +74,9 @@ export function createAdmin(environment: Environment) {
     if (kind === 'signed-out') undo.clear()
   })
   /** The start of the form that opens next, where it is the one at `path`. */
-  let next: { path: string; start: FormStart } | undefined
+  let nextForm: { path: string; start: FormStart } | undefined
   function openFormWith(path: string, start: FormStart): void {
-    next = { path, start }
+    nextForm = { path, start }
     $router.open(path)
   }
 
@@ -105,24 +105,29 @@ export function createAdmin(environment: Environment) {
     }
     function openForm(target: FormTarget) {
       const path = target.id ? edit(target.id) : create(target.from)
-      const start = next?.path === path ? next.start : {}
-      next = undefined
+      const start = nextForm?.path === path ? nextForm.start : {}
+      nextForm = undefined
       return createForm(resource, { ...target, ...start }, deps)
     }
     return { ...list, resource, openForm }
   }
 
-  const knownValues = createKnownValues(calls, environment)
+  const vocabulary = createVocabulary(calls, environment)
   const productsBySku = createProductsBySku(api)
   const noteOfBrand = ({ name }: { name: string }) => {
-    const uses = usesOf(knownValues.$known.get(), name)
+    const uses = usesOf(vocabulary.$vocabulary.get(), name)
     return uses > 0 ? brandStays(uses) : ''
   }
   const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
   const listFeaturedProducts = async () => {
-    const all = { ...productQuery.$query.get(), ...NO_FILTERS, search: '', category: '' } as const
-    const query = { ...all, sort: 'relevance', page: 1, featured: 'only' } as const
+    const unfiltered = {
+      ...productQuery.$query.get(),
+      ...NO_FILTERS,
+      search: '',
+      category: '',
+    } as const
+    const query = { ...unfiltered, sort: 'relevance', page: 1, featured: 'only' } as const
     return (await product.calls.list(api, query)).items
   }
   const products = withForms(product, {
@@ -131,19 +136,21 @@ export function createAdmin(environment: Environment) {
     search: createSearchText(productQuery),
     views: createViews(environment),
     /** Changes the chosen products. Resolves with whether they were changed. */
-    changeChosen: (change: Record<string, string>) =>
-      productList.changeMany(() => changeProducts(api, { ...productList.target(), ...change })),
+    changeSelected: (change: Record<string, string>) =>
+      productList.changeMany(() =>
+        changeProducts(api, { ...productList.getSelectionParams(), ...change }),
+      ),
     /** Downloads the chosen products as a spreadsheet. */
-    async exportChosen(): Promise<void> {
+    async exportSelected(): Promise<void> {
       try {
-        environment.save(await exportProducts(api, productList.target()))
+        environment.save(await exportProducts(api, productList.getSelectionParams()))
       } catch (error) {
         showToast('error', withReason(EXPORT_FAILED, error))
       }
     },
     /** Counts what a change of the chosen products would do. */
-    countChosen: (change: Record<string, string>) =>
-      changeProducts(api, { ...productList.target(), ...change, dry: 'true' }),
+    countSelected: (change: Record<string, string>) =>
+      changeProducts(api, { ...productList.getSelectionParams(), ...change, dry: 'true' }),
   })
   const wholeListOf = <T extends Item & { featured?: number }>(
     resource: WholeResource<T>,
@@ -159,8 +166,8 @@ export function createAdmin(environment: Environment) {
   }
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')
-  const $isUsed = computed(knownValues.$known, (known) =>
-    known.brands.length > 0 ? ({ name }: Brand) => usesOf(known, name) > 0 : undefined,
+  const $isUsed = computed(vocabulary.$vocabulary, (values) =>
+    values.brands.length > 0 ? ({ name }: Brand) => usesOf(values, name) > 0 : undefined,
   )
   const brands = wholeListOf(brand, 'brands', noteOfBrand, $isUsed)
   const $droppedPhotos = atom<readonly File[]>([])
@@ -175,9 +182,9 @@ export function createAdmin(environment: Environment) {
         answer(api.settings.$get()),
         readSamples(environment),
       ])
-      const read = showroomOf(settings, samples)
-      $letters.set(read.wordmark.letters)
-      return read
+      const loaded = showroomOf(settings, samples)
+      $letters.set(loaded.wordmark.letters)
+      return loaded
     },
     environment,
   )
@@ -194,7 +201,7 @@ export function createAdmin(environment: Environment) {
     interiors,
     /** For 'Add from photographs', whose script creates its own store. */
     photoDrafts: {
-      knownValues,
+      vocabulary,
       calls,
       environment,
       autosaves,
@@ -212,7 +219,7 @@ export function createAdmin(environment: Environment) {
     },
     galleries,
     brands,
-    knownValues,
+    vocabulary,
     unread,
     enquiries: createEnquiries({ api, environment, unread, undo }),
     changes: createChanges({ api, environment, undo }),

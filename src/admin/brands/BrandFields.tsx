@@ -12,7 +12,7 @@ import { Check } from '#src/admin/ui/Segmented.tsx'
 import { brand } from './brand.ts'
 
 function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
-  const known = useStore(useAdmin().knownValues.$known)
+  const known = useStore(useAdmin().vocabulary.$vocabulary)
   const uses = start.name ? usesOf(known, start.name) : 0
   const name = text('name')
   const isOffered = changed.includes('name') && uses > 0

@@ -23,7 +23,7 @@ export function BrandListScreen() {
     >
       {(shown, waiting) => (
         <ListTable
-          {...{ resource, shown, waiting }}
+          {...{ resource, page: shown, isLoading: waiting }}
           list={brands}
           row={(brand) => <BrandRow brand={brand} />}
         />
@@ -33,8 +33,8 @@ export function BrandListScreen() {
 }
 
 function BrandRow({ brand }: { brand: Brand }) {
-  const { brands, knownValues } = useAdmin()
-  const uses = usesOf(useStore(knownValues.$known), brand.name)
+  const { brands, vocabulary } = useAdmin()
+  const uses = usesOf(useStore(vocabulary.$vocabulary), brand.name)
   const { name, url } = brand
   const detail = (
     <>

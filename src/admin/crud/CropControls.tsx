@@ -5,7 +5,7 @@ import { FieldSet } from '#src/admin/ui/Field.tsx'
 
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
 /** The smallest distance from the middle, as a share of half the frame. */
-const NEAREST = 0.1
+const MIN_DISTANCE = 0.1
 
 interface CropHandlesProps {
   /** The frame in pixels; it stands in the middle of the stage. */
@@ -16,13 +16,13 @@ interface CropHandlesProps {
 
 /** For pointers: + and - do the same for a keyboard. */
 export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
-  const before = useRef(zoom)
-  function pull({ currentTarget: handle, pointerId, clientX, clientY }: PointerEvent): void {
+  const startZoom = useRef(zoom)
+  function resize({ currentTarget: handle, pointerId, clientX, clientY }: PointerEvent): void {
     const box = handle.parentElement?.getBoundingClientRect()
     if (!box || !handle.hasPointerCapture(pointerId)) return
     const across = Math.abs((2 * (clientX - box.left)) / box.width - 1)
     const down = Math.abs((2 * (clientY - box.top)) / box.height - 1)
-    onZoom(before.current / Math.max(across, down, NEAREST))
+    onZoom(startZoom.current / Math.max(across, down, MIN_DISTANCE))
   }
   return (
     <div className="crop-handles" style={frame} aria-hidden="true">
@@ -32,10 +32,10 @@ export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
           className="paper"
           data-corner={corner}
           onPointerDown={({ currentTarget, pointerId }) => {
-            before.current = zoom
+            startZoom.current = zoom
             currentTarget.setPointerCapture(pointerId)
           }}
-          onPointerMove={pull}
+          onPointerMove={resize}
         />
       ))}
     </div>
@@ -45,12 +45,12 @@ export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
 const ROWS = ['Top', 'Middle', 'Bottom'] as const
 const COLUMNS = ['left', 'centre', 'right'] as const
 /** The middle of each third, in percent. */
-const THIRDS = [17, 50, 83] as const
-const PLACES = ROWS.flatMap((row, y) =>
+const THIRDS_PERCENT = [17, 50, 83] as const
+const FOCUS_POSITIONS = ROWS.flatMap((row, y) =>
   COLUMNS.map((column, x) => ({
     name: `${row} ${column}`,
-    x: THIRDS[x] ?? 50,
-    y: THIRDS[y] ?? 50,
+    x: THIRDS_PERCENT[x] ?? 50,
+    y: THIRDS_PERCENT[y] ?? 50,
   })),
 )
 
@@ -64,18 +64,18 @@ interface FocusChooserProps {
 
 export function FocusChooser({ focus, onChoose }: FocusChooserProps) {
   const name = useId()
-  const chosen = focus ? thirdOf(focus.y) * 3 + thirdOf(focus.x) : 4
+  const selectedIndex = focus ? thirdOf(focus.y) * 3 + thirdOf(focus.x) : 4
   return (
     <FieldSet label="Stays in sight" hint="Where a page shows less than the whole picture.">
       <div className="crop-focus">
-        {PLACES.map(({ name: place, x, y }, index) => (
-          <label key={place} className="option edged">
-            <span className="unseen">{place}</span>
+        {FOCUS_POSITIONS.map(({ name: position, x, y }, index) => (
+          <label key={position} className="option edged">
+            <span className="unseen">{position}</span>
             <input
               type="radio"
               className="cell-radio"
               name={name}
-              checked={index === chosen}
+              checked={index === selectedIndex}
               onChange={() => onChoose(index === 4 ? undefined : { x, y })}
             />
           </label>

@@ -10,7 +10,7 @@ import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { CropHandles, FocusChooser } from './CropControls.tsx'
-import { fillingZoom, previewStyles, turnedSize } from './crop.ts'
+import { coveringZoom, previewStyles, rotatedSize } from './crop.ts'
 import type { FormPhoto } from './photo-list.ts'
 import type { PhotoUploads } from './photo-uploads.ts'
 import 'react-easy-crop/react-easy-crop.css'
@@ -21,12 +21,12 @@ const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 /** The frame of a product's card. */
 const CARD = { name: 'Card 1:1', aspect: 1 }
 /** The largest straightening to either side, in degrees. */
-const TILT_MAX = 15
-const TILT_STEP = 0.5
+const TILT_MAX_DEG = 15
+const TILT_STEP_DEG = 0.5
 const ZOOM_MAX = 4
 const ZOOM_STEP = 0.1
 /** Pixels of an arrow key. */
-const MOVE_PX = 1
+const KEY_STEP_PX = 1
 const NOT_CROPPED = 'The photograph was not cropped.'
 
 interface CropDialogProps {
@@ -40,7 +40,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDialogProps) {
+export function CropDialog({ photo, number, uploads, onClose, ...formProps }: CropDialogProps) {
   const [image, setImage] = useState<DescribedImage>()
   const [error, setError] = useState('')
   useEffect(() => {
@@ -64,7 +64,7 @@ export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDia
       </div>
       {error && <ErrorLine className="pad">{error}</ErrorLine>}
       {image ? (
-        <CropForm {...{ photo, image, uploads, onClose }} {...rest} />
+        <CropForm {...{ photo, image, uploads, onClose }} {...formProps} />
       ) : (
         <div className="crop-stage relative clips" aria-busy="true" />
       )}
@@ -74,48 +74,49 @@ export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDia
 
 type CropFormProps = Omit<CropDialogProps, 'number'> & { image: DescribedImage }
 
-function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropFormProps) {
-  const { onUse, onClose } = on
+function CropForm({ photo, image, uploads, caption, frame = CARD, ...handlers }: CropFormProps) {
+  const { onUse, onClose } = handlers
   const original = image.madeFrom?.image ?? image
-  const before = image.madeFrom?.crop
+  const previousCrop = image.madeFrom?.crop
   const { meta } = original
   const [point, setPoint] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [quarters, setQuarters] = useState(Math.round((before?.rotate ?? 0) / 90))
-  const [tilt, setTilt] = useState((before?.rotate ?? 0) - quarters * 90)
-  const isWholeBefore = before !== undefined && before.width === 100 && before.height === 100
-  const [shape, setShape] = useState<'card' | 'whole'>(isWholeBefore ? 'whole' : 'card')
-  const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(before ?? WHOLE)
+  const [quarters, setQuarters] = useState(Math.round((previousCrop?.rotate ?? 0) / 90))
+  const [tilt, setTilt] = useState((previousCrop?.rotate ?? 0) - quarters * 90)
+  const wasWhole =
+    previousCrop !== undefined && previousCrop.width === 100 && previousCrop.height === 100
+  const [shape, setShape] = useState<'card' | 'whole'>(wasWhole ? 'whole' : 'card')
+  const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(previousCrop ?? WHOLE)
   const [focus, setFocus] = useState<ImageMeta['focus']>(image.meta.focus)
   const [error, setError] = useState('')
   const [frameSize, setFrameSize] = useState({ width: 0, height: 0 })
   const tiltId = useId()
   const rotate = quarters * 90 + tilt
   const isWhole = shape === 'whole'
-  const turned = turnedSize(meta, rotate)
-  const zoomMin = isWhole ? 1 : fillingZoom(meta, tilt)
+  const rotated = rotatedSize(meta, rotate)
+  const zoomMin = isWhole ? 1 : coveringZoom(meta, tilt)
   const crop: ImageCrop = { ...(isWhole ? WHOLE : area), rotate: rotate % 360 }
   const styles = previewStyles(meta, crop)
 
   function straighten(degrees: number): void {
-    const next = Math.max(-TILT_MAX, Math.min(TILT_MAX, degrees))
+    const next = Math.max(-TILT_MAX_DEG, Math.min(TILT_MAX_DEG, degrees))
     setTilt(next)
-    if (!isWhole) setZoom(Math.max(zoom, fillingZoom(meta, next)))
+    if (!isWhole) setZoom(Math.max(zoom, coveringZoom(meta, next)))
   }
   const zoomTo = (next: number) => isWhole || setZoom(Math.max(zoomMin, Math.min(ZOOM_MAX, next)))
-  function press(event: KeyboardEvent): void {
-    const act = {
-      '[': () => straighten(tilt - TILT_STEP),
-      ']': () => straighten(tilt + TILT_STEP),
+  function handleKey(event: KeyboardEvent): void {
+    const action = {
+      '[': () => straighten(tilt - TILT_STEP_DEG),
+      ']': () => straighten(tilt + TILT_STEP_DEG),
       '+': () => zoomTo(zoom + ZOOM_STEP),
       '=': () => zoomTo(zoom + ZOOM_STEP),
       '-': () => zoomTo(zoom - ZOOM_STEP),
     }[event.key]
-    if (!act) return
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
-  async function use(): Promise<void> {
+  async function apply(): Promise<void> {
     if (isWhole && crop.rotate === 0 && !focus) return onUse(original)
     setError('')
     try {
@@ -126,7 +127,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
   }
 
   return (
-    <fieldset className="crop-form" onKeyDown={press}>
+    <fieldset className="crop-form" onKeyDown={handleKey}>
       <legend className="unseen">Frame and turning</legend>
       <div className="crop-stage relative clips">
         <Cropper
@@ -137,9 +138,9 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           rotation={rotate}
           minZoom={zoomMin}
           maxZoom={Math.max(ZOOM_MAX, zoomMin)}
-          aspect={isWhole ? turned.width / turned.height : frame.aspect}
-          keyboardStep={MOVE_PX}
-          {...(before && !isWholeBefore && { initialCroppedAreaPercentages: before })}
+          aspect={isWhole ? rotated.width / rotated.height : frame.aspect}
+          keyboardStep={KEY_STEP_PX}
+          {...(previousCrop && !wasWhole && { initialCroppedAreaPercentages: previousCrop })}
           cropperProps={{
             role: 'group',
             'aria-label': 'The frame: arrow keys move it, + and - resize it',
@@ -147,7 +148,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           mediaProps={{ alt: 'The original' }}
           onCropChange={setPoint}
           onZoomChange={(next) => setZoom(Math.max(zoomMin, next))}
-          onCropAreaChange={(percent) => setArea(insidePicture(percent))}
+          onCropAreaChange={(percent) => setArea(clampArea(percent))}
           setCropSize={setFrameSize}
         />
         {!isWhole && <CropHandles frame={frameSize} zoom={zoom} onZoom={zoomTo} />}
@@ -181,9 +182,9 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
             id={tiltId}
             className="crop-tilt full"
             type="range"
-            min={-TILT_MAX}
-            max={TILT_MAX}
-            step={TILT_STEP}
+            min={-TILT_MAX_DEG}
+            max={TILT_MAX_DEG}
+            step={TILT_STEP_DEG}
             value={tilt}
             onChange={({ target }) => straighten(Number(target.value))}
           />
@@ -208,7 +209,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" onClick={use}>
+        <Button kind="primary" onClick={apply}>
           Use this
         </Button>
       </div>
@@ -217,8 +218,8 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
 }
 
 /** The area within 0 to 100 percent: the library reports fractions outside. */
-function insidePicture({ x, y, width, height }: Omit<ImageCrop, 'rotate'>) {
-  const within = (value: number, max: number) => Math.max(0, Math.min(max, value))
-  const [left, top] = [within(x, 99), within(y, 99)]
-  return { x: left, y: top, width: within(width, 100 - left), height: within(height, 100 - top) }
+function clampArea({ x, y, width, height }: Omit<ImageCrop, 'rotate'>) {
+  const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
+  const [left, top] = [clamp(x, 99), clamp(y, 99)]
+  return { x: left, y: top, width: clamp(width, 100 - left), height: clamp(height, 100 - top) }
 }

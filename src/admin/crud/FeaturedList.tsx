@@ -8,31 +8,31 @@ import type { Item, ListPage, Resource } from './resource.ts'
 interface FeaturedListProps<T extends Item> {
   resource: Resource<T>
   /** The items in their order; undefined while they load. */
-  shown: ListPage<T> | undefined
+  page: ListPage<T> | undefined
   onSave: (ids: readonly string[]) => Promise<boolean>
 }
 
-export function FeaturedList<T extends Item>({ resource, shown, onSave }: FeaturedListProps<T>) {
+export function FeaturedList<T extends Item>({ resource, page, onSave }: FeaturedListProps<T>) {
   const { noun, paths } = resource
   /** The order that is not saved yet, and the list that it was made from. */
-  const [draft, setDraft] = useState<{ order: readonly T[]; of: typeof shown }>()
-  if (!shown) return <SkeletonRows count={4} label={`Loading ${noun.many}`} />
-  const isChanged = draft?.of === shown
-  const order = isChanged ? draft.order : shown.items
+  const [unsaved, setUnsaved] = useState<{ order: readonly T[]; page: typeof page }>()
+  if (!page) return <SkeletonRows count={4} label={`Loading ${noun.many}`} />
+  const isChanged = unsaved?.page === page
+  const order = isChanged ? unsaved.order : page.items
   return (
     <>
       <p className="list-band quiet small joint-below">Visitors see these first, in this order.</p>
       <ol aria-label={`Featured ${noun.many}`}>
-        {order.map((item, at) => (
+        {order.map((item, index) => (
           <OrderedRow
             key={item._id}
-            {...{ order, at }}
-            onOrder={(next) => setDraft({ order: next, of: shown })}
+            {...{ order, index }}
+            onOrder={(next) => setUnsaved({ order: next, page })}
             name={resource.nameOf(resource.valuesOf(item))}
             image={resource.imageOf(item)}
             path={paths.edit(item._id)}
             removeTip="Not featured"
-            lead={<span className="ordered-place quiet small">{at + 1}</span>}
+            lead={<span className="ordered-place quiet small">{index + 1}</span>}
           />
         ))}
       </ol>
@@ -41,7 +41,7 @@ export function FeaturedList<T extends Item>({ resource, shown, onSave }: Featur
           <p className="grow small" role="status">
             The order is not saved yet.
           </p>
-          <Button kind="quiet" onClick={() => setDraft(undefined)}>
+          <Button kind="quiet" onClick={() => setUnsaved(undefined)}>
             Cancel
           </Button>
           <Button kind="primary" onClick={() => onSave(order.map(({ _id }) => _id))}>

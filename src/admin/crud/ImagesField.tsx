@@ -71,16 +71,16 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         <PhotosField
           {...{
             photos,
-            sending: uploading,
+            uploading,
             disabled,
             isLoading,
             uploads,
             caption,
-            say: setMessage,
+            announce: setMessage,
           }}
           onOrder={(next) => formValues.set(field, writePhotos(next))}
           itemName={resource.nameOf(values)}
-          add={
+          addButton={
             <PickButton {...pickProps} icon={ImagePlus} invalid={invalid}>
               <span className="unseen">Add photographs</span>
             </PickButton>
@@ -203,5 +203,5 @@ function UploadRows({ uploads, uploading }: UploadRowsProps) {
 function stateInWords(state: PhotoUpload['state'], file: File): string {
   if (state.kind === 'waiting') return `Waiting, ${bytesInWords(file.size)}`
   if (state.kind === 'failed') return `Not sent. ${state.message}`
-  return state.sent < 1 ? `Sending, ${Math.floor(state.sent * 100)}%` : 'Sent, being saved'
+  return state.progress < 1 ? `Sending, ${Math.floor(state.progress * 100)}%` : 'Sent, being saved'
 }

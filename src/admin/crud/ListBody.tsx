@@ -13,7 +13,7 @@ export interface ListBodyProps<T> {
   noun: Noun
   list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
   /** The searched text, where the list has a search. */
-  searched?: string
+  searchText?: string
   onClear?: () => void
   /** The message of a search without results. */
   unmatched?: string | undefined
@@ -26,13 +26,13 @@ export interface ListBodyProps<T> {
   /** Given where filters are active. */
   onClearFilters?: (() => void) | undefined
   /** Draws the list; without a page it draws the skeleton. */
-  children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
+  children: (page: ListPage<T> | undefined, isLoading: boolean) => ReactNode
 }
 
-export function ListBody<T>({ noun, list, searched = '', children, ...rest }: ListBodyProps<T>) {
+export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: ListBodyProps<T>) {
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
-    const detail = [state.message, searched && 'Your search is kept.'].filter(Boolean).join(' ')
+    const detail = [state.message, searchText && 'Your search is kept.'].filter(Boolean).join(' ')
     return <LoadError sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)
@@ -49,13 +49,13 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
   const clearFilters = rest.onClearFilters && (
     <Button onClick={rest.onClearFilters}>Clear filters</Button>
   )
-  if (!searched && clearFilters)
+  if (!searchText && clearFilters)
     return (
       <EmptyState icon={SlidersHorizontal} sentence={`No ${noun.many} match these filters.`}>
         {clearFilters}
       </EmptyState>
     )
-  if (!searched)
+  if (!searchText)
     return (
       rest.empty ?? (
         <EmptyState
@@ -71,7 +71,7 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
     <EmptyState
       icon={SearchIcon}
       sentence={rest.unmatched ?? `No ${noun.many} found matching your search.`}
-      detail={`Nothing has “${searched}” in ${rest.within}.`}
+      detail={`Nothing has “${searchText}” in ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>
       {clearFilters}

@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
-import { type ManyList, type Selectable, shownIds } from './SelectionBar.tsx'
+import { type BulkList, type Selectable, visibleIds } from './SelectionBar.tsx'
 
 const LABEL = 'Keys of this list'
 const KEYS = [
@@ -19,7 +19,7 @@ const KEYS = [
 ] as const
 
 /** Drawn once on the page of a list. */
-export function ListKeys({ list }: { list: ManyList }) {
+export function ListKeys({ list }: { list: BulkList }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useRowKeys({ list, onHelp: () => panel.current?.showPopover() })
@@ -42,12 +42,12 @@ export function ListKeys({ list }: { list: ManyList }) {
       >
         <h2>{LABEL}</h2>
         <dl>
-          {KEYS.map(([key, what]) => (
+          {KEYS.map(([key, description]) => (
             <div key={key} className="row high-48 joint-above">
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd className="shrink">{what}</dd>
+              <dd className="shrink">{description}</dd>
             </div>
           ))}
         </dl>
@@ -57,11 +57,11 @@ export function ListKeys({ list }: { list: ManyList }) {
 }
 
 /** In these, keys type. */
-const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const LONG_PRESS_MS = 500
 
 interface RowKeys {
-  list: Selectable & { removeChosen: () => Promise<void> }
+  list: Selectable & { removeSelected: () => Promise<void> }
   /** Shows the list of keys. */
   onHelp: () => void
 }
@@ -72,12 +72,12 @@ const rowOf = (target: EventTarget | null) =>
 /** Rows are elements with `data-row`, the id of their item. */
 function useRowKeys(keys: RowKeys): void {
   usePageKeys((event) => {
-    const isTyping = event.target instanceof Element && event.target.closest(TYPED)
+    const isTyping = event.target instanceof Element && event.target.closest(TEXT_FIELDS)
     const isCovered = document.querySelector('dialog:modal, :popover-open')
     if (event.defaultPrevented || isTyping || isCovered) return false
-    const act = actionOf(event, keys)
-    act?.()
-    return act !== undefined
+    const action = actionOf(event, keys)
+    action?.()
+    return action !== undefined
   })
 }
 
@@ -85,21 +85,21 @@ function actionOf(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void)
   const { selection } = list
   const row = rowOf(event.target)
   const { key, shiftKey } = event
-  if (row && isCommandKey(event, 'a')) return () => selection.set(shownIds(list), true)
+  if (row && isCommandKey(event, 'a')) return () => selection.set(visibleIds(list), true)
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (key === '?') return onHelp
   if (key === 'Escape' && selection.$count.get() > 0) return selection.clear
   if (!row) return undefined
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return () => moveFrom(row, key === 'ArrowDown' ? 1 : -1, shiftKey ? list : undefined)
+    return () => focusNextRow(row, key === 'ArrowDown' ? 1 : -1, shiftKey ? list : undefined)
   if (key.toLowerCase() === 'e') return () => row.querySelector<HTMLElement>('a[href]')?.click()
   if (key !== 'Delete') return undefined
-  if (selection.$count.get() > 0) return () => void list.removeChosen()
+  if (selection.$count.get() > 0) return () => void list.removeSelected()
   return () => row.querySelector<HTMLElement>('.row-delete')?.click()
 }
 
 /** Focuses the tick of the next row; with a list, chooses the rows up to it. */
-function moveFrom(row: HTMLElement, step: 1 | -1, list: Selectable | undefined): void {
+function focusNextRow(row: HTMLElement, step: 1 | -1, list: Selectable | undefined): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const next = rows[rows.indexOf(row) + step]
   if (!next) return
@@ -108,7 +108,7 @@ function moveFrom(row: HTMLElement, step: 1 | -1, list: Selectable | undefined):
   if (!list) return
   const { selection } = list
   if (!selection.has(row.dataset.row ?? '')) selection.toggle(row.dataset.row ?? '')
-  selection.toggleTo(id, shownIds(list))
+  selection.toggleTo(id, visibleIds(list))
 }
 
 /** A long press on a row of a phone chooses it. Returns the handlers of the list. */

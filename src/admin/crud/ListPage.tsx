@@ -15,10 +15,10 @@ import { ListKeys } from './ListKeys.tsx'
 import type { ListState } from './list.ts'
 import { useListScroll } from './list-scroll.ts'
 import type { Item, Resource } from './resource.ts'
-import { type ManyList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
+import { type BulkList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
 
 /** The store of a list with its search, its choice of items and its featured ones. */
-interface PageList<T extends Item> extends ManyList {
+interface PageList<T extends Item> extends BulkList {
   $state: ReadableAtom<ListState<T>>
   load: () => Promise<void>
   search: SearchText
@@ -93,7 +93,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
       <SelectionBand list={list} />
       <ListBody
         {...{ noun, list }}
-        searched={text}
+        searchText={text}
         onClear={() => clearSearch(list.search)}
         within={rest.within}
         unmatched={rest.unmatched}
@@ -101,7 +101,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
         onClearFilters={rest.onClearFilters}
       >
         {featured && !text
-          ? (shown) => <FeaturedList {...{ resource, shown }} onSave={list.saveFeatured} />
+          ? (page) => <FeaturedList {...{ resource, page }} onSave={list.saveFeatured} />
           : children}
       </ListBody>
       {rest.bar ?? <SelectionBar list={list} noun={noun} />}

@@ -11,9 +11,9 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { useLongPress } from './ListKeys.tsx'
-import { useReturned } from './list-scroll.ts'
+import { useIsLastOpened } from './list-scroll.ts'
 import { type Item, type ListPage, labelOf, type Resource } from './resource.ts'
-import { PageTick, type Selectable, Tick, useChosen, useIsSelecting } from './SelectionBar.tsx'
+import { PageTick, type Selectable, Tick, useIsSelected, useIsSelecting } from './SelectionBar.tsx'
 import './table.css'
 
 /** A column between the name and the date. */
@@ -25,8 +25,8 @@ export interface Column extends Partial<Sorting> {
 interface ListTableProps<T extends Item> {
   resource: Resource<T>
   list: Selectable & { urlQuery: SortQuery }
-  shown: ListPage<T> | undefined
-  waiting: boolean
+  page: ListPage<T> | undefined
+  isLoading: boolean
   /** Whether thumbnails are cropped to their cell. */
   covers?: boolean
   columns?: readonly Column[]
@@ -38,11 +38,11 @@ interface ListTableProps<T extends Item> {
 const CREATED = { label: 'Created', up: 'oldest', down: 'newest' }
 
 export function ListTable<T extends Item>(props: ListTableProps<T>) {
-  const { resource, list, shown, waiting, covers, columns = [], date = CREATED, row } = props
+  const { resource, list, page, isLoading, covers, columns = [], date = CREATED, row } = props
   const { urlQuery } = list
   const [nameLabel = ''] = Object.values(resource.labels)
   const { field, max } = resource.images
-  const heads = [
+  const headers = [
     { label: nameLabel, up: 'name', down: 'name-desc' },
     ...columns,
     { ...date, downFirst: true },
@@ -50,7 +50,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
   const table = (
     <table
       className={`table ${resource.collection} ${covers ? 'covers' : ''}`}
-      aria-busy={waiting}
+      aria-busy={isLoading}
       data-selecting={useIsSelecting(list) || undefined}
       {...useLongPress(list)}
     >
@@ -63,8 +63,8 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
           <th scope="col">
             <span className={max > 1 ? 'unseen' : undefined}>{labelOf(resource, field)}</span>
           </th>
-          {heads.map((head) => (
-            <Head key={head.label} {...head} urlQuery={urlQuery} />
+          {headers.map((header) => (
+            <Head key={header.label} {...header} urlQuery={urlQuery} />
           ))}
           <th scope="col" className="cell-actions">
             Actions
@@ -72,7 +72,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
         </tr>
       </thead>
       <tbody>
-        {shown?.items.map((item) => (
+        {page?.items.map((item) => (
           <ErrorBoundary key={item._id} instead={null}>
             {row(item)}
           </ErrorBoundary>
@@ -83,7 +83,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
   return (
     <>
       {table}
-      {!shown && <SkeletonRows count={10} className="table-skeleton" />}
+      {!page && <SkeletonRows count={10} className="table-skeleton" />}
     </>
   )
 }
@@ -112,16 +112,16 @@ type StoredItem = Item & { createdAt: string }
 /** One row of a `ListTable`; on phones the same cells make a card. */
 export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
   const { resource, list, item, isCloseUp = false } = props
-  const deleting = useStore(list.$deleting).has(item._id)
+  const isDeleting = useStore(list.$deleting).has(item._id)
   const name = resource.nameOf(resource.valuesOf(item))
   const editPath = resource.paths.edit(item._id)
   return (
     <tr
       className="hover-row hover-area"
-      data-deleting={deleting || undefined}
-      data-returned={useReturned(item._id)}
+      data-deleting={isDeleting || undefined}
+      data-returned={useIsLastOpened(item._id)}
       data-row={item._id}
-      data-chosen={useChosen(list, item._id) || undefined}
+      data-chosen={useIsSelected(list, item._id) || undefined}
     >
       <td className="cell-tick">
         <Tick list={list} id={item._id} name={name} />
@@ -145,7 +145,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
         <RowActions
           name={name}
           editPath={editPath}
-          deleting={deleting}
+          isDeleting={isDeleting}
           onDelete={() => list.remove(item)}
         >
           {props.actions}
@@ -166,11 +166,11 @@ interface Sorting {
 interface HeadProps extends Column {
   urlQuery: SortQuery
   /** Whether a first click sorts in descending order. */
-  downFirst?: boolean
+  isDescendingFirst?: boolean
 }
 
 /** The head of a column; a button where the column has an order. */
-function Head({ label, className, urlQuery, up, down, downFirst = false }: HeadProps) {
+function Head({ label, className, urlQuery, up, down, isDescendingFirst = false }: HeadProps) {
   const { sort } = useStore(urlQuery.$query)
   if (!up || !down)
     return (
@@ -178,19 +178,19 @@ function Head({ label, className, urlQuery, up, down, downFirst = false }: HeadP
         {label}
       </th>
     )
-  const [first, second] = downFirst ? [down, up] : [up, down]
-  const sorted = sort === up || sort === down
+  const [first, second] = isDescendingFirst ? [down, up] : [up, down]
+  const isSorted = sort === up || sort === down
   const Arrow = sort === up ? ArrowUp : ArrowDown
   const order = sort === up ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={sorted ? order : 'none'}>
+    <th scope="col" aria-sort={isSorted ? order : 'none'}>
       <button
         type="button"
-        className={`sort row tight ${sorted ? 'strong' : ''}`}
+        className={`sort row tight ${isSorted ? 'strong' : ''}`}
         onClick={() => urlQuery.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}
-        {sorted ? <Arrow /> : <ChevronsUpDown />}
+        {isSorted ? <Arrow /> : <ChevronsUpDown />}
       </button>
     </th>
   )
@@ -199,14 +199,14 @@ function Head({ label, className, urlQuery, up, down, downFirst = false }: HeadP
 interface RowActionsProps {
   name: string
   editPath: string
-  deleting: boolean
+  isDeleting: boolean
   onDelete: () => void
   /** More actions, between edit and delete. */
   children?: ReactNode
 }
 
-export function RowActions({ name, editPath, deleting, onDelete, children }: RowActionsProps) {
-  if (deleting)
+export function RowActions({ name, editPath, isDeleting, onDelete, children }: RowActionsProps) {
+  if (isDeleting)
     return (
       <span className="row tight quiet small" role="status" tabIndex={-1}>
         <Spinner />

@@ -11,12 +11,12 @@ interface MarkedTextProps {
 }
 
 export function MarkedText({ parts, side }: MarkedTextProps) {
-  const [Mark, word] = side ? MARKS[side] : ['mark' as const, '']
+  const [Mark, label] = side ? MARKS[side] : ['mark' as const, '']
   return parts.map(({ text, differs }, i) =>
     differs ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
       <Mark key={i} className={side === 'before' ? 'quiet' : 'marked-text'}>
-        {word && <span className="unseen">{word}</span>}
+        {label && <span className="unseen">{label}</span>}
         {text}
       </Mark>
     ) : (

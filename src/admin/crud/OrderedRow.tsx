@@ -9,7 +9,7 @@ import './ordered-row.css'
 interface OrderedRowProps<T> {
   /** The list in its order, and the place of this row. */
   order: readonly T[]
-  at: number
+  index: number
   onOrder: (order: readonly T[]) => void
   name: string
   image: Image | undefined
@@ -22,19 +22,19 @@ interface OrderedRowProps<T> {
   detail?: string
 }
 
-export function OrderedRow<T>({ order, at, onOrder, name, image, ...rest }: OrderedRowProps<T>) {
-  const without = order.toSpliced(at, 1)
+export function OrderedRow<T>({ order, index, onOrder, name, image, ...rest }: OrderedRowProps<T>) {
+  const remaining = order.toSpliced(index, 1)
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
-    onOrder(without.toSpliced(to, 0, ...order.slice(at, at + 1)))
+    onOrder(remaining.toSpliced(to, 0, ...order.slice(index, index + 1)))
     // A moved element loses the focus in the browser; at an end the other arrow takes it.
-    requestAnimationFrame(() => (button.disabled ? arrowBeside(button) : button)?.focus())
+    requestAnimationFrame(() => (button.disabled ? enabledArrowOf(button) : button)?.focus())
   }
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     const row = currentTarget.closest('li')
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling
-    onOrder(without)
-    requestAnimationFrame(() => beside?.querySelector<HTMLElement>('button:last-child')?.focus())
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    onOrder(remaining)
+    requestAnimationFrame(() => neighbour?.querySelector<HTMLElement>('button:last-child')?.focus())
   }
   return (
     <li className="ordered-row thumb-row covers joint-below">
@@ -50,20 +50,20 @@ export function OrderedRow<T>({ order, at, onOrder, name, image, ...rest }: Orde
         icon={ArrowUp}
         tip="Up"
         label={`Move ${name} up`}
-        disabled={at === 0}
-        onClick={move(at - 1)}
+        disabled={index === 0}
+        onClick={move(index - 1)}
       />
       <IconButton
         icon={ArrowDown}
         tip="Down"
         label={`Move ${name} down`}
-        disabled={at === order.length - 1}
-        onClick={move(at + 1)}
+        disabled={index === order.length - 1}
+        onClick={move(index + 1)}
       />
       <IconButton icon={X} tip={rest.removeTip} label={`Take ${name} out`} onClick={remove} />
     </li>
   )
 }
 
-const arrowBeside = (arrow: HTMLButtonElement) =>
+const enabledArrowOf = (arrow: HTMLButtonElement) =>
   arrow.parentElement?.querySelector<HTMLElement>(`button[aria-label^="Move"]:not(:disabled)`)

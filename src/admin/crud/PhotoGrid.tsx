@@ -16,14 +16,14 @@ import '#src/ui/picture-focus.css'
 
 interface PhotoGridProps {
   photos: readonly FormPhoto[]
-  chosenId: string | undefined
+  selectedId: string | undefined
   itemName: string
   disabled: boolean
-  onChoose: (id: string) => void
+  onSelect: (id: string) => void
   move: (from: number, to: number) => void
   onOrder: (photos: readonly FormPhoto[]) => void
   /** Says what happened to a screen reader, and shows it. */
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
   /** More cells. */
   children: ReactNode
 }
@@ -43,10 +43,10 @@ const SILENT = {
   onDragCancel: () => undefined,
 }
 
-export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGridProps) {
-  const { chosenId, itemName, disabled, move, children } = rest
+export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
+  const { selectedId, itemName, disabled, move, children } = rest
   /** The photograph that the keyboard holds, and the order before. */
-  const [held, setHeld] = useState<{ id: string; before: readonly FormPhoto[] }>()
+  const [lifted, setLifted] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
   const hint = useId()
   const grid = useRef<HTMLUListElement>(null)
   const sensors = useSensors(
@@ -54,29 +54,32 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
   const indexOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
-  const place = held && indexOf(held.id)
+  const liftedIndex = lifted && indexOf(lifted.id)
   // A moved element loses the focus in the browser.
   useLayoutEffect(() => {
-    if (place !== undefined) grid.current?.querySelectorAll<HTMLElement>('.photo')[place]?.focus()
-  }, [place])
+    if (liftedIndex !== undefined)
+      grid.current?.querySelectorAll<HTMLElement>('.photo')[liftedIndex]?.focus()
+  }, [liftedIndex])
 
-  function press(event: KeyboardEvent, id: string): void {
+  function handleKey(event: KeyboardEvent, id: string): void {
     const index = indexOf(id)
-    const isHeld = held?.id === id
+    const isLifted = lifted?.id === id
     const step = STEPS[event.key]
     if (event.key === ' ') {
-      setHeld(isHeld ? undefined : { id, before: photos })
-      onChoose(id)
-      say(
-        isHeld
+      setLifted(isLifted ? undefined : { id, orderBefore: photos })
+      onSelect(id)
+      announce(
+        isLifted
           ? `Photograph ${index + 1} is put down.`
           : `Photograph ${index + 1} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.`,
       )
-    } else if (isHeld && event.key === 'Escape') {
-      onOrder(held.before)
-      setHeld(undefined)
-      say(`Photograph ${held.before.findIndex((one) => one.id === id) + 1} is back in its place.`)
-    } else if (isHeld && step) move(index, index + step)
+    } else if (isLifted && event.key === 'Escape') {
+      onOrder(lifted.orderBefore)
+      setLifted(undefined)
+      announce(
+        `Photograph ${lifted.orderBefore.findIndex((photo) => photo.id === id) + 1} is back in its place.`,
+      )
+    } else if (isLifted && step) move(index, index + step)
     else return
     event.preventDefault()
   }
@@ -86,7 +89,7 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => onChoose(String(active.id))}
+      onDragStart={({ active }) => onSelect(String(active.id))}
       onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
     >
       <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
@@ -96,21 +99,21 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
         <ul
           ref={grid}
           className="photo-grid"
-          onFocus={({ target }) => target.matches('[data-held]') || setHeld(undefined)}
+          onFocus={({ target }) => target.matches('[data-held]') || setLifted(undefined)}
         >
           {photos.map(({ id, url, meta, alt }, index) => (
             <PhotoCell key={id} {...{ id, disabled }}>
               <button
                 type="button"
                 className="photo full"
-                aria-pressed={id === chosenId}
+                aria-pressed={id === selectedId}
                 aria-describedby={hint}
                 aria-label={`Photograph ${index + 1} of ${photos.length}: ${alt || itemName || 'no text'}`}
-                data-held={id === held?.id || undefined}
+                data-held={id === lifted?.id || undefined}
                 data-ground={meta.ground}
                 disabled={disabled}
-                onClick={() => onChoose(id)}
-                onKeyDown={(event) => press(event, id)}
+                onClick={() => onSelect(id)}
+                onKeyDown={(event) => handleKey(event, id)}
               >
                 <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
                 <span className="photo-grip paper center">

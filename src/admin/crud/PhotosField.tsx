@@ -16,7 +16,7 @@ const CropDialog = lazy(() =>
 
 interface PhotosFieldProps {
   photos: readonly FormPhoto[]
-  sending: readonly PhotoUpload[]
+  uploading: readonly PhotoUpload[]
   uploads: PhotoUploads
   disabled: boolean
   /** The stored photographs are not here yet: a cover keeps their room. */
@@ -25,37 +25,37 @@ interface PhotosFieldProps {
   /** The lines under the photograph, as on the public card. */
   caption: ReactNode
   /** The button that adds photographs. */
-  add: ReactNode
+  addButton: ReactNode
   onOrder: (photos: readonly FormPhoto[]) => void
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
-export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFieldProps) {
+export function PhotosField({ photos, uploading, onOrder, announce, ...rest }: PhotosFieldProps) {
   const { disabled, isLoading, itemName } = rest
-  const [chosenId, choose] = useState('')
+  const [selectedId, select] = useState('')
   const [isCropping, setCropping] = useState(false)
-  const found = photos.findIndex(({ id }) => id === chosenId)
-  const index = Math.max(0, found)
-  const chosen = photos[index]
+  const selectedIndex = photos.findIndex(({ id }) => id === selectedId)
+  const index = Math.max(0, selectedIndex)
+  const selected = photos[index]
 
   function move(from: number, to: number): void {
     const photo = photos[from]
     if (!photo || from === to || to < 0 || to >= photos.length) return
-    choose(photo.id)
+    select(photo.id)
     onOrder(movePhoto(photos, from, to))
-    say(movedInWords(from, to, photos.length))
+    announce(movedInWords(from, to, photos.length))
   }
   function remove(): void {
     onOrder(photos.toSpliced(index, 1))
-    choose((photos[index + 1] ?? photos[index - 1])?.id ?? '')
-    say(`Photograph ${index + 1} is taken out.`)
+    select((photos[index + 1] ?? photos[index - 1])?.id ?? '')
+    announce(`Photograph ${index + 1} is taken out.`)
   }
   function replace(photo: FormPhoto): void {
-    const { alt, upload } = chosen ?? {}
-    const others = photos.filter(({ id }) => id === chosen?.id || id !== photo.id)
-    const next = { ...photo, ...(alt && { alt }), ...(upload !== undefined && { upload }) }
-    onOrder(others.map((one) => (one.id === chosen?.id ? next : one)))
-    choose(photo.id)
+    const { alt, upload } = selected ?? {}
+    const withoutDuplicate = photos.filter(({ id }) => id === selected?.id || id !== photo.id)
+    const replacement = { ...photo, ...(alt && { alt }), ...(upload !== undefined && { upload }) }
+    onOrder(withoutDuplicate.map((item) => (item.id === selected?.id ? replacement : item)))
+    select(photo.id)
     setCropping(false)
   }
 
@@ -82,12 +82,12 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   return (
     <>
       <PhotoGrid
-        {...{ photos, disabled, say, itemName, move, onOrder }}
-        chosenId={chosen?.id}
-        onChoose={choose}
+        {...{ photos, disabled, announce, itemName, move, onOrder }}
+        selectedId={selected?.id}
+        onSelect={select}
       >
         {isLoading && <li className="photo-cell shimmer" />}
-        {sending.map((upload) => (
+        {uploading.map((upload) => (
           <li
             key={upload.id}
             className="photo-cell photo-sending relative clips well"
@@ -97,11 +97,11 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
             <UploadBar upload={upload} />
           </li>
         ))}
-        {photos.length + sending.length < PHOTOS_MAX && (
-          <li className="photo-cell photo-add relative clips paper">{rest.add}</li>
+        {photos.length + uploading.length < PHOTOS_MAX && (
+          <li className="photo-cell photo-add relative clips paper">{rest.addButton}</li>
         )}
       </PhotoGrid>
-      {(chosen || isLoading) && (
+      {(selected || isLoading) && (
         <>
           <div className="photo-strip edged joints-across">
             {actions.map((action) => (
@@ -115,15 +115,15 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
             placeholder={itemName}
             maxLength={NAME_MAX}
             disabled={disabled}
-            value={chosen?.alt ?? ''}
-            onText={(alt) => chosen && onOrder(photos.with(index, { ...chosen, alt }))}
+            value={selected?.alt ?? ''}
+            onText={(alt) => selected && onOrder(photos.with(index, { ...selected, alt }))}
           />
         </>
       )}
-      {isCropping && chosen && (
+      {isCropping && selected && (
         <Suspense>
           <CropDialog
-            photo={chosen}
+            photo={selected}
             number={index + 1}
             uploads={rest.uploads}
             caption={rest.caption}
@@ -139,5 +139,5 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
 export function UploadBar({ upload: { state, file } }: { upload: PhotoUpload }) {
   if (state.kind !== 'sending') return null
   const label = `Upload of ${file.name}`
-  return <progress className="upload-progress" value={state.sent} aria-label={label} />
+  return <progress className="upload-progress" value={state.progress} aria-label={label} />
 }

@@ -197,11 +197,11 @@ interface FormActionsProps<T extends Item> {
 /** The actions on a stored item: buttons, or a menu on phones. */
 function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActionsProps<T>) {
   const { paths } = resource
-  const site = resource.sitePath?.(item)
+  const sitePath = resource.sitePath?.(item)
   // A hidden item is not on the website: its link leads to a preview.
-  const siteLabel = site?.startsWith('/admin') ? 'Preview' : 'View on website'
+  const siteLabel = sitePath?.startsWith('/admin') ? 'Preview' : 'View on website'
   const links = [
-    { icon: ArrowUpRight, children: siteLabel, href: site, target: '_blank' },
+    { icon: ArrowUpRight, children: siteLabel, href: sitePath, target: '_blank' },
     { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
     { icon: History, children: 'History', href: paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)

@@ -8,7 +8,7 @@ import { Button, IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { type ListState, pageOf } from './list.ts'
 import type { Item } from './resource.ts'
-import { isChosen, type Selection } from './selection.ts'
+import { isItemSelected, type Selection } from './selection.ts'
 import './save-bar.css'
 import './selection.css'
 
@@ -18,11 +18,11 @@ export interface Selectable {
   $state: ReadableAtom<ListState<Item>>
 }
 
-export const shownIds = ({ $state }: Selectable) =>
+export const visibleIds = ({ $state }: Selectable) =>
   pageOf($state.get())?.items.map(({ _id }) => _id) ?? []
 
-export const useChosen = ({ selection }: Selectable, id: string) =>
-  isChosen(useStore(selection.$chosen), id)
+export const useIsSelected = ({ selection }: Selectable, id: string) =>
+  isItemSelected(useStore(selection.$selected), id)
 
 interface TickProps {
   list: Selectable
@@ -45,9 +45,9 @@ export function Tick({ list, id, name }: TickProps) {
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
-        checked={useChosen(list, id)}
+        checked={useIsSelected(list, id)}
         onChange={() => {
-          if (isRange.current) selection.toggleTo(id, shownIds(list))
+          if (isRange.current) selection.toggleTo(id, visibleIds(list))
           else selection.toggle(id)
           isRange.current = false
         }}
@@ -58,9 +58,9 @@ export function Tick({ list, id, name }: TickProps) {
 
 export function PageTick({ list }: { list: Selectable }) {
   const { selection } = list
-  const chosen = useStore(selection.$chosen)
+  const chosen = useStore(selection.$selected)
   const ids = pageOf(useStore(list.$state))?.items.map(({ _id }) => _id) ?? []
-  const count = ids.filter((id) => isChosen(chosen, id)).length
+  const count = ids.filter((id) => isItemSelected(chosen, id)).length
   const isAll = count > 0 && count === ids.length
   return (
     <label className="tick center">
@@ -79,12 +79,12 @@ export function PageTick({ list }: { list: Selectable }) {
   )
 }
 
-export interface ManyList extends Selectable {
+export interface BulkList extends Selectable {
   /** Chooses all items of the filter. */
-  chooseAll: () => void
-  removeChosen: () => Promise<void>
+  selectAll: () => void
+  removeSelected: () => Promise<void>
   /** Puts the chosen items behind the featured ones, where items can be featured. */
-  featureChosen?: () => Promise<void>
+  featureSelected?: () => Promise<void>
 }
 
 export function useIsSelecting({ selection }: Selectable): boolean {
@@ -93,13 +93,13 @@ export function useIsSelecting({ selection }: Selectable): boolean {
 }
 
 /** The head of the page on phones while items are chosen. */
-export function useSelectionHead(list: ManyList): ReactNode {
+export function useSelectionHead(list: BulkList): ReactNode {
   const isSelecting = useIsSelecting(list)
-  const above = useMedia(ACTIONS_ABOVE)
-  return isSelecting && !above ? <SelectionHead list={list} /> : undefined
+  const isTablet = useMedia(ACTIONS_ABOVE)
+  return isSelecting && !isTablet ? <SelectionHead list={list} /> : undefined
 }
 
-function SelectionHead({ list }: { list: ManyList }) {
+function SelectionHead({ list }: { list: BulkList }) {
   const { selection } = list
   return (
     <>
@@ -110,24 +110,24 @@ function SelectionHead({ list }: { list: ManyList }) {
   )
 }
 
-function AllButton({ list, name }: { list: ManyList; name: (total: number) => string }) {
+function AllButton({ list, name }: { list: BulkList; name: (total: number) => string }) {
   const total = pageOf(useStore(list.$state))?.total ?? 0
   if (total === useStore(list.selection.$count)) return null
-  return <TextButton onClick={list.chooseAll}>{name(total)}</TextButton>
+  return <TextButton onClick={list.selectAll}>{name(total)}</TextButton>
 }
 
 /** Says how many are chosen, where this is more than the page, and offers all. */
-export function SelectionBand({ list }: { list: ManyList }) {
+export function SelectionBand({ list }: { list: BulkList }) {
   const { selection } = list
   const count = useStore(selection.$count)
   useStore(list.$state)
-  useStore(selection.$chosen)
+  useStore(selection.$selected)
   if (count === 0) return null
-  const here = shownIds(list).filter(selection.has).length
+  const pageCount = visibleIds(list).filter(selection.has).length
   return (
     <p className="wash wide-only high-48 gutter row middle wrap joint-below small">
       <span>
-        {inDigits(count)} selected{here < count && `, ${here} of them on this page`}.
+        {inDigits(count)} selected{pageCount < count && `, ${pageCount} of them on this page`}.
       </span>
       <AllButton list={list} name={(total) => `Select all ${inDigits(total)}`} />
     </p>
@@ -135,7 +135,7 @@ export function SelectionBand({ list }: { list: ManyList }) {
 }
 
 interface SelectionBarProps {
-  list: ManyList
+  list: BulkList
   noun: Noun
   /** Actions before those that all lists have. */
   children?: ReactNode
@@ -159,15 +159,15 @@ export function SelectionBar({ list, noun, children, actions }: SelectionBarProp
   )
 }
 
-function CommonActions({ list }: { list: ManyList }) {
+function CommonActions({ list }: { list: BulkList }) {
   return (
     <>
-      {list.featureChosen && (
-        <Button icon={Star} onClick={list.featureChosen}>
+      {list.featureSelected && (
+        <Button icon={Star} onClick={list.featureSelected}>
           Feature
         </Button>
       )}
-      <Button kind="danger" icon={Trash2} onClick={list.removeChosen}>
+      <Button kind="danger" icon={Trash2} onClick={list.removeSelected}>
         Delete
       </Button>
     </>

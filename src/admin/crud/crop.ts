@@ -4,23 +4,23 @@ import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
 
 type Size = Pick<ImageMeta, 'width' | 'height'>
 
-const inRadians = (degrees: number) => (degrees * Math.PI) / 180
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The size of the box around a picture that is turned by `degrees`. */
-export function turnedSize({ width, height }: Size, degrees: number): Size {
+export function rotatedSize({ width, height }: Size, degrees: number): Size {
   const [cos, sin] = [
-    Math.abs(Math.cos(inRadians(degrees))),
-    Math.abs(Math.sin(inRadians(degrees))),
+    Math.abs(Math.cos(toRadians(degrees))),
+    Math.abs(Math.sin(toRadians(degrees))),
   ]
   return { width: width * cos + height * sin, height: width * sin + height * cos }
 }
 
 /** The zoom from which a square in the middle of a straightened picture has no empty corners. */
-export function fillingZoom(size: Size, tilt: number): number {
-  const box = turnedSize(size, tilt)
-  const angle = Math.abs(inRadians(tilt))
-  const needed = Math.min(box.width, box.height) * (Math.cos(angle) + Math.sin(angle))
-  return Math.max(1, needed / Math.min(size.width, size.height))
+export function coveringZoom(size: Size, tilt: number): number {
+  const box = rotatedSize(size, tilt)
+  const angle = Math.abs(toRadians(tilt))
+  const sourceSide = Math.min(box.width, box.height) * (Math.cos(angle) + Math.sin(angle))
+  return Math.max(1, sourceSide / Math.min(size.width, size.height))
 }
 
 /** The styles that show the part of a picture in a square card: of the box around it, and of the picture in that box. */
@@ -28,12 +28,12 @@ export function previewStyles(
   size: Size,
   { x, y, width, height, rotate }: ImageCrop,
 ): { box: CSSProperties; picture: CSSProperties } {
-  const turned = turnedSize(size, rotate)
-  const shape = turned.width / turned.height
+  const rotated = rotatedSize(size, rotate)
+  const aspect = rotated.width / rotated.height
   // A part that is no square stands whole in the card.
-  const partShape = (shape * width) / height
-  const partWidth = Math.min(100, 100 * partShape)
-  const partHeight = Math.min(100, 100 / partShape)
+  const partAspect = (aspect * width) / height
+  const partWidth = Math.min(100, 100 * partAspect)
+  const partHeight = Math.min(100, 100 / partAspect)
   const boxWidth = (partWidth * 100) / width
   const boxHeight = (partHeight * 100) / height
   return {
@@ -44,7 +44,7 @@ export function previewStyles(
       top: `${(100 - partHeight) / 2 - (y / 100) * boxHeight}%`,
     },
     picture: {
-      width: `${(100 * size.width) / turned.width}%`,
+      width: `${(100 * size.width) / rotated.width}%`,
       transform: `translate(-50%, -50%) rotate(${rotate}deg)`,
     },
   }

@@ -24,11 +24,11 @@ export function createFeatured<T extends Item>(
     /** Shows the items with these ids first, in this order. */
     saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),
     /** Adds the chosen items behind the featured ones. */
-    async featureChosen(): Promise<void> {
-      const { ids: chosen } = selection.$chosen.get()
+    async featureSelected(): Promise<void> {
+      const { ids: selectedIds } = selection.$selected.get()
       const isSaved = await changeMany(async () => {
         const ids = (await listFeatured()).map(({ _id }) => _id)
-        return save([...new Set(ids).union(chosen)])
+        return save([...new Set(ids).union(selectedIds)])
       })
       if (isSaved) selection.clear()
     },

@@ -70,7 +70,7 @@ export function createForm<T extends Item>(
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
   /** Text of the next item, typed while the save of the one before it failed. */
-  let waitingNext: FormContent<T> | undefined
+  let nextContent: FormContent<T> | undefined
   let stopAutosave = () => {}
   if (target.picture) formValues.addFiles([target.picture])
 
@@ -156,7 +156,7 @@ export function createForm<T extends Item>(
     const item = await sendContent(content, async () => {
       // An image that was chosen for the next item belongs to it.
       await formValues.uploads.settled()
-      waitingNext = formValues.$changed.get().length > 0 ? formValues.$content.get() : undefined
+      nextContent = formValues.$changed.get().length > 0 ? formValues.$content.get() : undefined
       formValues.reset(content)
     })
     if (isOpen) {
@@ -172,7 +172,7 @@ export function createForm<T extends Item>(
       if (outcome.kind === 'saved') {
         $state.set({ kind: 'editing' })
         showToast('success', content.item ? updated(noun) : created(noun))
-        noteSaved(outcome.item, content.item)
+        recordSave(outcome.item, content.item)
         if (outcome.theirChanges) showMergeToast(outcome.theirChanges)
         return outcome.item
       }
@@ -186,9 +186,9 @@ export function createForm<T extends Item>(
   }
 
   /** A save without changes has no entry in the history. */
-  function noteSaved(item: T, previous: T | undefined): void {
+  function recordSave(item: T, previous: T | undefined): void {
     const { _id: id, rev, updatedAt } = item
-    if (rev !== previous?.rev) undo.noteSaved({ collection: resource.collection, id, updatedAt })
+    if (rev !== previous?.rev) undo.recordSave({ collection: resource.collection, id, updatedAt })
   }
 
   function showMergeToast({ by, names }: { by: string; names: readonly string[] }): void {
@@ -207,9 +207,9 @@ export function createForm<T extends Item>(
   }
 
   function beginNext(previous: Values): void {
-    if (waitingNext) formValues.reset(waitingNext)
+    if (nextContent) formValues.reset(nextContent)
     else formValues.startNext(previous)
-    waitingNext = undefined
+    nextContent = undefined
     $startedItems.set($startedItems.get() + 1)
   }
 
@@ -220,7 +220,7 @@ export function createForm<T extends Item>(
     const hasUnsavedChanges = formValues.$changed.get().length > 0
     // Stored as text of a new item, what is left would become a second one.
     if (hasUnsavedChanges && !target.id) discardAutosave()
-    if (waitingNext) {
+    if (nextContent) {
       beginNext(submitted)
       updateAutosave()
       startAutosave()
@@ -268,7 +268,7 @@ export function createForm<T extends Item>(
     discardAutosave,
     /** Whether leaving loses text. */
     hasUnsavedText: () =>
-      (formValues.$changed.get().length > 0 || waitingNext !== undefined) &&
+      (formValues.$changed.get().length > 0 || nextContent !== undefined) &&
       $state.get().kind !== 'deleting',
     /** Releases the preview; the unsaved text stays stored. */
     close(): void {

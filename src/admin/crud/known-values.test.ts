@@ -12,40 +12,40 @@ async function openShop() {
   await tab.addProduct({ sku: 'KM-2', brand: 'KELVARRA', finish: 'Matt' })
   const basin = { sku: 'KM-3', category: 'sanitaryware', size: '', finish: 'Gloss' }
   await tab.addProduct({ ...basin, brand: 'Kelvarra' })
-  await tab.knownValues.load()
-  const brandNamed = async (name: string) => {
-    const found = (await tab.api.stores.brands.all()).find((brand) => brand.name === name)
-    if (!found) throw new Error(`There is no brand ${name}.`)
-    return found
+  await tab.vocabulary.load()
+  const findBrand = async (name: string) => {
+    const match = (await tab.api.stores.brands.all()).find((brand) => brand.name === name)
+    if (!match) throw new Error(`There is no brand ${name}.`)
+    return match
   }
-  return { ...tab, brandNamed, known: tab.knownValues.$known.get() }
+  return { ...tab, findBrand, values: tab.vocabulary.$vocabulary.get() }
 }
 
 describe('suggested values', () => {
   it('list brands by number of products, and the values within a category', async () => {
-    const { known } = await openShop()
-    expect(brandsByUse(known)).toEqual([
+    const { values } = await openShop()
+    expect(brandsByUse(values)).toEqual([
       { value: 'Kelvarra', count: 3 },
       { value: 'Zunareth', count: 0 },
     ])
-    expect(usesOf(known, ' kelvarra ')).toBe(3)
-    expect(valuesOf(known, 'tiles', 'finish')).toEqual([{ value: 'Matt', count: 2 }])
-    expect(valuesOf(known, 'sanitaryware', 'finish')).toEqual([{ value: 'Gloss', count: 1 }])
-    expect(valuesOf(known, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
+    expect(usesOf(values, ' kelvarra ')).toBe(3)
+    expect(valuesOf(values, 'tiles', 'finish')).toEqual([{ value: 'Matt', count: 2 }])
+    expect(valuesOf(values, 'sanitaryware', 'finish')).toEqual([{ value: 'Gloss', count: 1 }])
+    expect(valuesOf(values, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
   })
 
   it('include a brand added from the product form', async () => {
-    const { knownValues, api, tab } = await openShop()
+    const { vocabulary, api, tab } = await openShop()
     tab.answer = false
-    await knownValues.addBrand('Ostr')
+    await vocabulary.addBrand('Ostr')
     expect(tab.questions).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
-    expect(knownValues.$known.get().brands).not.toContain('Ostr')
+    expect(vocabulary.$vocabulary.get().brands).not.toContain('Ostr')
     tab.answer = true
-    await knownValues.addBrand('Ostrelle')
+    await vocabulary.addBrand('Ostrelle')
     expect(toastTexts()).toEqual(['Brand created.'])
-    expect(knownValues.$known.get().brands).toContain('Ostrelle')
+    expect(vocabulary.$vocabulary.get().brands).toContain('Ostrelle')
     await api.stores.brands.insert(() => ({ name: 'Added elsewhere' }))
-    await knownValues.addBrand('added elsewhere')
+    await vocabulary.addBrand('added elsewhere')
     expect(toastTexts(), 'the brand exists, so there is no error').toEqual(['Brand created.'])
   })
 })
@@ -54,11 +54,11 @@ describe('deleting a brand with products', () => {
   it('asks first, and says how many products name it', async () => {
     const tab = await openShop()
     tab.tab.answer = false
-    for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.brandNamed(name))
-    const form = tab.brands.openForm({ id: (await tab.brandNamed('Kelvarra'))._id })
+    for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.findBrand(name))
+    const form = tab.brands.openForm({ id: (await tab.findBrand('Kelvarra'))._id })
     await form.load()
     await form.remove()
-    const said = 'Delete this brand?\n\n3 products name it, and keep the name.'
-    expect(tab.tab.questions).toEqual([said, 'Delete this brand?', said])
+    const question = 'Delete this brand?\n\n3 products name it, and keep the name.'
+    expect(tab.tab.questions).toEqual([question, 'Delete this brand?', question])
   })
 })

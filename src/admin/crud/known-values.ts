@@ -16,45 +16,50 @@ type Facets = Record<Facet, readonly FacetCount[]>
 
 const $route = computed($router, (page) => page?.route)
 
-interface KnownValues {
+interface Vocabulary {
   brands: readonly string[]
   /** By category; counts are numbers of products. */
   facets: ReadonlyMap<string, Facets>
 }
 
 /** The number of products of the brand, in any spelling. */
-export function usesOf({ facets }: KnownValues, brand: string): number {
+export function usesOf({ facets }: Vocabulary, brand: string): number {
   return [...facets.values()]
-    .flatMap((known) => known.brand)
+    .flatMap((byFacet) => byFacet.brand)
     .filter(({ value }) => brandKey(value) === brandKey(brand))
     .reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The brands, most used first. */
-export function brandsByUse(known: KnownValues): FacetCount[] {
-  return known.brands
-    .map((value) => ({ value, count: usesOf(known, value) }))
+export function brandsByUse(vocabulary: Vocabulary): FacetCount[] {
+  return vocabulary.brands
+    .map((value) => ({ value, count: usesOf(vocabulary, value) }))
     .sort((a, b) => b.count - a.count)
 }
 
 /** The values of a field in a category, most used first. */
-export const valuesOf = ({ facets }: KnownValues, category: string, facet: Facet) =>
+export const valuesOf = ({ facets }: Vocabulary, category: string, facet: Facet) =>
   facets.get(category)?.[facet].filter(({ count }) => count > 0) ?? []
 
 /** The values of a field in all categories, each once. */
-export function valuesOfAll(known: KnownValues, facet: Facet): readonly FacetCount[] {
-  const all = [...known.facets.keys()].flatMap((category) => valuesOf(known, category, facet))
+export function valuesOfAll(vocabulary: Vocabulary, facet: Facet): readonly FacetCount[] {
+  const all = [...vocabulary.facets.keys()].flatMap((category) =>
+    valuesOf(vocabulary, category, facet),
+  )
   return [...Map.groupBy(all, ({ value }) => value)]
-    .map(([value, same]) => ({ value, count: same.reduce((sum, { count }) => sum + count, 0) }))
+    .map(([value, entries]) => ({
+      value,
+      count: entries.reduce((sum, { count }) => sum + count, 0),
+    }))
     .sort((a, b) => b.count - a.count)
 }
 
 /** Loads when it is shown. */
-export function createKnownValues(
+export function createVocabulary(
   { api }: Pick<Calls, 'api'>,
   { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
 ) {
-  const $known = atom<KnownValues>({ brands: [], facets: new Map() })
+  const $vocabulary = atom<Vocabulary>({ brands: [], facets: new Map() })
 
   async function facetsOf({ id: category }: { id: string }): Promise<[string, Facets]> {
     const query = { category, hidden: 'any' }
@@ -69,17 +74,17 @@ export function createKnownValues(
         answer(api.projects.brands.$get()),
         ...CATEGORIES.map(facetsOf),
       ])
-      $known.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
+      $vocabulary.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
     } catch (error) {
       log(`What the catalogue holds could not be loaded: ${error}`)
     }
   }
 
   // A form and its list both use the values: what was saved in the form must be in the list's.
-  onMount($known, () => $route.subscribe(() => void load()))
+  onMount($vocabulary, () => $route.subscribe(() => void load()))
 
   return {
-    $known,
+    $vocabulary,
     load,
     /** Asks, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { $router, type ListName } from '#src/admin/router.ts'
 type List = ListName | 'enquiries'
 
 /** The list that was left for one of its items, and its scroll position in pixels. */
-const $left = atom<{ list: List; top: number; id: string } | undefined>()
+const $lastVisit = atom<{ list: List; top: number; id: string } | undefined>()
 
 function openItemId(list: List): string | undefined {
   const page = $router.get()
@@ -17,14 +17,14 @@ function openItemId(list: List): string | undefined {
 
 export function useListScroll(list: List): void {
   useLayoutEffect(() => {
-    if ($left.get()?.list !== list) $left.set(undefined)
+    if ($lastVisit.get()?.list !== list) $lastVisit.set(undefined)
     return () => {
       const id = openItemId(list)
-      $left.set(id ? { list, top: scrollY, id } : undefined)
+      $lastVisit.set(id ? { list, top: scrollY, id } : undefined)
     }
   }, [list])
   useEffect(() => {
-    const top = $left.get()?.top ?? 0
+    const top = $lastVisit.get()?.top ?? 0
     // Runs after the frame has scrolled to the top.
     const frame = requestAnimationFrame(() => scrollTo(0, top))
     return () => cancelAnimationFrame(frame)
@@ -32,4 +32,5 @@ export function useListScroll(list: List): void {
 }
 
 /** Whether this item was opened last. */
-export const useReturned = (id: string): true | undefined => useStore($left)?.id === id || undefined
+export const useIsLastOpened = (id: string): true | undefined =>
+  useStore($lastVisit)?.id === id || undefined

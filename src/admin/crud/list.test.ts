@@ -9,8 +9,8 @@ type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 const namesOf = ({ products }: TestAdmin) =>
   pageOf(products.$state.get())?.items.map(({ name }) => name)
 
-async function openList(at: string, names: string[]): Promise<TestAdmin> {
-  const tab = await openTestAdmin({ at })
+async function openList(path: string, names: string[]): Promise<TestAdmin> {
+  const tab = await openTestAdmin({ at: path })
   for (const name of names) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
@@ -79,15 +79,15 @@ describe('deleting', () => {
   it('opens the previous page after deleting the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
     const last = firstOf(tab)
-    const shown = new Set<number | undefined>()
+    const rowCounts = new Set<number | undefined>()
     onTestFinished(
-      tab.products.$state.listen((state) => void shown.add(pageOf(state)?.items.length)),
+      tab.products.$state.listen((state) => void rowCounts.add(pageOf(state)?.items.length)),
     )
     await tab.products.remove(last)
     expect(address()).toBe('/admin/products')
     await untilKind(tab.products.$state, 'ready')
     // An empty page must not be shown in between.
-    expect([...shown]).toEqual([1, 10])
+    expect([...rowCounts]).toEqual([1, 10])
   })
 
   it('sends one request however often it is called', async () => {

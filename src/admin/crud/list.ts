@@ -30,7 +30,7 @@ interface Deps<T, Query> extends PageDeps<Query> {
   onDeleted?: (id: string) => void
 }
 
-interface Listed<T extends Item, Query> {
+interface ListResource<T extends Item, Query> {
   noun: Noun
   calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove' | 'removeMany'>
 }
@@ -42,18 +42,18 @@ export function createListPage<T, Query extends { page?: number }>(
   { api, undo, urlQuery, isWhole = false }: PageDeps<Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', page: undefined })
-  let latest = 0
+  let latestRequest = 0
 
   async function load(): Promise<void> {
-    latest += 1
-    const mine = latest
+    latestRequest += 1
+    const request = latestRequest
     const query = urlQuery.$query.get()
     $state.set({ kind: 'loading', page: pageOf($state.get()) })
     const next = await list(api, query)
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
     // A list that was left shows and reports nothing.
-    if (mine !== latest || !urlQuery.isShown()) return
+    if (request !== latestRequest || !urlQuery.isShown()) return
     // A page past the end, after deleting its last item: shows the last page.
     if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
       return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
@@ -77,7 +77,7 @@ export function createListPage<T, Query extends { page?: number }>(
 
 /** A list whose items can be chosen and deleted. */
 export function createList<T extends Item, Query extends { page?: number }>(
-  { noun, calls }: Listed<T, Query>,
+  { noun, calls }: ListResource<T, Query>,
   { confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
 ) {
   const { api, undo, urlQuery } = deps
@@ -92,12 +92,12 @@ export function createList<T extends Item, Query extends { page?: number }>(
     const { _id: id } = item
     if ($deleting.get().has(id) || !confirm(confirmDelete(noun, noteOf?.(item)))) return false
     $deleting.set(new Set([...$deleting.get(), id]))
-    const isGone = await undo.remove(noun, () => calls.remove(api, id))
-    if (isGone) onDeleted?.(id)
-    if (isGone) selection.set([id], false)
+    const isDeleted = await undo.remove(noun, () => calls.remove(api, id))
+    if (isDeleted) onDeleted?.(id)
+    if (isDeleted) selection.set([id], false)
     await refresh()
     $deleting.set(new Set([...$deleting.get()].filter((other) => other !== id)))
-    return isGone
+    return isDeleted
   }
 
   /** Changes many items. A toast shows the result, with 'Undo'; resolves with whether it was changed. */
@@ -115,19 +115,19 @@ export function createList<T extends Item, Query extends { page?: number }>(
   }
 
   /** The chosen items as calls name them: their ids, or the query that finds them. */
-  function target(): Record<string, string> {
-    const { ids, all } = selection.$chosen.get()
-    const list = [...ids].join(',')
-    return all ? { query: urlQuery.search().slice(1), except: list } : { ids: list }
+  function getSelectionParams(): Record<string, string> {
+    const { ids, all } = selection.$selected.get()
+    const idList = [...ids].join(',')
+    return all ? { query: urlQuery.search().slice(1), except: idList } : { ids: idList }
   }
 
   /** Asks and deletes the chosen items. */
-  async function removeChosen(): Promise<void> {
+  async function removeSelected(): Promise<void> {
     const count = selection.$count.get()
     const { deleted = noun.one, deletedMany = noun.many } = noun
     if (count === 0 || !confirm(`Delete ${counted(count, deleted, deletedMany)}?`)) return
-    const { ids, all } = selection.$chosen.get()
-    const removeMany = () => calls.removeMany(api, target(), count)
+    const { ids, all } = selection.$selected.get()
+    const removeMany = () => calls.removeMany(api, getSelectionParams(), count)
     if (!(await changeMany(removeMany))) return
     if (!all) for (const id of ids) onDeleted?.(id)
     selection.clear()
@@ -136,7 +136,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
   function replace(item: T): void {
     const withItem = (page: ListPage<T>) => ({
       ...page,
-      items: page.items.map((one) => (one._id === item._id ? item : one)),
+      items: page.items.map((existing) => (existing._id === item._id ? item : existing)),
     })
     $state.set(changePage($state.get(), withItem))
   }
@@ -152,9 +152,9 @@ export function createList<T extends Item, Query extends { page?: number }>(
     replace,
     selection,
     changeMany,
-    target,
-    removeChosen,
-    chooseAll: () => selection.chooseAll(pageOf($state.get())?.total ?? 0),
+    getSelectionParams,
+    removeSelected,
+    selectAll: () => selection.selectAll(pageOf($state.get())?.total ?? 0),
   }
 }
 

@@ -39,8 +39,8 @@ export function tidyPhotos(text: string): string {
 /** Adds a photograph after those whose upload began earlier. */
 export function addPhoto(text: string, photo: FormPhoto): string {
   const photos = readPhotos(text)
-  const later = photos.findIndex(({ upload = 0 }) => upload > (photo.upload ?? 0))
-  return writePhotos(photos.toSpliced(later < 0 ? photos.length : later, 0, photo))
+  const insertIndex = photos.findIndex(({ upload = 0 }) => upload > (photo.upload ?? 0))
+  return writePhotos(photos.toSpliced(insertIndex < 0 ? photos.length : insertIndex, 0, photo))
 }
 
 /** Moves the photograph at `from` to `to`. */

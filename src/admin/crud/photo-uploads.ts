@@ -62,8 +62,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
 
 /** Why a form with these uploads cannot be saved yet. */
 export function uploadError(field: string, uploads: readonly PhotoUpload[]): FieldFailures {
-  const failed = uploads.filter(({ state }) => state.kind === 'failed').length
-  if (failed === 0) return {}
-  const photos = failed === 1 ? '1 photograph is' : `${failed} photographs are`
+  const failedCount = uploads.filter(({ state }) => state.kind === 'failed').length
+  if (failedCount === 0) return {}
+  const photos = failedCount === 1 ? '1 photograph is' : `${failedCount} photographs are`
   return { [field]: `${photos} not sent. Retry, or take it out, then save.` }
 }

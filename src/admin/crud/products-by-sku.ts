@@ -8,20 +8,20 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 /** Loads nothing before `want`. */
 export function createProductsBySku(api: Api) {
   /** By folded SKU; null where the catalogue has no such product. */
-  const $found = atom<ReadonlyMap<string, Product | null>>(new Map())
+  const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
   const loading = new Set<string>()
   return {
-    $found,
+    $products,
     /** Loads the product, once for all simultaneous callers. */
-    async want(sku: string): Promise<void> {
+    async load(sku: string): Promise<void> {
       const key = fold(sku)
       if (loading.has(key)) return
       loading.add(key)
       // For an unknown SKU the list is empty, while a call for one product would fail. After a failure the next caller asks again.
       const query = { sku, hidden: 'any', limit: '1' }
-      const found = await answer(api.projects.product.$get({ query })).catch(() => undefined)
+      const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
       loading.delete(key)
-      if (found) $found.set(new Map([...$found.get(), [key, found.products[0] ?? null]]))
+      if (page) $products.set(new Map([...$products.get(), [key, page.products[0] ?? null]]))
     },
   }
 }

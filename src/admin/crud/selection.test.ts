@@ -9,7 +9,7 @@ const PAGE = ['a', 'b', 'c', 'd', 'e']
 function open() {
   const $filter = atom('')
   const selection = createSelection($filter)
-  return { ...selection, $filter, chosen: () => PAGE.filter(selection.has).join('') }
+  return { ...selection, $filter, selected: () => PAGE.filter(selection.has).join('') }
 }
 
 describe('selecting rows', () => {
@@ -17,12 +17,12 @@ describe('selecting rows', () => {
     const list = open()
     list.toggle('b')
     list.toggleTo('d', PAGE)
-    expect(list.chosen()).toBe('bcd')
+    expect(list.selected()).toBe('bcd')
     list.toggleTo('a', PAGE)
-    expect(list.chosen()).toBe('abcd')
+    expect(list.selected()).toBe('abcd')
     list.toggle('c')
     list.toggleTo('d', PAGE)
-    expect(list.chosen(), 'a range takes away, too').toBe('ab')
+    expect(list.selected(), 'a range takes away, too').toBe('ab')
     expect(list.$count.get()).toBe(2)
   })
 
@@ -30,7 +30,7 @@ describe('selecting rows', () => {
     const list = open()
     list.toggle('elsewhere')
     list.toggleTo('c', PAGE)
-    expect(list.chosen()).toBe('c')
+    expect(list.selected()).toBe('c')
     expect(list.$count.get()).toBe(2)
   })
 
@@ -39,12 +39,12 @@ describe('selecting rows', () => {
     list.set(PAGE, true)
     list.$filter.set('matt')
     expect(list.$count.get()).toBe(5)
-    list.chooseAll(64)
+    list.selectAll(64)
     expect([list.$count.get(), list.has('unseen')]).toEqual([64, true])
     list.toggle('b')
-    expect([list.$count.get(), list.chosen()]).toEqual([63, 'acde'])
+    expect([list.$count.get(), list.selected()]).toEqual([63, 'acde'])
     list.set(PAGE, false)
-    expect([list.$count.get(), list.chosen()]).toEqual([59, ''])
+    expect([list.$count.get(), list.selected()]).toEqual([59, ''])
     list.$filter.set('')
     expect([list.$count.get(), list.has('unseen')]).toEqual([0, false])
     list.clear()
@@ -61,7 +61,7 @@ it('changes no product when the number of affected products differs from the pre
   const ids = page.items.map(({ _id }) => _id)
   tab.products.selection.set(ids, true)
   await tab.api.staff('PUT', `/projects/product/${ids[0]}`, { finish: 'Matt' })
-  expect(await tab.products.changeChosen({ finish: 'Matt', expected: '3' })).toBe(false)
+  expect(await tab.products.changeSelected({ finish: 'Matt', expected: '3' })).toBe(false)
   expect(toastTexts()[0]).toContain('meanwhile it would change 2 products, not 3.')
   expect(tab.products.selection.$count.get()).toBe(3)
 })

@@ -1,40 +1,40 @@
 // The chosen items of a list. They stay chosen while its pages, its order and its filters change.
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-interface Chosen {
+interface SelectedItems {
   /** The chosen items; with `all`, those that are not. */
   ids: ReadonlySet<string>
   /** All items of a filter, whether they were loaded or not; another filter of the list drops it. */
   all?: { filter: string; total: number } | undefined
 }
 
-const NONE: Chosen = { ids: new Set() }
+const NONE: SelectedItems = { ids: new Set() }
 
 export type Selection = ReturnType<typeof createSelection>
 
 /** `$filter` is the filter of the list as a text. */
 export function createSelection($filter: ReadableAtom<string>) {
-  const $stored = atom<Chosen>(NONE)
-  const $chosen = computed([$stored, $filter], (chosen, filter) =>
-    chosen.all && chosen.all.filter !== filter ? NONE : chosen,
+  const $state = atom<SelectedItems>(NONE)
+  const $selected = computed([$state, $filter], (selected, filter) =>
+    selected.all && selected.all.filter !== filter ? NONE : selected,
   )
-  const $count = computed($chosen, ({ ids, all }) => (all ? all.total - ids.size : ids.size))
+  const $count = computed($selected, ({ ids, all }) => (all ? all.total - ids.size : ids.size))
   /** On phones, whether cards show their tick. */
   const $isSelecting = atom(false)
   /** The item that a range begins at. */
   let anchor: string | undefined
 
-  function set(changed: readonly string[], isOn: boolean): void {
-    const { ids, all } = $chosen.get()
+  function set(changedIds: readonly string[], isSelected: boolean): void {
+    const { ids, all } = $selected.get()
     const next = new Set(ids)
-    for (const id of changed) {
-      if (isOn === !all) next.add(id)
+    for (const id of changedIds) {
+      if (isSelected === !all) next.add(id)
       else next.delete(id)
     }
-    $stored.set({ ids: next, all })
+    $state.set({ ids: next, all })
   }
 
-  const has = (id: string) => isChosen($chosen.get(), id)
+  const has = (id: string) => isItemSelected($selected.get(), id)
 
   function toggle(id: string): void {
     set([id], !has(id))
@@ -43,29 +43,29 @@ export function createSelection($filter: ReadableAtom<string>) {
   }
 
   return {
-    $chosen,
+    $selected,
     $count,
     $isSelecting,
     has,
     set,
     toggle,
     /** Gives all items from the last toggled one to this one the state of the last; `shown` are the ids of the page. */
-    toggleTo(id: string, shown: readonly string[]): void {
-      const [from, to] = [shown.indexOf(anchor ?? ''), shown.indexOf(id)]
+    toggleTo(id: string, pageIds: readonly string[]): void {
+      const [from, to] = [pageIds.indexOf(anchor ?? ''), pageIds.indexOf(id)]
       if (!anchor || from < 0 || to < 0) toggle(id)
-      else set(shown.slice(Math.min(from, to), Math.max(from, to) + 1), has(anchor))
+      else set(pageIds.slice(Math.min(from, to), Math.max(from, to) + 1), has(anchor))
     },
-    chooseAll(total: number): void {
-      $stored.set({ ids: new Set(), all: { filter: $filter.get(), total } })
+    selectAll(total: number): void {
+      $state.set({ ids: new Set(), all: { filter: $filter.get(), total } })
     },
     clear(): void {
-      $stored.set(NONE)
+      $state.set(NONE)
       $isSelecting.set(false)
       anchor = undefined
     },
   }
 }
 
-export function isChosen({ ids, all }: Chosen, id: string): boolean {
+export function isItemSelected({ ids, all }: SelectedItems, id: string): boolean {
   return ids.has(id) !== Boolean(all)
 }

@@ -3,7 +3,7 @@ import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { Undo } from './undo.ts'
 
 /** In these Ctrl+Z takes typing back; after a deletion the focus may be on the tick of the next row. */
-const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 export function useUndoKeys({ undoLast, redoLast }: Undo): void {
   usePageKeys((event) => {
@@ -16,7 +16,7 @@ export function useUndoKeys({ undoLast, redoLast }: Undo): void {
 
 function isUndoKey(event: KeyboardEvent): boolean {
   if (!isCommandKey(event, 'z')) return false
-  return !(event.target instanceof Element && event.target.closest(FIELD))
+  return !(event.target instanceof Element && event.target.closest(TEXT_FIELD))
 }
 
 /** Returns whether the focus was moved. From a toast, F6 belongs to the browser. */

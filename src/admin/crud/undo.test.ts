@@ -15,13 +15,13 @@ async function openProducts(...names: string[]) {
   for (const name of names.toReversed()) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
-  const shown = async () => (await untilKind(tab.products.$state, 'ready')).page.items
+  const visibleItems = async () => (await untilKind(tab.products.$state, 'ready')).page.items
   return {
     ...tab,
-    shown,
-    names: async () => (await shown()).map(({ name }) => name),
+    visibleItems,
+    names: async () => (await visibleItems()).map(({ name }) => name),
     async remove(name: string) {
-      const item = (await shown()).find((one) => one.name === name)
+      const item = (await visibleItems()).find((product) => product.name === name)
       if (item) await tab.products.remove(item)
     },
   }
@@ -70,7 +70,7 @@ it('Ctrl+Z undoes deletions and saves in reverse order, and redo repeats them', 
   const pressAll = async (press: () => boolean, count: number) => {
     for (let i = 0; i < count; i++) expect(press()).toBe(true)
     const message = press === undo.undoLast ? 'Undone: New.' : 'Done again: Slate.'
-    await until($toasts, (shown) => shown.some(({ text }) => text === message))
+    await until($toasts, (toasts) => toasts.some(({ text }) => text === message))
   }
   await pressAll(undo.undoLast, 4)
   expect(items()).toEqual(states[0])

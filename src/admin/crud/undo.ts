@@ -37,45 +37,48 @@ export function createUndo(api: Api, getAdminId: () => string) {
   /** Toasts with 'Undo', by the entry that they undo. */
   const toasts = new Map<number, number>()
   /** Keys may be pressed faster than the server answers: each undo waits for the one before it. */
-  let running: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  let queueLength = 0
 
-  async function inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const turn = running.then(work)
-    waiting += 1
-    running = turn
+  async function enqueue<R>(task: () => Promise<R>): Promise<R> {
+    const result = queue.then(task)
+    queueLength += 1
+    queue = result
       .catch(() => {})
       .finally(() => {
-        waiting -= 1
+        queueLength -= 1
       })
-    return turn
+    return result
   }
 
   /** Undoes an entry of the history, or only these records of it. A toast shows the result; never rejects. */
   async function undo(seq: number, ids?: readonly string[]): Promise<void> {
-    const entry = await inTurn(() => send(seq, { ids, done: 'Undone' }))
+    const entry = await enqueue(() => sendUndo(seq, { ids, label: 'Undone' }))
     changes = changes.filter((change) => change !== seq)
     if (entry !== undefined) undos.push(entry)
   }
 
-  interface Sending {
+  interface UndoOptions {
     ids?: readonly string[] | undefined
-    done: 'Undone' | 'Done again'
-    isNamed?: boolean
+    label: 'Undone' | 'Done again'
+    shouldNameItems?: boolean
   }
 
   /** Resolves with the new entry; undefined where nothing was undone. */
-  async function send(seq: number, { ids, done, isNamed }: Sending): Promise<number | undefined> {
+  async function sendUndo(
+    seq: number,
+    { ids, label, shouldNameItems }: UndoOptions,
+  ): Promise<number | undefined> {
     errorToast.takeBack()
-    const shown = toasts.get(seq)
-    if (shown !== undefined) dismiss(shown)
+    const toastId = toasts.get(seq)
+    if (toastId !== undefined) dismiss(toastId)
     toasts.delete(seq)
     const form = ids ? { ids: [...ids] } : {}
     try {
       const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
       const { seq: entry, message, restored, refused } = await answer(call)
       if (refused.length > 0) errorToast.say(refusalsInWords(message, refused))
-      else showToast('success', isNamed ? `${done}: ${namesOf(restored)}.` : message)
+      else showToast('success', shouldNameItems ? `${label}: ${titlesInWords(restored)}.` : message)
       if (entry !== undefined) $undone.set($undone.get() + 1)
       return entry
     } catch (error) {
@@ -85,15 +88,15 @@ export function createUndo(api: Api, getAdminId: () => string) {
   }
 
   /** A later change makes what was undone before it final. */
-  function note(change: Change): void {
+  function recordChange(change: Change): void {
     changes.push(change)
     undos = []
   }
 
   /** Shows a sentence with 'Undo', where the change has an entry. */
-  function showUndo(sentence: string, seq: number | undefined): void {
+  function showUndoToast(sentence: string, seq: number | undefined): void {
     if (seq === undefined) return void showToast('success', sentence)
-    note(seq)
+    recordChange(seq)
     const act = () => void undo(seq)
     toasts.set(seq, showToast('success', sentence, { action: { label: UNDO, act } }))
   }
@@ -110,14 +113,14 @@ export function createUndo(api: Api, getAdminId: () => string) {
   }
 
   /** Undoes the newest change of this tab that is left. */
-  async function takeBack(): Promise<void> {
+  async function undoNewest(): Promise<void> {
     const change = changes.pop()
     if (change === undefined) return
     try {
       const seq = await entryOf(change)
       if (seq === undefined) return
-      const isNamed = !$toasts.get().some(({ id }) => id === toasts.get(seq))
-      const entry = await send(seq, { done: 'Undone', isNamed })
+      const shouldNameItems = !$toasts.get().some(({ id }) => id === toasts.get(seq))
+      const entry = await sendUndo(seq, { label: 'Undone', shouldNameItems })
       if (entry !== undefined) undos.push(entry)
     } catch (error) {
       errorToast.say(withReason(UNDO_FAILED, error))
@@ -125,19 +128,19 @@ export function createUndo(api: Api, getAdminId: () => string) {
   }
 
   /** An undo is a change like any other: undoing it does again what it has undone. */
-  async function doAgain(): Promise<void> {
+  async function redoNewest(): Promise<void> {
     const seq = undos.pop()
     if (seq === undefined) return
-    const entry = await send(seq, { done: 'Done again', isNamed: true })
+    const entry = await sendUndo(seq, { label: 'Done again', shouldNameItems: true })
     if (entry !== undefined) changes.push(entry)
   }
 
   return {
     $undone,
     undo,
-    showToast: showUndo,
+    showToast: showUndoToast,
     /** Lets the key undo the save of a record. */
-    noteSaved: (record: SavedRecord): void => note(record),
+    recordSave: (record: SavedRecord): void => recordChange(record),
     /** Forgets the changes of this tab: another person signs in. */
     clear(): void {
       changes = []
@@ -147,7 +150,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
       errorToast.takeBack()
       try {
-        showUndo(deleted(noun), (await call()).undo)
+        showUndoToast(deleted(noun), (await call()).undo)
         return true
       } catch (error) {
         const isForbidden = error instanceof Failure && error.status === 403
@@ -157,28 +160,28 @@ export function createUndo(api: Api, getAdminId: () => string) {
     },
     /** Undoes the newest change of this tab; each further call the one before it. Returns whether there may be one. */
     undoLast(): boolean {
-      if (changes.length === 0 && waiting === 0) return false
-      void inTurn(takeBack)
+      if (changes.length === 0 && queueLength === 0) return false
+      void enqueue(undoNewest)
       return true
     },
     /** Does again what was undone last. Returns whether there may be anything. */
     redoLast(): boolean {
-      if (undos.length === 0 && waiting === 0) return false
-      void inTurn(doAgain)
+      if (undos.length === 0 && queueLength === 0) return false
+      void enqueue(redoNewest)
       return true
     },
   }
 }
 
 /** 'Oak', or 'Oak and 11 more' */
-function namesOf([first, ...others]: readonly { title: string }[]): string {
-  const more = others.length > 0 && ` and ${others.length.toLocaleString('en-IN')} more`
+function titlesInWords([first, ...remaining]: readonly { title: string }[]): string {
+  const more = remaining.length > 0 && ` and ${remaining.length.toLocaleString('en-IN')} more`
   return `${first?.title ?? ''}${more || ''}`
 }
 
 /** The result of an undo, with the first reason of what stayed. */
 function refusalsInWords(message: string, refused: readonly { title: string; reason: string }[]) {
-  const [first, ...others] = refused.map(({ title, reason }) => `${title}: ${reason}`)
-  const more = others.length > 0 && `And ${others.length.toLocaleString('en-IN')} more.`
+  const [first, ...remaining] = refused.map(({ title, reason }) => `${title}: ${reason}`)
+  const more = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`
   return [message, first, more].filter(Boolean).join(' ')
 }

@@ -19,13 +19,13 @@ export interface Upload<Source> {
   state:
     | { kind: 'waiting' }
     /** `sent` is the uploaded share, 0 to 1. */
-    | { kind: 'sending'; sent: number }
+    | { kind: 'sending'; progress: number }
     /** What the server has refused is refused again. */
     | { kind: 'failed'; message: string; canRetry: boolean }
 }
 
 /** Uploads at the same time. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 /** A preview stays readable for this time after its upload, in milliseconds. */
 const PREVIEW_MS = 10_000
 
@@ -47,31 +47,31 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
   const running = new Map<number, AbortController>()
 
   function update(id: number, state: Upload<Source>['state']): void {
-    $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, state } : one)))
+    $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)))
   }
 
   function remove(id: number): void {
-    const upload = $uploads.get().find((one) => one.id === id)
+    const upload = $uploads.get().find((item) => item.id === id)
     if (!upload) return
     // The browser may still be loading it for the page.
     setTimeout(() => URL.revokeObjectURL(upload.preview), PREVIEW_MS)
-    $uploads.set($uploads.get().filter((one) => one !== upload))
+    $uploads.set($uploads.get().filter((item) => item !== upload))
     running.get(id)?.abort()
   }
 
   function startNext(): void {
     const next = $uploads.get().find(({ state }) => state.kind === 'waiting')
-    if (!next || $isPaused.get() || running.size >= AT_ONCE) return
+    if (!next || $isPaused.get() || running.size >= MAX_CONCURRENT) return
     void send(next)
     startNext()
   }
 
   async function send(upload: Upload<Source>): Promise<void> {
     const { id, file } = upload
-    const stop = new AbortController()
-    const { signal } = stop
-    running.set(id, stop)
-    const onProgress = (sent: number) => update(id, { kind: 'sending', sent })
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(id, controller)
+    const onProgress = (progress: number) => update(id, { kind: 'sending', progress })
     onProgress(0)
     try {
       const original = file instanceof File ? file : await file.open()
@@ -90,9 +90,9 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
       update(id, { kind: 'failed', message, canRetry })
     }
     running.delete(id)
-    const left = $uploads.get()
-    const isHeldUp = $isPaused.get() && left.length > 0
-    if (!signal.aborted && !isRunning(left) && !isHeldUp) deps.onEnd?.()
+    const remaining = $uploads.get()
+    const isHeldByPause = $isPaused.get() && remaining.length > 0
+    if (!signal.aborted && !isRunning(remaining) && !isHeldByPause) deps.onEnd?.()
     startNext()
   }
 

@@ -9,36 +9,36 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 /** Undefined until it is known; null where the catalogue has no such product. */
 export function useProductBySku(sku: string | undefined): Product | null | undefined {
   const { productsBySku } = useAdmin()
-  const found = useStore(productsBySku.$found)
+  const products = useStore(productsBySku.$products)
   useEffect(() => {
-    if (sku) void productsBySku.want(sku)
+    if (sku) void productsBySku.load(sku)
   }, [productsBySku, sku])
-  return sku === undefined ? undefined : found.get(fold(sku))
+  return sku === undefined ? undefined : products.get(fold(sku))
 }
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 200
-const FOUND_MAX = '7'
+const RESULT_LIMIT = '7'
 
 /** The first products whose fields have the text; none until they are known. Undefined asks for nothing. */
-export function useFoundProducts(text: string | undefined): readonly Product[] {
+export function useProductSearch(text: string | undefined): readonly Product[] {
   const { api } = useAdmin().calls
-  const [found, setFound] = useState<{ of?: string; products: readonly Product[] }>({
+  const [result, setResult] = useState<{ query?: string; products: readonly Product[] }>({
     products: [],
   })
   const search = text?.trim()
   useEffect(() => {
     if (search === undefined) return
     let isCurrent = true
-    const query = { search, limit: FOUND_MAX, hidden: 'any' }
+    const query = { search, limit: RESULT_LIMIT, hidden: 'any' }
     const timer = setTimeout(async () => {
       const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
-      if (isCurrent) setFound({ of: search, products: page?.products ?? [] })
+      if (isCurrent) setResult({ query: search, products: page?.products ?? [] })
     }, PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [api, search])
-  return found.of === search ? found.products : []
+  return result.query === search ? result.products : []
 }

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { Environment } from '#src/admin/session/environment.ts'
 
 /** `search` is the search part of the list's URL, as '?hidden=only', or an empty text. */
-const view = v.object({ name: v.string(), search: v.string() })
-export type View = v.InferOutput<typeof view>
+const viewSchema = v.object({ name: v.string(), search: v.string() })
+export type View = v.InferOutput<typeof viewSchema>
 
-const stored = v.pipe(v.string(), v.parseJson(), v.array(view))
+const storedViews = v.pipe(v.string(), v.parseJson(), v.array(viewSchema))
 const STORAGE_KEY = 'product-views'
 export const VIEW_NAME_MAX = 40
 
@@ -15,7 +15,7 @@ export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log
   /** The own views, the oldest first. */
   const $views = atom<readonly View[]>([])
   onMount($views, () => {
-    const { success, output } = v.safeParse(stored, storage.getItem(STORAGE_KEY))
+    const { success, output } = v.safeParse(storedViews, storage.getItem(STORAGE_KEY))
     if (success) $views.set(output)
   })
 

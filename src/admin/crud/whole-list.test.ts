@@ -12,8 +12,8 @@ const listCalls = ({ sent }: TestAdmin) =>
   sent.filter(({ path }) => path === '/api/projects/brands')
 
 /** Brands, the newest last. */
-async function openBrands(at: string, names: string[]): Promise<TestAdmin> {
-  const tab = await openTestAdmin({ at })
+async function openBrands(path: string, names: string[]): Promise<TestAdmin> {
+  const tab = await openTestAdmin({ at: path })
   for (const name of names) await tab.api.staff('POST', '/projects/brand', { name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.brands.search.$text.listen(() => {}))

@@ -50,13 +50,13 @@ export function createWholeList<T extends Featured>(
     (state, text, { sort, featured, unused }, isUsed): ListState<T> => {
       if (unused && !isUsed && state.kind !== 'failed') return { kind: 'loading', page: undefined }
       return changePage(state, (page) => {
-        const found = page.items.filter(
+        const matches = page.items.filter(
           (item) =>
             fold(nameOf(item)).includes(fold(text)) &&
             (!featured || item.featured !== undefined) &&
             (!unused || !isUsed?.(item)),
         )
-        return { ...page, items: sorted(found, nameOf, sort), total: found.length }
+        return { ...page, items: sortItems(matches, nameOf, sort), total: matches.length }
       })
     },
   )
@@ -64,10 +64,10 @@ export function createWholeList<T extends Featured>(
     ...list,
     $state,
     search,
-    chooseAll(): void {
-      const shown = pageOf($state.get())?.items ?? []
+    selectAll(): void {
+      const items = pageOf($state.get())?.items ?? []
       list.selection.set(
-        shown.map(({ _id }) => _id),
+        items.map(({ _id }) => _id),
         true,
       )
     },
@@ -78,7 +78,7 @@ export function createWholeList<T extends Featured>(
 const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
 /** The server sends the newest items first. */
-function sorted<T>(items: T[], nameOf: (item: T) => string, sort: WholeQuery['sort']): T[] {
+function sortItems<T>(items: T[], nameOf: (item: T) => string, sort: WholeQuery['sort']): T[] {
   const byName = (a: T, b: T) => compare(nameOf(a), nameOf(b))
   const ordered = sort.startsWith('name') ? items.toSorted(byName) : items
   return sort === 'oldest' || sort === 'name-desc' ? ordered.toReversed() : ordered

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { splitDifference } from './word-diff.ts'
 
 /** The text with its differing parts in brackets. */
-const marked = (parts: ReturnType<typeof splitDifference>['mine']) =>
+const bracketed = (parts: ReturnType<typeof splitDifference>['mine']) =>
   parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
     'fired through. Grout [3] mm.',
   ],
 ])('marks the words of %j that %j does not have', (mine, theirs, parts) => {
-  expect(marked(splitDifference(mine, theirs).mine)).toBe(parts)
+  expect(bracketed(splitDifference(mine, theirs).mine)).toBe(parts)
 })

@@ -6,12 +6,12 @@ export interface TextPart {
   differs: boolean
 }
 
-const wordsOf = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
+const splitWords = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
 
 /** Splits each text into parts that both have and parts that differ. */
 export function splitDifference(mine: string, theirs: string) {
-  const a = wordsOf(mine)
-  const b = wordsOf(theirs)
+  const a = splitWords(mine)
+  const b = splitWords(theirs)
   const common = commonLengths(a, b)
   const parts = { mine: [] as TextPart[], theirs: [] as TextPart[] }
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
@@ -22,23 +22,25 @@ export function splitDifference(mine: string, theirs: string) {
       parts.mine.push({ text: a[i++] ?? '', differs: true })
     else parts.theirs.push({ text: b[j++] ?? '', differs: true })
   }
-  return { mine: joined(parts.mine), theirs: joined(parts.theirs) }
+  return { mine: joinParts(parts.mine), theirs: joinParts(parts.theirs) }
 }
 
 /** The length of the longest common sequence of the words from `i` and from `j`. */
 function commonLengths(a: readonly string[], b: readonly string[]) {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
       lengths[i * width + j] =
-        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  return at
+        a[i] === b[j]
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+  return lengthAt
 }
 
 /** Joins neighbours of one kind; a space between two differing words differs too. */
-function joined(words: readonly TextPart[]): TextPart[] {
+function joinParts(words: readonly TextPart[]): TextPart[] {
   const parts: TextPart[] = []
   for (const [i, { text, ...word }] of words.entries()) {
     const last = parts.at(-1)

@@ -4,7 +4,12 @@ import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { ListKeys, useLongPress } from '#src/admin/crud/ListKeys.tsx'
-import { SelectionBand, Tick, useChosen, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
+import {
+  SelectionBand,
+  Tick,
+  useIsSelected,
+  useIsSelecting,
+} from '#src/admin/crud/SelectionBar.tsx'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
@@ -103,7 +108,7 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
     <ListBody
       noun={ENQUIRY}
       list={list}
-      searched={query.search}
+      searchText={query.search}
       onClear={() => clearSearch(search)}
       within="it"
       empty={<NoEnquiries status={query.status} />}
@@ -172,7 +177,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
       className="enquiry-row relative split-row covers hover-row hover-area joint-below"
       data-status={status}
       data-row={_id}
-      data-chosen={useChosen(enquiries.list, _id) || undefined}
+      data-chosen={useIsSelected(enquiries.list, _id) || undefined}
     >
       <Tick list={enquiries.list} id={_id} name={`the enquiry of ${name}`} />
       <a

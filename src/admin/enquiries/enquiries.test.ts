@@ -156,13 +156,13 @@ it('the CSV has every page of the query, and writes formulas from visitors as te
 it('looks up products by SKU in any spelling, with one request each; null when there is none', async () => {
   const tab = await openTestEnquiries()
   await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
-  const { $found, want } = tab.productsBySku
+  const { $products, load } = tab.productsBySku
   tab.tab.online = false
-  await want('KM-0')
-  expect($found.get().get(fold('KM-0')), 'asked for again').toBeUndefined()
+  await load('KM-0')
+  expect($products.get().get(fold('KM-0')), 'asked for again').toBeUndefined()
   tab.tab.online = true
-  await Promise.all([want('km/9 Ä'), want('KM/9 ä'), want('KM-0')])
-  expect($found.get().get(fold('KM/9 ä'))).toMatchObject({ name: 'Indigo' })
-  expect($found.get().get(fold('KM-0'))).toBeNull()
+  await Promise.all([load('km/9 Ä'), load('KM/9 ä'), load('KM-0')])
+  expect($products.get().get(fold('KM/9 ä'))).toMatchObject({ name: 'Indigo' })
+  expect($products.get().get(fold('KM-0'))).toBeNull()
   expect(tab.sent.filter(({ path }) => path.includes('sku='))).toHaveLength(2)
 })

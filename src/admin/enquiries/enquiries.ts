@@ -57,7 +57,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const { confirm } = environment
   const list = {
     ...createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery }),
-    async chooseAll(): Promise<void> {
+    async selectAll(): Promise<void> {
       const all = await allEnquiries(api, urlQuery.$query.get())
       list.selection.set(
         all.map(({ _id }) => _id),

@@ -13,7 +13,7 @@ import { createNotes } from './notes.ts'
 
 interface Deps {
   api: Api
-  undo: Pick<Undo, '$undone' | 'noteSaved'>
+  undo: Pick<Undo, '$undone' | 'recordSave'>
   /** The enquiry of the list, if it is there. */
   listed: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
@@ -52,7 +52,7 @@ export function createEnquiry(id: string, { api, undo, listed, onChange, onStatu
 
   async function change(make: () => EnquiryChange): Promise<Enquiry> {
     const saved = await inTurn(() => changeEnquiry(api, id, make()))
-    undo.noteSaved({ collection: 'enquiries', id, updatedAt: saved.updatedAt })
+    undo.recordSave({ collection: 'enquiries', id, updatedAt: saved.updatedAt })
     return saved
   }
 

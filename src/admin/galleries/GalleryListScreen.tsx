@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react'
 import type { GalleryItem } from '#api/galleries/contract.ts'
 import { useLongPress } from '#src/admin/crud/ListKeys.tsx'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
-import { useReturned } from '#src/admin/crud/list-scroll.ts'
+import { useIsLastOpened } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import { Tick, useChosen, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
+import { Tick, useIsSelected, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { addTitle, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -70,9 +70,9 @@ function GalleryCard({ item }: { item: GalleryItem }) {
     <li
       className="gallery-card relative hover-area column shrink"
       data-deleting={deleting || undefined}
-      data-returned={useReturned(item._id)}
+      data-returned={useIsLastOpened(item._id)}
       data-row={item._id}
-      data-chosen={useChosen(galleries, item._id) || undefined}
+      data-chosen={useIsSelected(galleries, item._id) || undefined}
     >
       <Tick list={galleries} id={item._id} name={item.title} />
       <span className="gallery-picture flex-none well clips covers">
@@ -90,7 +90,7 @@ function GalleryCard({ item }: { item: GalleryItem }) {
         <RowActions
           name={item.title}
           editPath={path}
-          deleting={deleting}
+          isDeleting={deleting}
           onDelete={() => galleries.remove(item)}
         />
       </div>

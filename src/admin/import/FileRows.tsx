@@ -56,7 +56,7 @@ export function SheetRow({ store }: { store: Import }) {
       </FileRow>
     )
   if (upload) {
-    const share = upload.state.kind === 'sending' ? upload.state.sent : 0
+    const share = upload.state.kind === 'sending' ? upload.state.progress : 0
     const detail = share < 1 ? `Sending, ${Math.floor(share * 100)}%` : 'Being checked'
     return <FileRow icon={FileSpreadsheet} {...{ name: upload.file.name, detail, share }} />
   }

@@ -5,7 +5,7 @@ import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportPhoto } from '#api/imports/contract.ts'
-import { useFoundProducts } from '#src/admin/crud/use-product.ts'
+import { useProductSearch } from '#src/admin/crud/use-product.ts'
 import { TextButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
@@ -68,7 +68,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
     }),
   )
   const { value: sku, ...field } = useFormFields(form)('sku')
-  const known = useFoundProducts(sku).map(({ sku, name }) => ({ value: sku, note: name }))
+  const known = useProductSearch(sku).map(({ sku, name }) => ({ value: sku, note: name }))
   return (
     <FormDialog
       open

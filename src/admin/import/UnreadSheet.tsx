@@ -35,7 +35,7 @@ export function UnreadSheet({ store, upload: { id, file, state } }: UnreadSheetP
   )
 }
 
-const sentOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? state.sent : 0)
+const sentOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? state.progress : 0)
 
 /** The titles of the bands that most workbooks have. */
 const TITLES = ['Sheet', 'All rows are', 'Headings and totals', 'Merged cells', 'Prices']

@@ -17,7 +17,7 @@ interface Deps {
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   /** The chosen files by name: the next sheet takes them over. */
-  const $chosen = atom<ReadonlyMap<string, NamedFile>>(new Map())
+  const $selected = atom<ReadonlyMap<string, NamedFile>>(new Map())
   let there: ReadonlySet<string> = new Set()
   let sendTo: SendPhoto | undefined
   const uploads = createUploads({
@@ -34,12 +34,12 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     },
   })
   const { $uploads, $isPaused } = uploads
-  const $queue = computed([$chosen, $uploads, $isPaused], ({ size: total }, left, isPaused) => {
+  const $queue = computed([$selected, $uploads, $isPaused], ({ size: total }, left, isPaused) => {
     const failed = left.flatMap(({ file: { name }, state }) =>
       state.kind === 'failed' ? [{ name, message: state.message }] : [],
     )
     const sent = total - left.length
-    const parts = left.map(({ state }) => (state.kind === 'sending' ? state.sent : 0))
+    const parts = left.map(({ state }) => (state.kind === 'sending' ? state.progress : 0))
     /** The finished share, 0 to 1, with the parts of those on their way. */
     const share = parts.reduce((sum, part) => sum + part, sent) / (total || 1)
     return { total, sent, failed, share, isPaused }
@@ -47,19 +47,19 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
 
   /** Adds files, except those that were chosen before or that the import has. */
   function add(files: readonly NamedFile[]): void {
-    const chosen = $chosen.get()
+    const chosen = $selected.get()
     const isNew = ({ name }: NamedFile) => !there.has(name) && !chosen.has(name)
     const added = new Map(files.filter(isNew).map((file) => [file.name, file]))
-    $chosen.set(new Map([...chosen, ...added]))
+    $selected.set(new Map([...chosen, ...added]))
     uploads.add([...added.values()])
     if (sendTo) uploads.resume()
   }
 
   /** Sends all chosen files to an import that has the files `names`. Without one they wait. */
   function start(to?: SendPhoto, names: ReadonlySet<string> = new Set()): void {
-    const files = [...$chosen.get().values()]
+    const files = [...$selected.get().values()]
     uploads.clear()
-    $chosen.set(new Map())
+    $selected.set(new Map())
     sendTo = to
     there = names
     $isPaused.set(true)
@@ -74,7 +74,7 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     /** Goes on, and tries again what has failed. */
     resume: uploads.resume,
     clear(): void {
-      $chosen.set(new Map())
+      $selected.set(new Map())
       start()
     },
   }

@@ -20,7 +20,7 @@ export function InteriorListScreen() {
     >
       {(shown, waiting) => (
         <ListTable
-          {...{ resource, shown, waiting }}
+          {...{ resource, page: shown, isLoading: waiting }}
           list={interiors}
           covers
           columns={STYLE}

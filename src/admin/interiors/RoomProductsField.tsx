@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import { OrderedRow } from '#src/admin/crud/OrderedRow.tsx'
-import { useFoundProducts, useProductBySku } from '#src/admin/crud/use-product.ts'
+import { useProductBySku, useProductSearch } from '#src/admin/crud/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Field, type TextField } from '#src/admin/ui/Field.tsx'
 import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'
@@ -18,7 +18,7 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
   const skus = value.split('\n').filter(Boolean)
   const set = (next: readonly string[]) => onText(next.join('\n'))
   const [typed, setTyped] = useState('')
-  const found = useFoundProducts(typed.trim() || undefined)
+  const found = useProductSearch(typed.trim() || undefined)
     .filter(({ sku }) => !skus.includes(sku))
     .map(({ name, sku }) => ({ value: name, note: sku }))
   const box = useCombobox(
@@ -38,8 +38,8 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
         <>
           {skus.length > 0 && (
             <ol className="joint-above" aria-label={look.label}>
-              {skus.map((sku, at) => (
-                <RoomProduct key={sku} order={skus} at={at} onOrder={set} />
+              {skus.map((sku, index) => (
+                <RoomProduct key={sku} order={skus} index={index} onOrder={set} />
               ))}
             </ol>
           )}
@@ -67,14 +67,17 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
   )
 }
 
-type RoomProductProps = Pick<ComponentProps<typeof OrderedRow<string>>, 'order' | 'at' | 'onOrder'>
+type RoomProductProps = Pick<
+  ComponentProps<typeof OrderedRow<string>>,
+  'order' | 'index' | 'onOrder'
+>
 
-function RoomProduct({ order, at, onOrder }: RoomProductProps) {
-  const sku = order[at] ?? ''
+function RoomProduct({ order, index, onOrder }: RoomProductProps) {
+  const sku = order[index] ?? ''
   const known = useProductBySku(sku)
   return (
     <OrderedRow
-      {...{ order, at, onOrder }}
+      {...{ order, index, onOrder }}
       name={known?.name ?? sku}
       image={known ? photoOf(known) : undefined}
       path={known ? editProductPath(known._id) : undefined}

@@ -19,11 +19,11 @@ import '#src/admin/crud/image-field.css'
 import './photo-drafts.css'
 
 export function PhotoDraftsScreen() {
-  const { photoDrafts, knownValues } = useAdmin()
+  const { photoDrafts, vocabulary } = useAdmin()
   const [drafts] = useState(() => createPhotoDrafts(photoDrafts))
   const rows = useStore(drafts.$rows)
   const states = useStore(drafts.$states)
-  const known = useStore(knownValues.$known)
+  const known = useStore(vocabulary.$vocabulary)
   useEffect(() => {
     const dropped = photoDrafts.$dropped.get()
     photoDrafts.$dropped.set([])

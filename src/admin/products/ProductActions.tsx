@@ -25,14 +25,18 @@ export function ProductSelectionBar() {
   const { products } = useAdmin()
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
-  useStore(products.selection.$chosen)
-  const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
-  const labels = { icon: QrCode, children: 'Labels', href: labelsPath(products.target()) }
+  useStore(products.selection.$selected)
+  const hide = (hidden: boolean) => () => products.changeSelected({ hidden: String(hidden) })
+  const labels = {
+    icon: QrCode,
+    children: 'Labels',
+    href: labelsPath(products.getSelectionParams()),
+  }
   const more = [
-    { icon: Download, children: 'Export', onClick: products.exportChosen },
-    { icon: Star, children: 'Feature', onClick: products.featureChosen },
+    { icon: Download, children: 'Export', onClick: products.exportSelected },
+    { icon: Star, children: 'Feature', onClick: products.featureSelected },
   ]
-  const remove = { icon: Trash2, children: 'Delete', onClick: products.removeChosen }
+  const remove = { icon: Trash2, children: 'Delete', onClick: products.removeSelected }
   const actions = isWide ? (
     <>
       <ButtonLink {...labels} />

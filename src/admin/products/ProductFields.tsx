@@ -29,8 +29,8 @@ import './product-form.css'
 
 function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props
-  const { knownValues } = useAdmin()
-  const known = useStore(knownValues.$known)
+  const { vocabulary } = useAdmin()
+  const known = useStore(vocabulary.$vocabulary)
   const suggesting = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',
@@ -63,7 +63,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
           required
           known={brandsByUse(known)}
           offer={newBrand}
-          onOffer={knownValues.addBrand}
+          onOffer={vocabulary.addBrand}
         />
       </div>
       <hr className="form-line" />

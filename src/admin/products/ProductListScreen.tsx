@@ -81,7 +81,7 @@ export function ProductListScreen() {
       {(shown, waiting) => (
         <>
           <ListTable
-            {...{ resource, shown, waiting }}
+            {...{ resource, page: shown, isLoading: waiting }}
             list={products}
             covers
             columns={COLUMNS}

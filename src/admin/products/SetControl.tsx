@@ -96,7 +96,7 @@ export function SetControl(props: SetControlProps) {
 }
 
 function ValueControl({ field, values, now, total, onChange }: SetControlProps) {
-  const known = useStore(useAdmin().knownValues.$known)
+  const known = useStore(useAdmin().vocabulary.$vocabulary)
   const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
   const look = { label: SET_LABELS[field], value: text, onText }

@@ -50,7 +50,7 @@ function useCount(change: Record<string, string> = {}): Count {
     const show = (next: Count) => isLatest && setCount(({ now }) => ({ now, ...next }))
     show({})
     const timer = setTimeout(() => {
-      products.countChosen(JSON.parse(key)).then(
+      products.countSelected(JSON.parse(key)).then(
         ({ now, count }) => show({ now, changes: count }),
         (error) => show({ failure: messageOf(error, '') }),
       )
@@ -83,7 +83,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (isNone) return
     setBusy(true)
-    if (await products.changeChosen({ ...change, expected: String(changes) })) onClose()
+    if (await products.changeSelected({ ...change, expected: String(changes) })) onClose()
     setBusy(false)
   }
   return (

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
-import type { createKnownValues } from '#src/admin/crud/known-values.ts'
+import type { createVocabulary } from '#src/admin/crud/known-values.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
@@ -52,8 +52,8 @@ export interface PhotoDraftsDeps {
   calls: Calls
   environment: Pick<Environment, 'shrink'>
   autosaves: AutosaveStorage
-  productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$found' | 'want'>
-  knownValues: Pick<ReturnType<typeof createKnownValues>, '$known' | 'load'>
+  productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$products' | 'load'>
+  vocabulary: Pick<ReturnType<typeof createVocabulary>, '$vocabulary' | 'load'>
   onStored: () => void
 }
 
@@ -61,7 +61,7 @@ export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
 /** Begins with the rows of the last visit. */
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
-  const { calls, environment, autosaves, productsBySku, knownValues, onStored } = deps
+  const { calls, environment, autosaves, productsBySku, vocabulary, onStored } = deps
   const entry = autosaves.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(JSON.parse(entry.read()?.values.rows ?? '[]'))
   const uploads = createPhotoUploads({
@@ -86,7 +86,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   /** Asks the server who has this SKU. */
   async function findOwner(sku: string): Promise<void> {
-    if (sku.trim()) await productsBySku.want(sku)
+    if (sku.trim()) await productsBySku.load(sku)
   }
 
   function set(id: string, field: DraftField, text: string): void {
@@ -95,17 +95,19 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     update(id, { values: { ...row.values, [field]: text }, error: undefined })
   }
 
-  const $states = computed([$rows, productsBySku.$found, uploads.$uploads], (rows, owners, sent) =>
-    rows.map((row, index): DraftState => {
-      const upload = sent.find(({ id }) => id === row.upload)
-      if (!row.photo) return sendingState(row, upload)
-      const sku = fold(row.values.sku)
-      const owner = sku && owners.get(sku)
-      if (owner) return takenState(row, owner)
-      if (sku && rows.slice(0, index).some((above) => fold(above.values.sku) === sku))
-        return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
-      return ownState(row)
-    }),
+  const $states = computed(
+    [$rows, productsBySku.$products, uploads.$uploads],
+    (rows, owners, sent) =>
+      rows.map((row, index): DraftState => {
+        const upload = sent.find(({ id }) => id === row.upload)
+        if (!row.photo) return sendingState(row, upload)
+        const sku = fold(row.values.sku)
+        const owner = sku && owners.get(sku)
+        if (owner) return takenState(row, owner)
+        if (sku && rows.slice(0, index).some((above) => fold(above.values.sku) === sku))
+          return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
+        return ownState(row)
+      }),
   )
 
   function sendingState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): DraftState {
@@ -159,7 +161,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   function add(files: readonly File[]): void {
     const ids = uploads.add(files)
-    const { brands } = knownValues.$known.get()
+    const { brands } = vocabulary.$vocabulary.get()
     const read = files.map(({ name }) => readFileName(name, brands))
     const names = numberNames(
       read.map(({ name }) => name),
@@ -177,8 +179,8 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   /** Reads the file names again with the brands, which a screen that just opens does not have. */
   async function nameBrands(added: readonly PhotoDraft[]): Promise<void> {
-    await knownValues.load()
-    const { brands } = knownValues.$known.get()
+    await vocabulary.load()
+    const { brands } = vocabulary.$vocabulary.get()
     for (const { id, fileName } of added) set(id, 'brand', readFileName(fileName, brands).brand)
   }
 

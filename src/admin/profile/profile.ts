@@ -39,7 +39,7 @@ export function createProfile(
   }: {
     api: Api
     session: Pick<Session, 'renew' | 'changePassword'>
-    undo: Pick<Undo, '$undone' | 'noteSaved'>
+    undo: Pick<Undo, '$undone' | 'recordSave'>
   },
 ) {
   const errorToast = createErrorToast()
@@ -55,7 +55,7 @@ export function createProfile(
         session.renew(saved)
         // The history of accounts is for super admins only.
         if (saved.role === 'super_admin')
-          undo.noteSaved({ collection: 'admins', id: saved._id, updatedAt: saved.updatedAt })
+          undo.recordSave({ collection: 'admins', id: saved._id, updatedAt: saved.updatedAt })
         showToast('success', 'Profile updated successfully!')
         return valuesOf(saved)
       } catch (error) {

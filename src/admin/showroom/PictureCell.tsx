@@ -65,7 +65,7 @@ export function PictureCell(props: PictureCellProps) {
         {image && <Picture image={image} alt="" sizes="280px" />}
         {!image && sample && <img src={sample} alt="" />}
         {upload?.state.kind === 'sending' && (
-          <progress className="upload-progress" value={upload.state.sent} aria-label="Upload" />
+          <progress className="upload-progress" value={upload.state.progress} aria-label="Upload" />
         )}
       </div>
       <div className="row wrap tight">

@@ -23,7 +23,7 @@ interface Deps {
   environment: Pick<Environment, 'shrink'>
   /** Read again after each save: the back-office shows its name. */
   showroom: { load: () => Promise<void> }
-  undo: Pick<Undo, '$undone' | 'noteSaved'>
+  undo: Pick<Undo, '$undone' | 'recordSave'>
 }
 
 export interface ShowroomContent {
@@ -82,7 +82,7 @@ export function createShowroomForm(
         const saved = await save({ ...also, ...changes })
         take(saved)
         const { updatedAt } = saved
-        if (updatedAt) undo.noteSaved({ collection: 'settings', id: SETTINGS_ID, updatedAt })
+        if (updatedAt) undo.recordSave({ collection: 'settings', id: SETTINGS_ID, updatedAt })
         showToast('success', 'Saved. Visitors see it now.')
         return valuesOf(saved, samples, isOwn)
       } catch (error) {
