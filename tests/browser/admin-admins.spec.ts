@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/accounts/contract.ts'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
+import { expectFocusVisible } from './focus.ts'
 import { createAdmin, SENTHIL, signInAs } from './people.ts'
 import { answerDialog } from './steps.ts'
 
@@ -27,18 +27,18 @@ test.describe('when the server rejects input', () => {
     const address = await own.getByText('owner@example.com').boundingBox()
     expect(address?.height, 'on one line').toBeLessThan(30)
 
-    const open = page.getByRole('button', { name: 'Add New Admin' })
+    const addButton = page.getByRole('button', { name: 'Add New Admin' })
     const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
     const email = dialog.getByLabel('Email')
-    await open.press('Enter')
+    await addButton.press('Enter')
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await page.keyboard.type('Yamuna Devi')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await open.press('Enter')
+    await addButton.press('Enter')
     await expect(dialog.getByLabel('Name'), 'the closed dialog keeps it').toHaveValue('Yamuna Devi')
-    const create = dialog.getByRole('button', { name: 'Create admin' })
-    await create.press('Enter')
+    const createButton = dialog.getByRole('button', { name: 'Create admin' })
+    await createButton.press('Enter')
     await expect(dialog.getByText('Email is required.')).toBeVisible()
     await expect(email).toBeFocused()
     await axe()
@@ -47,29 +47,29 @@ test.describe('when the server rejects input', () => {
     await dialog.getByRole('button', { name: 'Suggest one' }).press('Enter')
     const password = await dialog.getByLabel('Password', { exact: true }).inputValue()
     await dialog.getByRole('radio', { name: /^super admin/ }).press('Space')
-    await create.press('Enter')
+    await createButton.press('Enter')
     await expect(dialog.getByText('An admin with this email already exists')).toBeVisible()
     await expect(email).toBeFocused()
     await email.fill('yamuna@example.com')
-    await create.press('Enter')
+    await createButton.press('Enter')
     await expect(page.getByText('Admin created successfully.')).toBeVisible()
     await expect(row(page, 'Yamuna Devi')).toContainText('super admin')
-    await expect(open).toBeFocused()
+    await expect(addButton).toBeFocused()
 
     await signInAs(page, shop, { email: 'yamuna@example.com', password })
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await axe()
-    const chosen = page.getByLabel('New password', { exact: true })
-    await expect(chosen).toBeFocused()
+    const newPassword = page.getByLabel('New password', { exact: true })
+    await expect(newPassword).toBeFocused()
     await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0)
-    await chosen.fill('password1234')
-    const save = page.getByRole('button', { name: 'Save password' })
-    await save.click()
+    await newPassword.fill('password1234')
+    const saveButton = page.getByRole('button', { name: 'Save password' })
+    await saveButton.click()
     await expect(page.getByText('This password is easy to guess.')).toBeVisible()
-    await expect(chosen).toBeFocused()
-    await chosen.fill('four unrelated words here')
-    await save.click()
+    await expect(newPassword).toBeFocused()
+    await newPassword.fill('four unrelated words here')
+    await saveButton.click()
     // A showroom that nobody has set up asks a super admin for its facts.
     await expect(page.getByRole('heading', { name: 'Your showroom' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toBeVisible()
@@ -123,8 +123,8 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
   })
 
   await test.step('changes the role', async () => {
-    const change = page.getByRole('button', { name: `Change role of ${SENTHIL.name}` })
-    await change.press('Enter')
+    const roleButton = page.getByRole('button', { name: `Change role of ${SENTHIL.name}` })
+    await roleButton.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Role of ${SENTHIL.name}` })
     await expect(dialog.getByRole('radio', { name: /^admin/ })).toBeChecked()
     await axe()
@@ -132,7 +132,7 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
     await dialog.getByRole('button', { name: 'Save role' }).press('Enter')
     await expect(page.getByText('Admin role updated.')).toBeVisible()
     await expect(senthil).toContainText('super admin')
-    await expect(change).toBeFocused()
+    await expect(roleButton).toBeFocused()
   })
 
   await test.step('deletes', async () => {
@@ -141,7 +141,7 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
     expect(await question).toBe('Delete this admin?')
     await expect(page.getByText('Admin deleted successfully.')).toBeVisible()
     await expect(senthil).toHaveCount(0)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 })
 

@@ -5,12 +5,12 @@ import type { Brand } from '#api/brands/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
-import { createAdmin, SENTHIL, signInAs, write } from './people.ts'
+import { expectFocusVisible } from './focus.ts'
+import { addEnquiry, createAdmin, SENTHIL, signInAs } from './people.ts'
 import { SMALL_IMAGE } from './resources.ts'
 import { answerDialog, isPhone, overflowOf } from './steps.ts'
 
-const toastUndo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 const row = (page: Page, name: string) => page.locator('.change-row').filter({ hasText: name })
 
 /** Opens the list of products and deletes one. */
@@ -37,20 +37,20 @@ test.describe('after a deletion', () => {
     await deleteProduct(page, 'Oak')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toHaveCount(0)
     await axe()
-    await toastUndo(page).click()
+    await undoInToast(page).click()
     await expect(page.getByText('Undone.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
-    await expect(toastUndo(page)).toHaveCount(0)
+    await expect(undoInToast(page)).toHaveCount(0)
 
     await deleteProduct(page, 'Oak')
-    const before = page.getByRole('link', { name: 'Slate', exact: true })
-    await before.focus()
+    const slateLink = page.getByRole('link', { name: 'Slate', exact: true })
+    await slateLink.focus()
     await page.keyboard.press('F6')
-    await expect(toastUndo(page)).toBeFocused()
-    await expectFocusSeen(page)
+    await expect(undoInToast(page)).toBeFocused()
+    await expectFocusVisible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
-    await expect(before, 'the focus is where it was').toBeFocused()
+    await expect(slateLink, 'the focus is where it was').toBeFocused()
 
     // In a field Ctrl+Z takes typing back.
     await deleteProduct(page, 'Oak')
@@ -58,7 +58,7 @@ test.describe('after a deletion', () => {
     await search.pressSequentially('slate')
     await search.press('Control+z')
     await expect(search).not.toHaveValue('slate')
-    await expect(toastUndo(page)).toBeVisible()
+    await expect(undoInToast(page)).toBeVisible()
     await search.fill('')
     // A tick is no field: after a deletion the focus is on the next one.
     await page.getByRole('checkbox', { name: 'Select Slate' }).focus()
@@ -78,19 +78,19 @@ test.describe('after a deletion', () => {
     await deleteProduct(page, 'Oak')
     const line = page.locator('.toast-line')
     const time = () =>
-      line.evaluate((one) => {
-        const [animation] = one.getAnimations()
+      line.evaluate((element) => {
+        const [animation] = element.getAnimations()
         return `${animation?.playState} ${animation?.effect?.getTiming().duration}`
       })
-    await toastUndo(page).hover()
+    await undoInToast(page).hover()
     await expect.poll(time).toBe('paused 10000')
     await page.mouse.move(0, 0)
     await expect.poll(time).toBe('running 10000')
-    await toastUndo(page).focus()
+    await undoInToast(page).focus()
     await expect.poll(time).toBe('paused 10000')
-    await toastUndo(page).blur()
-    await line.evaluate((one) => one.getAnimations().at(0)?.finish())
-    await expect(toastUndo(page)).toHaveCount(0)
+    await undoInToast(page).blur()
+    await line.evaluate((element) => element.getAnimations().at(0)?.finish())
+    await expect(undoInToast(page)).toHaveCount(0)
   })
 })
 
@@ -103,7 +103,7 @@ test.describe('the list of changes', () => {
     await createAdmin(shop)
     const slate = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
     await change(shop, slate, { finish: 'Polished' })
-    await write(shop, { name: 'Chitra' })
+    await addEnquiry(shop, { name: 'Chitra' })
     await signInAs(page, shop)
     await page.goto('/admin/changes')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^today \w+day/)
@@ -119,7 +119,7 @@ test.describe('the list of changes', () => {
     await changed.getByRole('button', { name: 'Undo: Slate changed' }).press('Enter')
     await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
     await expect(row(page, 'Slate changed').nth(1)).toContainText(`Undone by ${SENTHIL.name}`)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
 
     await page.getByRole('combobox', { name: 'Person' }).selectOption(SENTHIL.name)
     await expect(page.locator('.change-row')).toHaveCount(1)
@@ -151,8 +151,8 @@ test.describe('the list of changes', () => {
       .click()
     await expect(page).toHaveURL(/\/admin\/changes\/\d+$/)
     await expect(page.getByText('1 of 3 cannot be undone now.')).toBeVisible()
-    const refused = page.locator('.change-record').filter({ hasText: 'Oak' })
-    await expect(refused.getByText('It has been changed since.')).toBeVisible()
+    const blockedRecord = page.locator('.change-record').filter({ hasText: 'Oak' })
+    await expect(blockedRecord.getByText('It has been changed since.')).toBeVisible()
     await axe()
     await page.getByRole('button', { name: 'Undo the other 2' }).click()
     await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
@@ -226,12 +226,12 @@ test.describe('the history of a product', () => {
     await expect(versions.nth(1)).toContainText('Added')
     await axe()
     if (isPhone(page)) await versions.first().click()
-    const open = page.getByRole('article')
-    await expect(open).toContainText('3 fields changed. Visitors see this version.')
+    const version = page.getByRole('article')
+    await expect(version).toContainText('3 fields changed. Visitors see this version.')
     for (const name of ['Before', 'After'])
-      await expect(open.getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0)
-    await expect(open.getByRole('row', { name: /^Finish/ })).toContainText('empty')
-    await expect(open.locator('ins')).toHaveText(['now Satin', 'now  and floors'])
+      await expect(version.getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(version.getByRole('row', { name: /^Finish/ })).toContainText('empty')
+    await expect(version.locator('ins')).toHaveText(['now Satin', 'now  and floors'])
     await axe()
     expect(await overflowOf(page)).toBe(0)
     if (isPhone(page)) {
@@ -244,7 +244,7 @@ test.describe('the history of a product', () => {
       await expect(versions.nth(1)).toHaveAttribute('aria-current', 'true')
     }
     await expect(page).toHaveURL(/\/history\/\d+$/)
-    await expect(open).toContainText('Slate added.')
+    await expect(version).toContainText('Slate added.')
 
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)

@@ -1,7 +1,7 @@
 // The dashboard: figures and recent items, enquiries that wait, an empty shop, and a part that fails.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { write } from './people.ts'
+import { addEnquiry } from './people.ts'
 import { isPhone } from './steps.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -43,8 +43,11 @@ test.describe('with the samples', () => {
 
 test('an admin sees unread enquiries @phone', async ({ page, shop, signIn, axe }) => {
   const product = await shop.addProduct({ name: 'Indigo Moroccan' })
-  await write(shop, { name: 'Joseph', message: 'Whom can I speak to about granite? '.repeat(9) })
-  await write(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
+  await addEnquiry(shop, {
+    name: 'Joseph',
+    message: 'Whom can I speak to about granite? '.repeat(9),
+  })
+  await addEnquiry(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
   await signIn()
   await page.goto('/admin')
 

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
-import { send, signInAs, write } from './people.ts'
+import { expectFocusVisible } from './focus.ts'
+import { addEnquiry, sendMessage, signInAs } from './people.ts'
 import { answerDialog, isPhone } from './steps.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of enquiries' })
 const entry = (page: Page, name: string) => list(page).getByRole('link', { name })
-const opened = (page: Page, name: string) =>
+const article = (page: Page, name: string) =>
   page.getByRole('article', { name: `Enquiry of ${name}` })
 const status = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 /** The sidebar's link, which carries the unread count. */
@@ -23,9 +23,9 @@ async function backToList(page: Page): Promise<void> {
 test.describe('with three enquiries', () => {
   test.beforeEach(async ({ page, shop, signIn }) => {
     await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM/9', size: '8x8' })
-    await write(shop, { name: 'Anitha', phone: '257 4300', message: 'Do you deliver?' })
-    await write(shop, { name: 'Bala', message: 'Whom can I speak to about granite?' })
-    await write(shop, {
+    await addEnquiry(shop, { name: 'Anitha', phone: '257 4300', message: 'Do you deliver?' })
+    await addEnquiry(shop, { name: 'Bala', message: 'Whom can I speak to about granite?' })
+    await addEnquiry(shop, {
       name: 'Chitra',
       phone: '098430 21756',
       message: '42 boxes\nin one batch?',
@@ -37,12 +37,12 @@ test.describe('with three enquiries', () => {
   })
 
   test('an admin reads, annotates and deletes an enquiry @phone', async ({ page, axe }) => {
-    const ways = ['Call', 'WhatsApp', 'Email']
+    const channels = ['Call', 'WhatsApp', 'Email']
     const hrefOf = (name: string) =>
       page.getByRole('link', { name, exact: true }).getAttribute('href')
     await entry(page, 'Chitra').press('Enter')
     await expect(page).toHaveURL(/\/admin\/enquiries\/[\w-]+$/)
-    const enquiry = opened(page, 'Chitra')
+    const enquiry = article(page, 'Chitra')
     await expect(enquiry).toContainText('42 boxes')
     await expect(enquiry).toContainText('Indigo Moroccan')
     await expect(enquiry.getByRole('heading', { name: 'KM-GONE' })).toBeVisible()
@@ -56,8 +56,8 @@ test.describe('with three enquiries', () => {
     await expect(page.getByRole('link', { name: 'New 2' })).toBeVisible()
 
     await entry(page, 'Bala').click()
-    await expect(opened(page, 'Bala')).toBeVisible()
-    for (const name of ways)
+    await expect(article(page, 'Bala')).toBeVisible()
+    for (const name of channels)
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(
         name === 'Email' ? 1 : 0,
       )
@@ -79,7 +79,7 @@ test.describe('with three enquiries', () => {
     await expect(page.getByText('Enquiry deleted.')).toBeVisible()
     await expect(entry(page, 'Chitra')).toHaveCount(0)
     await expect(page).toHaveURL('/admin/enquiries')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 
   test('shows a selection by room, with quantities and notes @phone-long', async ({
@@ -88,7 +88,7 @@ test.describe('with three enquiries', () => {
     axe,
   }) => {
     await shop.addProduct({ name: 'Old Teak', sku: 'KM/HID', hidden: 'true' })
-    await write(shop, {
+    await addEnquiry(shop, {
       name: 'Divya',
       message: 'Our flat.',
       items: JSON.stringify([
@@ -99,12 +99,12 @@ test.describe('with three enquiries', () => {
     })
     await page.reload()
     await entry(page, 'Divya').click()
-    const enquiry = opened(page, 'Divya')
+    const enquiry = article(page, 'Divya')
     const kitchen = enquiry.getByRole('region', { name: 'Kitchen floor' })
     await expect(kitchen).toContainText(/Indigo Moroccan.*120 sq ft.*No joints/s)
     await expect(enquiry.getByRole('region', { name: 'Bath' })).toContainText('4 boxes')
-    const others = enquiry.getByRole('region', { name: 'Products' })
-    await expect(others).toContainText(/Old Teak.*It is hidden from visitors/s)
+    const withoutRoom = enquiry.getByRole('region', { name: 'Products' })
+    await expect(withoutRoom).toContainText(/Old Teak.*It is hidden from visitors/s)
     await axe()
   })
 
@@ -117,7 +117,7 @@ test.describe('with three enquiries', () => {
     await fetch(`${shop.url}/api/contact`, { method: 'POST', body: form })
     await page.reload()
     await entry(page, 'Esther').click()
-    const picture = opened(page, 'Esther').getByRole('img', { name: 'Picture 1 of Esther' })
+    const picture = article(page, 'Esther').getByRole('img', { name: 'Picture 1 of Esther' })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     await axe()
@@ -135,7 +135,7 @@ test.describe('with three enquiries', () => {
     await entry(page, 'Bala').click()
     await expect(page).toHaveURL(/\/enquiries\/[\w-]+\?status=new&search=granite$/)
     await page.reload()
-    await expect(opened(page, 'Bala')).toBeVisible()
+    await expect(article(page, 'Bala')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/admin/enquiries?status=new&search=granite')
 
@@ -159,7 +159,7 @@ test.describe('with three enquiries', () => {
 
   test('an admin works through the list by keyboard', async ({ page, shop }) => {
     await expect(unread(page)).toHaveAccessibleName('Enquiries 3 unread')
-    await write(shop, { name: 'Divya' })
+    await addEnquiry(shop, { name: 'Divya' })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(unread(page), 'on return to the tab').toHaveAccessibleName('Enquiries 4 unread')
     await entry(page, 'Divya').press('Enter')
@@ -169,12 +169,12 @@ test.describe('with three enquiries', () => {
     await expect(entry(page, 'Divya')).toContainText('New')
     await expect(page.getByText('1 of 4')).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).press('Enter')
-    await expect(opened(page, 'Chitra').getByRole('heading').first()).toBeFocused()
+    await expect(article(page, 'Chitra').getByRole('heading').first()).toBeFocused()
     await page.getByRole('link', { name: 'Previous' }).press('Enter')
-    await expect(opened(page, 'Divya').getByRole('heading').first()).toBeFocused()
+    await expect(article(page, 'Divya').getByRole('heading').first()).toBeFocused()
     for (const next of ['Chitra', 'Bala', 'Anitha']) {
       await page.getByRole('button', { name: 'Done, open next' }).press('Enter')
-      await expect(opened(page, next).getByRole('heading').first()).toBeFocused()
+      await expect(article(page, next).getByRole('heading').first()).toBeFocused()
     }
     await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
     await expect(page).toHaveURL('/admin/enquiries')
@@ -199,7 +199,7 @@ test.describe('without enquiries', () => {
     await page.unroute('**/api/enquiries?*limit=25*')
     await failed.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(page.getByText('No enquiries yet.')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await axe()
   })
 })
@@ -212,15 +212,15 @@ test('lists enquiries of a flood apart, and deletes them at once @phone-long', a
   try {
     await signInAs(page, shop, shop)
     const names = Array.from({ length: 300 }, (_, i) => `Visitor ${i}`)
-    await Promise.all(names.map((name) => send(shop, { name })))
-    for (const name of ['Anitha', 'Bala', 'Chitra']) await send(shop, { name })
+    await Promise.all(names.map((name) => sendMessage(shop, { name })))
+    for (const name of ['Anitha', 'Bala', 'Chitra']) await sendMessage(shop, { name })
     await page.goto(`${shop.url}/admin/enquiries`)
     await expect(entry(page, 'Chitra')).toHaveCount(0)
     await page.getByRole('link', { name: 'Flood 3' }).click()
     await expect(entry(page, 'Anitha')).toBeVisible()
     await axe()
     await entry(page, 'Bala').click()
-    await opened(page, 'Bala').getByRole('button', { name: 'Move to the others' }).click()
+    await article(page, 'Bala').getByRole('button', { name: 'Move to the others' }).click()
     await expect(page.getByText('Came during a flood')).toHaveCount(0)
     await axe()
     await backToList(page)

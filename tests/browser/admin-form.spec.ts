@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
+import { expectFocusVisible } from './focus.ts'
 import { addPhotographs, chooseImage, dispatchImages } from './steps.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -73,21 +73,23 @@ test.describe('when a save is rejected', () => {
     await expect(dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
     await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible({ visible: !isMobile })
     const bottoms = await dialog.evaluate((box) =>
-      [box, box.querySelector('.dialog-foot')].map((one) => one?.getBoundingClientRect().bottom),
+      [box, box.querySelector('.dialog-foot')].map(
+        (element) => element?.getBoundingClientRect().bottom,
+      ),
     )
     expect(bottoms[1], 'the buttons stand at its bottom').toBeCloseTo(bottoms[0] ?? 0, -1)
     await axe()
-    const accept = dialog.getByRole('button', { name: 'Save' })
-    await expect(accept, 'no version is chosen').toBeDisabled()
+    const saveVersions = dialog.getByRole('button', { name: 'Save' })
+    await expect(saveVersions, 'no version is chosen').toBeDisabled()
     await dialog.getByRole('button', { name: 'Back to the form' }).press('Enter')
     await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await page.keyboard.press('Control+s')
     await dialog.getByRole('radio', { name: 'Mine: Gloss' }).check()
     await axe()
-    await accept.press('Enter')
+    await saveVersions.press('Enter')
     await expect(page.getByText('Product updated.')).toBeVisible()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     const saved = await shop.call<Product>('GET', `/projects/product/${product._id}`)
     expect(saved).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
   })
@@ -162,7 +164,7 @@ test('asks before an admin leaves unsaved changes', async ({ page, shop, axe }) 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
-  for (let time = 1; time <= 2; time++) {
+  for (let attempt = 1; attempt <= 2; attempt++) {
     await page.goBack()
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)

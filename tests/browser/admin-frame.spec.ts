@@ -1,7 +1,7 @@
 // The frame of every admin screen: sidebar, header, account menu, and the focus after a change of page.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
+import { expectFocusVisible } from './focus.ts'
 import { scrollTopOf } from './steps.ts'
 
 test.use({ stock: 'samples' })
@@ -40,7 +40,7 @@ test('skip link, account menu and sidebar work by keyboard', async ({ page, axe 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show sidebar' }).press('Enter')
   await expect(sidebar).toHaveCSS('width', '256px')
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
 })
 
 test.describe('below 1024 px', () => {

@@ -11,14 +11,14 @@ test.use({
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const sent = (page: Page, kind: string) =>
+const waitForAnalytics = (page: Page, kind: string) =>
   page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/demand') && `${request.postData()}`.includes(`kind=${kind}`),
   )
 
 /** Today's searches and filters without a result. */
-async function countMissed(shop: Shop): Promise<number> {
+async function countUnansweredSearches(shop: Shop): Promise<number> {
   const { lists } = await shop.call<DemandReport>('GET', '/demand')
   return lists.missed.days.at(-1) ?? 0
 }
@@ -69,33 +69,33 @@ test('counts each action of a visitor once', async ({ page, shop, signIn, axe, c
   await prefetch
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terrazzo' })).toBeVisible()
-  const kept = sent(page, 'kept')
+  const keepRequest = waitForAnalytics(page, 'kept')
   await page.getByRole('main').locator('[data-keep]').first().click()
-  await kept
-  const shared = sent(page, 'sent')
+  await keepRequest
+  const shareRequest = waitForAnalytics(page, 'sent')
   await page.getByRole('button', { name: 'Share' }).click()
-  await shared
-  const planned = sent(page, 'planned')
+  await shareRequest
+  const planRequest = waitForAnalytics(page, 'planned')
   await page.getByLabel('Joint').focus()
-  await planned
-  const before = await countMissed(shop)
+  await planRequest
+  const before = await countUnansweredSearches(shop)
   await page.goto('/products?search=kota+stone')
   await expect(page.getByRole('heading', { name: /kota stone/ }).first()).toBeVisible()
 
-  expect(await countMissed(shop)).toBe(before + 1)
+  expect(await countUnansweredSearches(shop)).toBe(before + 1)
 
   await signIn()
   await page.goto('/admin/health?days=7')
   await expect(page.locator('.demand-sum')).toHaveCount(6)
   const byDay = page.getByRole('table', { name: 'Demand by day' })
   await expect(byDay.getByRole('row'), 'the head and seven days').toHaveCount(8)
-  for (const list of ['Most opened', 'Most kept', 'Most planned', 'Most sent']) {
+  for (const title of ['Most opened', 'Most kept', 'Most planned', 'Most sent']) {
     const choice = page.getByRole('combobox', { name: 'Kept, planned or sent' })
-    if (list !== 'Most opened') await choice.selectOption(list)
-    const row = region(page, list).getByRole('listitem').filter({ hasText: sku })
+    if (title !== 'Most opened') await choice.selectOption(title)
+    const row = region(page, title).getByRole('listitem').filter({ hasText: sku })
     await expect(row).toContainText('Terrazzo')
-    await expect(row, list).toContainText('1new, new')
-    const lines = page.getByRole('table', { name: `${list}, by day` })
+    await expect(row, title).toContainText('1new, new')
+    const lines = page.getByRole('table', { name: `${title}, by day` })
     await expect(lines.getByRole('columnheader', { name: `Terrazzo, ${sku}` })).toBeAttached()
     await expect(lines.getByRole('row'), 'the head and seven days').toHaveCount(8)
     const today = lines.getByRole('row').last()
@@ -118,9 +118,9 @@ test('the browser counts a page that comes from its cache', async ({ page, shop 
     const cached = { transferSize: 0, type: 'navigate' } as PerformanceNavigationTiming
     performance.getEntriesByType = () => [cached]
   })
-  const opened = sent(page, 'opened')
+  const openRequest = waitForAnalytics(page, 'opened')
   await page.goto(`/products/${sku}`)
-  expect((await opened).postData()).toContain(`subject=${sku}`)
+  expect((await openRequest).postData()).toContain(`subject=${sku}`)
 })
 
 test.describe('when requests fail', () => {

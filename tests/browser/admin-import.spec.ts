@@ -38,17 +38,17 @@ async function zip(...names: string[]): Promise<ChosenFile> {
   return { name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) }
 }
 
-const choose = (page: Page, part: 'Spreadsheet' | 'Photographs', file: ChosenFile) =>
+const chooseFile = (page: Page, part: 'Spreadsheet' | 'Photographs', file: ChosenFile) =>
   page.getByRole('region', { name: part }).locator('input[type=file]').first().setInputFiles(file)
 
-const count = (page: Page, words: string) => page.getByRole('radio', { name: words })
+const count = (page: Page, label: string) => page.getByRole('radio', { name: label })
 /** Shows the rows of one count. A click waits until the cells stand still: new counts move them. */
-async function show(page: Page, words: string): Promise<void> {
-  await count(page, words).click()
-  await expect(count(page, words)).toBeChecked()
+async function show(page: Page, label: string): Promise<void> {
+  await count(page, label).click()
+  await expect(count(page, label)).toBeChecked()
 }
 const row = (page: Page, name: string) => page.locator('.import-row').filter({ hasText: name })
-const products = async (shop: Shop) => {
+const readProducts = async (shop: Shop) => {
   const page = await shop.call<{ products: Product[] }>(
     'GET',
     '/projects/product?sort=name&hidden=any',
@@ -67,9 +67,9 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await shop.addProduct({ name: 'Zellige', sku: 'KM-9' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import' }).click()
-  await choose(page, 'Photographs', await zip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
+  await chooseFile(page, 'Photographs', await zip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
   await expect(page.getByText('They are sent as soon as the spreadsheet is there.')).toBeVisible()
-  await choose(page, 'Spreadsheet', await sheet(ROWS))
+  await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
   await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
   await expect(page.getByText('All sent')).toBeVisible()
   await expect(page.getByText('cover of KM-2')).toBeVisible()
@@ -83,8 +83,8 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await finish.selectOption('Finish')
   await expect(row(page, 'KM-1').getByRole('insertion')).toHaveText('now Polished')
   await expect(row(page, 'KM-1').getByRole('deletion')).toHaveText('was Matt')
-  const wrong = row(page, 'KM-3').getByText('12x12').locator('xpath=ancestor::td')
-  await expect(wrong).toHaveAccessibleDescription(/^Row 4, Size: .*16x16/)
+  const wrongCell = row(page, 'KM-3').getByText('12x12').locator('xpath=ancestor::td')
+  await expect(wrongCell).toHaveAccessibleDescription(/^Row 4, Size: .*16x16/)
   await axe()
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('combobox', { name: 'Size of row 4' }).selectOption('16x16')
@@ -104,7 +104,7 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await expect(page.getByText('Done. 3 products are up to date.')).toBeVisible()
   await axe()
   expect(await overflowOf(page)).toBe(0)
-  expect(await products(shop)).toMatchObject([
+  expect(await readProducts(shop)).toMatchObject([
     { sku: 'KM-2', name: 'Oak Plank', finish: 'Matt', photo: expect.any(String) },
     { sku: 'KM-1', finish: 'Polished', photo: expect.any(String) },
     { sku: 'KM-3', size: '16x16', photo: expect.any(String) },
@@ -118,7 +118,7 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await page.goBack()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
-  expect(await products(shop)).toMatchObject([{ sku: 'KM-1', finish: 'Matt' }, { sku: 'KM-9' }])
+  expect(await readProducts(shop)).toMatchObject([{ sku: 'KM-1', finish: 'Matt' }, { sku: 'KM-9' }])
   await page.reload()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
 })
@@ -128,7 +128,11 @@ test('one choice corrects all rows with the same wrong size @phone', async ({ pa
   await page.goto('/admin/products/import')
   const sizes = ['300x300', '300x300', '300x450', '300x300']
   const head = ROWS[0]?.slice(0, 5) ?? []
-  await choose(page, 'Spreadsheet', await sheet([head, ...sizes.map((size, n) => tile(n, size))]))
+  await chooseFile(
+    page,
+    'Spreadsheet',
+    await sheet([head, ...sizes.map((size, n) => tile(n, size))]),
+  )
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   await expect(count(page, 'rows with errors')).toHaveAccessibleName('4 rows with errors')
   await expect(page.getByRole('checkbox', { name: /^In all/ })).toHaveCount(3)
@@ -145,11 +149,11 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
   shop,
   axe,
 }) => {
-  const merged = (value: string) => ({ value, rowSpan: 3 })
+  const mergedCell = (value: string) => ({ value, rowSpan: 3 })
   const tiles = [
     ['Code', 'Item', 'Company', 'Size (mm)', 'Rate', 'Finish'],
     [{ value: 'POLISHED 60 x 60', columnSpan: 6 }],
-    ['KM-1', 'Nero Marquina', merged('Mirathel Porcelain'), '600x600', '1,250'],
+    ['KM-1', 'Nero Marquina', mergedCell('Mirathel Porcelain'), '600x600', '1,250'],
     ['KM-2', 'Statuario', null, '600x600', '12,50'],
     ['KM-3', 'Botticino', null, '600x1200', '12.50'],
     ['TOTAL 3'],
@@ -162,7 +166,7 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
     { sheet: 'Tiles Nov', data: tiles.map((row) => row.map(cell)) },
   ]).toBuffer()
   await page.goto('/admin/products/import')
-  await choose(page, 'Spreadsheet', { name: 'list.xlsx', mimeType: '', buffer: file })
+  await chooseFile(page, 'Spreadsheet', { name: 'list.xlsx', mimeType: '', buffer: file })
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   const band = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(band('Sheet').getByRole('radio', { name: /^Tiles Nov/ })).toBeChecked()
@@ -208,7 +212,7 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
   await page.getByRole('button', { name: 'Apply 4 changes' }).click()
   await expect(page.getByText('Done. 4 products are up to date.')).toBeVisible()
   const tile = { category: 'tiles', origin: 'Morbi', brand: 'Mirathel Porcelain' }
-  expect((await products(shop)).sort((a, b) => (a.sku < b.sku ? -1 : 1))).toMatchObject([
+  expect((await readProducts(shop)).sort((a, b) => (a.sku < b.sku ? -1 : 1))).toMatchObject([
     { ...tile, sku: 'KM-1', size: '2x2', price: { amount: 1.25 }, finish: 'Honed' },
     { ...tile, sku: 'KM-2', price: { amount: 12.5 } },
     { ...tile, sku: 'KM-3', size: '4x2', price: { amount: 12.5 } },
@@ -221,21 +225,21 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
 
 test('a reload continues the check, and uploads only missing photographs', async ({ page }) => {
   await page.goto('/admin/products/import')
-  await choose(page, 'Spreadsheet', await sheet(ROWS))
+  await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
   await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
-  await choose(page, 'Photographs', await zip('KM-1.jpg'))
+  await chooseFile(page, 'Photographs', await zip('KM-1.jpg'))
   await expect(page.getByText('All sent')).toBeVisible()
   await page.reload()
   await expect(row(page, 'KM-2')).toBeVisible()
   await page.getByRole('button', { name: /Files/ }).click()
   await expect(page.getByText('1 photograph sent')).toBeVisible()
-  const sent: string[] = []
+  const postUrls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
+    if (request.method() === 'POST') postUrls.push(request.url())
   })
-  await choose(page, 'Photographs', await zip('KM-1.jpg', 'KM-2.jpg'))
+  await chooseFile(page, 'Photographs', await zip('KM-1.jpg', 'KM-2.jpg'))
   await expect(page.getByText('All sent')).toBeVisible()
-  expect(sent.filter((url) => url.endsWith('/photos'))).toHaveLength(1)
+  expect(postUrls.filter((url) => url.endsWith('/photos'))).toHaveLength(1)
 })
 
 test.describe('when offline', () => {
@@ -245,13 +249,13 @@ test.describe('when offline', () => {
     await page.goto('/admin/products/import')
     await expect(page.getByRole('heading', { name: 'Spreadsheet' })).toBeVisible()
     await context.setOffline(true)
-    await choose(page, 'Spreadsheet', await sheet(ROWS))
+    await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
     await expect(page.getByRole('alert')).toContainText('The server did not answer')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
     await context.setOffline(true)
-    await choose(page, 'Photographs', await zip('KM-1.jpg'))
+    await chooseFile(page, 'Photographs', await zip('KM-1.jpg'))
     await expect(page.getByRole('alert')).toContainText('The server did not answer')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -269,15 +273,15 @@ test.describe('with invalid files', () => {
     await page.goto('/admin/products/import')
     await page.getByRole('button', { name: 'Check the sheet' }).click()
     await expect(page.getByText('Choose a spreadsheet: an .xlsx or .csv file.')).toBeVisible()
-    const image = { name: 'list.xlsx', mimeType: '', buffer: (await zip('a.jpg')).buffer }
-    await choose(page, 'Spreadsheet', image)
+    const zipAsSheet = { name: 'list.xlsx', mimeType: '', buffer: (await zip('a.jpg')).buffer }
+    await chooseFile(page, 'Spreadsheet', zipAsSheet)
     await expect(page.locator('.import-file').getByRole('alert')).toContainText(
       'Send an .xlsx or .csv file.',
     )
     await page.getByRole('button', { name: 'Check the sheet' }).click()
     const band = page.getByRole('region', { name: 'Sheet' })
     await expect(band.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
-    const locked = Buffer.concat([
+    const encryptedSheet = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ])
@@ -285,11 +289,11 @@ test.describe('with invalid files', () => {
       page.waitForEvent('filechooser'),
       band.getByRole('button', { name: 'Choose' }).click(),
     ])
-    const answer = await holdRequests(page, '**/api/imports')
-    await chooser.setFiles({ name: 'prices.xlsx', mimeType: '', buffer: locked })
+    const release = await holdRequests(page, '**/api/imports')
+    await chooser.setFiles({ name: 'prices.xlsx', mimeType: '', buffer: encryptedSheet })
     await expect(page.getByRole('progressbar', { name: /ing prices.xlsx$/ })).toBeVisible()
     await axe()
-    answer()
+    release()
     await expect(band.getByRole('alert')).toHaveText(
       'This workbook has a password. Save it without one in Excel, then choose it again.',
     )

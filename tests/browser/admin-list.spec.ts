@@ -1,7 +1,7 @@
 // The product list: pages, search, sorting and filters in the URL, focus after a deletion, and the way back to it.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
+import { expectFocusVisible } from './focus.ts'
 import { answerDialog, scrollTopOf } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -24,7 +24,7 @@ test.describe('with the samples', () => {
     await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
     await expect(next).toBeDisabled()
     await expect(next, 'though there is no further page').toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 
   test('an admin searches, filters by category and sorts by keyboard', async ({ page, axe }) => {
@@ -49,8 +49,8 @@ test.describe('with the samples', () => {
     await expect(page).toHaveURL('/admin/products?category=sanitaryware')
     await page.getByRole('button', { name: 'Name' }).press('Enter')
     await expect(page).toHaveURL('/admin/products?category=sanitaryware&sort=name')
-    const sorted = page.getByRole('columnheader', { name: 'Name' })
-    await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
+    const nameHeader = page.getByRole('columnheader', { name: 'Name' })
+    await expect(nameHeader).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
     const dates = page.locator('tbody .cell-date')
     await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('with the samples', () => {
     await clear.press('Enter')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     await expect(page).toHaveURL('/admin/products')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 })
 
@@ -85,15 +85,15 @@ test('restores the scroll position of the list on a phone', async ({ page, shop 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/admin/products')
   const card = page.getByRole('row').filter({ hasText: 'Tile 2' })
-  for (const way of ['Save', 'Back']) {
+  for (const exit of ['Save', 'Back']) {
     await card.scrollIntoViewIfNeeded()
     const top = await scrollTopOf(page)
     expect(top).toBeGreaterThan(200)
     await page.getByRole('link', { name: 'Edit Tile 2' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 2')
-    if (way === 'Save') await page.getByLabel('Description').fill('Second choice.')
+    if (exit === 'Save') await page.getByLabel('Description').fill('Second choice.')
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    await (way === 'Save' ? save : page.getByRole('link', { name: 'Back to Products' })).click()
+    await (exit === 'Save' ? save : page.getByRole('link', { name: 'Back to Products' })).click()
     await expect(card).toHaveAttribute('data-returned')
     await expect(card).toBeInViewport()
     await expect.poll(() => scrollTopOf(page)).toBe(top)

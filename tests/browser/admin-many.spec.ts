@@ -5,26 +5,26 @@ import type { ImportSummary } from '#api/imports/contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { write } from './people.ts'
+import { addEnquiry } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 import { answerDialog, isPhone, overflowOf } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-const tick = (page: Page, name: string) =>
+const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: /^Selected / })
 const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 
 /** Tile 1 is the newest. */
 async function addTiles(shop: Shop, count: number, fields: object = {}): Promise<Product[]> {
-  const added: Product[] = []
+  const products: Product[] = []
   for (let n = count; n >= 1; n--)
-    added.unshift(await shop.addProduct({ name: `Tile ${n}`, ...fields }))
-  return added
+    products.unshift(await shop.addProduct({ name: `Tile ${n}`, ...fields }))
+  return products
 }
 
-const stored = async (shop: Shop) =>
+const readProducts = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=100')).products
 
 test('sets the finish of a range of products, with a preview and one undo', async ({
@@ -33,10 +33,12 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
   axe,
 }) => {
   await addTiles(shop, 5, { finish: 'Satin' })
-  await shop.call('PUT', `/projects/product/${(await stored(shop))[1]?._id}`, { finish: 'Matt' })
+  await shop.call('PUT', `/projects/product/${(await readProducts(shop))[1]?._id}`, {
+    finish: 'Matt',
+  })
   await page.goto('/admin/products')
-  await tick(page, 'Tile 1').click()
-  await tick(page, 'Tile 4').click({ modifiers: ['Shift'] })
+  await checkbox(page, 'Tile 1').click()
+  await checkbox(page, 'Tile 4').click({ modifiers: ['Shift'] })
   await expect(bar(page).getByText('4 selected')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked({
     indeterminate: true,
@@ -53,10 +55,10 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
   await dialog.getByRole('button', { name: 'Set for 3' }).click()
   await expect(page.getByText('Set finish of 3 products.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect((await stored(shop)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
+  expect((await readProducts(shop)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
   await undoInToast(page).click()
   await expect(page.getByText('Undone.')).toBeVisible()
-  expect((await stored(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
+  expect((await readProducts(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
 })
 
 test('tiles need a size when their category changes', async ({ page, shop, axe }) => {
@@ -75,7 +77,7 @@ test('tiles need a size when their category changes', async ({ page, shop, axe }
   await dialog.getByLabel('Size of those that have none').selectOption('4x4')
   await dialog.getByRole('button', { name: 'Set for 1' }).click()
   await expect(page.getByText('Set category of 1 product.')).toBeVisible()
-  expect((await stored(shop)).map(({ category, size }) => `${category} ${size}`)).toEqual([
+  expect((await readProducts(shop)).map(({ category, size }) => `${category} ${size}`)).toEqual([
     ...['tiles 4x4', 'tiles 16x16', 'tiles 16x16'],
   ])
 
@@ -96,12 +98,12 @@ test('hides all matching products across pages, and raises and rounds their pric
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(tick(page, 'Tile 12')).toBeChecked()
-  await tick(page, 'Tile 12').uncheck()
+  await expect(checkbox(page, 'Tile 12')).toBeChecked()
+  await checkbox(page, 'Tile 12').uncheck()
   await expect(bar(page).getByText('11 selected')).toBeVisible()
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Hid 11 products.')).toBeVisible()
-  expect((await stored(shop)).filter(({ hidden }) => hidden)).toHaveLength(11)
+  expect((await readProducts(shop)).filter(({ hidden }) => hidden)).toHaveLength(11)
 
   await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
@@ -110,7 +112,7 @@ test('hides all matching products across pages, and raises and rounds their pric
   await dialog.getByLabel('Round to').selectOption('5')
   await dialog.getByRole('button', { name: 'Set for 11' }).click()
   await expect(page.getByText('Raised prices of 11 products by 5%.')).toBeVisible()
-  const prices = (await stored(shop)).map(({ price }) => price?.amount)
+  const prices = (await readProducts(shop)).map(({ price }) => price?.amount)
   expect(prices.filter((amount) => amount === 90)).toHaveLength(11)
 })
 
@@ -120,7 +122,7 @@ test('exports any selection, prints labels of some, and previews each product', 
 }) => {
   await addTiles(shop, 12)
   await page.goto('/admin/products')
-  const exported = async () => {
+  const exportAndCheck = async () => {
     const download = page.waitForEvent('download')
     await bar(page).getByRole('button', { name: 'Export' }).click()
     const file = await download
@@ -131,12 +133,12 @@ test('exports any selection, prints labels of some, and previews each product', 
   }
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
-  await tick(page, 'Tile 2').uncheck()
-  expect(await exported()).toMatchObject({ rows: 11, unchanged: 11 })
+  await checkbox(page, 'Tile 2').uncheck()
+  expect(await exportAndCheck()).toMatchObject({ rows: 11, unchanged: 11 })
   await bar(page).getByRole('button', { name: 'Clear' }).click()
-  await tick(page, 'Tile 1').check()
-  await tick(page, 'Tile 3').check()
-  expect(await exported()).toMatchObject({ rows: 2, unchanged: 2 })
+  await checkbox(page, 'Tile 1').check()
+  await checkbox(page, 'Tile 3').check()
+  expect(await exportAndCheck()).toMatchObject({ rows: 2, unchanged: 2 })
 
   await bar(page).getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('region', { name: 'Sheet 1' }).getByRole('heading')).toHaveText([
@@ -150,12 +152,12 @@ test('exports any selection, prints labels of some, and previews each product', 
 
 test('deletes twelve products, and Undo restores them @phone', async ({ page, shop, axe }) => {
   await addTiles(shop, 12)
-  const before = JSON.stringify(await stored(shop))
+  const before = JSON.stringify(await readProducts(shop))
   await page.goto('/admin/products')
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    await tick(page, 'Tile 1').check()
+    await checkbox(page, 'Tile 1').check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 selected')
     await axe()
     expect(await overflowOf(page)).toBe(0)
@@ -173,7 +175,7 @@ test('deletes twelve products, and Undo restores them @phone', async ({ page, sh
     await expect(page.getByText('Undone.')).toBeVisible()
     await bar(page).getByRole('button', { name: 'More actions' }).click()
   } else {
-    await tick(page, 'Tile 1').focus()
+    await checkbox(page, 'Tile 1').focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Select all 12' }).click()
   }
@@ -189,7 +191,7 @@ test('deletes twelve products, and Undo restores them @phone', async ({ page, sh
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
-  if (!isPhone(page)) expect(JSON.stringify(await stored(shop))).toBe(before)
+  if (!isPhone(page)) expect(JSON.stringify(await readProducts(shop))).toBe(before)
 })
 
 test('an admin moves, selects and edits by keyboard, and opens the list of keys', async ({
@@ -199,9 +201,9 @@ test('an admin moves, selects and edits by keyboard, and opens the list of keys'
 }) => {
   await addTiles(shop, 4)
   await page.goto('/admin/products')
-  await tick(page, 'Tile 1').focus()
+  await checkbox(page, 'Tile 1').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(tick(page, 'Tile 2')).toBeFocused()
+  await expect(checkbox(page, 'Tile 2')).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(bar(page).getByText('2 selected')).toBeVisible()
@@ -213,12 +215,12 @@ test('an admin moves, selects and edits by keyboard, and opens the list of keys'
   await axe()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  await tick(page, 'Tile 2').focus()
+  await checkbox(page, 'Tile 2').focus()
   const question = answerDialog(page)
   await page.keyboard.press('Delete')
   expect(await question).toBe('Delete this product?')
   await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
-  await tick(page, 'Tile 3').focus()
+  await checkbox(page, 'Tile 3').focus()
   await page.keyboard.press('e')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 3')
 })
@@ -243,13 +245,13 @@ test('keeps filters as chips in the URL, and saves them as a named view', async 
     'ascending',
   )
   await page.getByRole('button', { name: 'Save as a view' }).click()
-  const naming = page.getByRole('dialog', { name: 'Save as a view' })
-  await expect(naming.getByLabel('Name')).toBeFocused()
-  await naming.getByLabel('Name').fill('Hidden')
+  const nameDialog = page.getByRole('dialog', { name: 'Save as a view' })
+  await expect(nameDialog.getByLabel('Name')).toBeFocused()
+  await nameDialog.getByLabel('Name').fill('Hidden')
   await page.keyboard.press('Enter')
-  await expect(naming.getByText('There is a view called Hidden already.')).toBeVisible()
+  await expect(nameDialog.getByText('There is a view called Hidden already.')).toBeVisible()
   await axe()
-  await naming.getByLabel('Name').fill('Matt tiles')
+  await nameDialog.getByLabel('Name').fill('Matt tiles')
   await page.keyboard.press('Enter')
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.getByRole('link', { name: 'Matt tiles' })).toHaveAttribute(
@@ -270,7 +272,7 @@ test('keeps filters as chips in the URL, and saves them as a named view', async 
 test('buttons reorder featured products', async ({ page, shop, axe }) => {
   await addTiles(shop, 4)
   await page.goto('/admin/products')
-  for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await tick(page, name).check()
+  for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await checkbox(page, name).check()
   await bar(page).getByRole('button', { name: 'Feature' }).click()
   await expect(page.getByText('Changed the order of featured products.')).toBeVisible()
   await page.getByRole('link', { name: 'Featured' }).click()
@@ -285,7 +287,7 @@ test('buttons reorder featured products', async ({ page, shop, axe }) => {
   await expect(rows.nth(0)).toContainText('Tile 4')
   await expect(down, 'the focus moves with the row').toBeFocused()
   await page.getByRole('button', { name: 'Save order' }).click()
-  const order = async () => (await stored(shop)).map(({ name }) => name)
+  const order = async () => (await readProducts(shop)).map(({ name }) => name)
   await expect.poll(order).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
 })
 
@@ -294,33 +296,33 @@ test('deletes several interiors, gallery items, brands and enquiries, and restor
   shop,
   axe,
 }) => {
-  const deleteChosen = async (words: string) => {
+  const deleteSelected = async (label: string) => {
     await axe()
     const question = answerDialog(page)
     await bar(page).getByRole('button', { name: 'Delete' }).click()
-    expect(await question).toBe(`Delete ${words}?`)
-    await expect(page.getByText(`Deleted ${words}.`)).toBeVisible()
+    expect(await question).toBe(`Delete ${label}?`)
+    await expect(page.getByText(`Deleted ${label}.`)).toBeVisible()
   }
-  for (const [resource, words] of [
+  for (const [resource, label] of [
     [INTERIORS, '2 interiors'],
     [GALLERIES, '2 gallery items'],
     [BRANDS, '2 brands'],
   ] as const) {
     for (const name of ['Ivory', 'Slate', 'Oak']) await addItem(shop, resource, name)
     await page.goto(resource.path)
-    await tick(page, 'Ivory').check()
-    await tick(page, 'Slate').check()
-    await deleteChosen(words)
+    await checkbox(page, 'Ivory').check()
+    await checkbox(page, 'Slate').check()
+    await deleteSelected(label)
     const slate = page.getByRole('link', { name: 'Slate', exact: true })
     await expect(slate).toHaveCount(0)
     await undoInToast(page).click()
     await expect(slate).toBeVisible()
   }
-  for (const name of ['Anu', 'Chitra', 'Meena']) await write(shop, { name })
+  for (const name of ['Anu', 'Chitra', 'Meena']) await addEnquiry(shop, { name })
   await page.goto('/admin/enquiries')
-  await tick(page, 'the enquiry of Anu').check()
+  await checkbox(page, 'the enquiry of Anu').check()
   await page.getByRole('button', { name: 'Select all 3' }).click()
-  await deleteChosen('3 enquiries')
+  await deleteSelected('3 enquiries')
   await expect(page.getByText('No enquiries yet.')).toBeVisible()
   await undoInToast(page).click()
   await expect(page.getByText('Chitra')).toBeVisible()

@@ -8,7 +8,7 @@ import { addPhotographs, chooseImage, drop } from './steps.ts'
 const FILES = ['terracotta-matt', 'oak-plank', 'granite-slab-yard'].map(
   (name) => `data/sample/photos/${name}.jpg`,
 )
-const tile = (page: Page, number: number) =>
+const photoButton = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Photograph ${number} of`) })
 /** The URLs of the shown photographs, in order. */
 const urls = (page: Page) =>
@@ -31,24 +31,24 @@ test('reorders, describes, deletes and saves several photographs', async ({ page
   await addPhotographs(page, FILES, 3)
   const [a, b, c] = await urls(page)
 
-  await tile(page, 3).focus()
+  await photoButton(page, 3).focus()
   await page.keyboard.press(' ')
   await expect(page.getByText('Photograph 3 is picked up.')).toBeVisible()
   await axe()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('Photograph 3 of 3, now 2.')).toBeVisible()
-  await expect(tile(page, 2)).toBeFocused()
+  await expect(photoButton(page, 2)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   expect(await urls(page)).toEqual([c, a, b])
   await page.keyboard.press('Escape')
   expect(await urls(page), 'put back').toEqual([a, b, c])
 
-  await tile(page, 2).click()
+  await photoButton(page, 2).click()
   await page.getByRole('button', { name: 'Make it the cover' }).click()
   expect(await urls(page)).toEqual([b, a, c])
   await page.getByLabel('What photograph 1 shows').fill('Laid in a hall')
-  const from = await tile(page, 3).boundingBox()
-  const to = await tile(page, 2).boundingBox()
+  const from = await photoButton(page, 3).boundingBox()
+  const to = await photoButton(page, 2).boundingBox()
   if (!from || !to) throw new Error('The photographs have no place.')
   await page.mouse.move(from.x + 40, from.y + 60)
   await page.mouse.down()
@@ -80,29 +80,29 @@ test('crops a photograph, crops it again from the original, and resets it', asyn
   await openForm(page, product)
   await addPhotographs(page, FILES.slice(0, 1))
   const [original] = await urls(page)
-  const open = async () => {
+  const openCrop = async () => {
     await page.getByRole('button', { name: 'Crop photograph 1' }).click()
     await expect(page.getByRole('group', { name: /arrow keys move it/ })).toBeVisible()
   }
-  const use = page.getByRole('button', { name: 'Use this' })
+  const useButton = page.getByRole('button', { name: 'Use this' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open()
+  await openCrop()
   await axe()
   await expect(page.getByRole('group', { name: 'Stays in sight' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('slider', { name: 'Straighten' }).fill('-1.5')
   await expect(page.getByText('-1.5°')).toBeVisible()
   await page.getByRole('radio', { name: 'Top left' }).check()
-  await use.click()
+  await useButton.click()
   await expect(page.getByRole('dialog')).toBeHidden()
   const [cropped] = await urls(page)
   expect(cropped).not.toBe(original)
 
-  await open()
+  await openCrop()
   await expect(page.getByRole('slider', { name: 'Straighten' })).toHaveValue('-1.5')
   await expect(page.getByRole('radio', { name: 'Top left' })).toBeChecked()
   await page.getByRole('button', { name: 'Right', exact: true }).click()
   await page.getByText('Whole', { exact: true }).click()
-  await use.click()
+  await useButton.click()
   await expect.poll(() => urls(page)).not.toEqual([cropped])
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
@@ -110,7 +110,7 @@ test('crops a photograph, crops it again from the original, and resets it', asyn
   expect(photoMeta?.focus).toEqual({ x: 17, y: 17 })
 
   await openForm(page, product)
-  await open()
+  await openCrop()
   await page.getByRole('button', { name: 'As it was' }).click()
   expect(await urls(page)).toEqual([original])
 })
@@ -153,7 +153,7 @@ test('creates products from five photographs, row by row @phone', async ({
   axe,
   isMobile,
 }) => {
-  const taken = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'PH-5' })
+  const existing = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'PH-5' })
   await page.goto('/admin/products/from-photographs')
   await expect(page.getByText('Drop or choose photographs.')).toBeVisible()
   const buffer = await readFile(FILES[0] ?? '')
@@ -169,14 +169,14 @@ test('creates products from five photographs, row by row @phone', async ({
   await cell('Category', 1).selectOption('tiles')
   await cell('Size', 1).selectOption('8x8')
   await cell('Brand', 1).fill('Kelvarra')
-  const next = async (row: number) => {
+  const goToNext = async (row: number) => {
     if (isMobile) await page.getByRole('button', { name: 'Next' }).click()
     else await page.keyboard.press('Enter')
     await expect(cell('Brand', row)).toHaveValue('Kelvarra')
   }
-  await next(2)
+  await goToNext(2)
   if (!isMobile) await expect(cell('Brand', 2)).toBeFocused()
-  await next(3)
+  await goToNext(3)
   await expect(cell('Size', 3)).toHaveValue('8x8')
   await expect(page.getByText('5 drafts, 3 ready.')).toBeVisible()
   await axe()
@@ -185,7 +185,7 @@ test('creates products from five photographs, row by row @phone', async ({
   if (isMobile) await page.getByRole('button', { name: /^Draft 5/ }).click()
   await page.getByRole('button', { name: 'Add this photograph to it' }).click()
   await expect(page.getByText('4 drafts, 3 ready.')).toBeVisible()
-  const { photo } = await shop.call<Product>('GET', `/projects/product/${taken._id}`)
+  const { photo } = await shop.call<Product>('GET', `/projects/product/${existing._id}`)
   expect(photo).toMatch(/^\/uploads\//)
   await page.getByRole('button', { name: 'Show the 3 ready' }).click()
   await expect(page.getByText('3 products shown.')).toBeVisible()

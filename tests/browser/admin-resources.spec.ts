@@ -1,7 +1,7 @@
 // Interiors, gallery and brands in the admin: the life of an item in the screens that they share, and each list's own layout.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { expectFocusSeen } from './focus.ts'
+import { expectFocusVisible } from './focus.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS, type Resource } from './resources.ts'
 import { answerDialog, chooseImage, dispatchImages, holdRequests } from './steps.ts'
 
@@ -30,7 +30,7 @@ for (const resource of [INTERIORS, BRANDS]) {
       await page.unroute(`**/api${calls.list}`)
       await page.getByRole('button', { name: 'Retry' }).press('Enter')
       await expect(page.getByText(`No ${plural} found.`)).toBeVisible()
-      await expectFocusSeen(page)
+      await expectFocusVisible(page)
       await axe()
     })
 
@@ -115,7 +115,7 @@ test('Gallery: an admin adds, finds, changes and deletes an item by keyboard', a
   await page.getByRole('button', { name: 'Delete Courtyard 2' }).press('Enter')
   expect(await question).toBe(GALLERIES.deleteQuestion)
   await expect(page.getByText('No galleries found.')).toBeVisible()
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().press('Enter')
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
@@ -160,8 +160,8 @@ test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
   await expect(names).toHaveText(['Marble bathroom', 'Ivory hall'])
   await page.getByRole('button', { name: 'Title' }).click()
   await expect(names).toHaveText(['Ivory hall', 'Marble bathroom'])
-  const sorted = page.getByRole('columnheader', { name: 'Title' })
-  await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
+  const titleHeader = page.getByRole('columnheader', { name: 'Title' })
+  await expect(titleHeader).toHaveAttribute('aria-sort', 'ascending')
   await page.goBack()
   await expect(names).toHaveText(['Marble bathroom', 'Ivory hall'])
 
@@ -173,8 +173,10 @@ test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
   await expect(page).toHaveURL(/\/edit$/)
   await page.goto('/admin/interiors/new')
   await save(page).click()
-  const choose = page.getByRole('region', { name: 'Image' }).getByRole('button', { name: 'Choose' })
-  await expect(choose, 'the first field of the phone layout').toBeFocused()
+  const chooseButton = page
+    .getByRole('region', { name: 'Image' })
+    .getByRole('button', { name: 'Choose' })
+  await expect(chooseButton, 'the first field of the phone layout').toBeFocused()
 })
 
 test('gallery items form a grid that accepts dropped images', async ({ page, shop }) => {

@@ -48,10 +48,10 @@ test('two tabs share signing in and out', async ({ page, context, shop, signIn }
 
 test('Retry resumes the session after a failed request', async ({ page, signIn, axe }) => {
   await signIn()
-  const end = await holdRequests(page, '**/api/auth/verify')
+  const release = await holdRequests(page, '**/api/auth/verify')
   await page.goto('/admin')
   await expect(page.getByText('Checking your session')).toBeVisible()
-  end('abort')
+  release('abort')
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   await axe()

@@ -75,7 +75,7 @@ const openPart = (page: Page, name: string) =>
 
 async function save(page: Page): Promise<void> {
   // The words of an earlier save may still be on the screen.
-  const response = page.waitForResponse((one) => one.request().method() === 'PUT')
+  const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await response).status()).toBe(200)
   await expect(page.getByText('Saved. Visitors see it now.').last()).toBeVisible()
@@ -153,10 +153,10 @@ test('drags slides into order, and measures the contrast of their text', async (
   await openPart(page, 'Hero')
   await expect(page.getByText(/^Text contrast \d+\.\d : 1, on phones \d+\.\d : 1\.$/)).toBeVisible()
   const grip = page.getByRole('button', { name: 'Move slide 1' })
-  const to = await page.getByRole('button', { name: 'Move slide 2' }).boundingBox()
+  const target = await page.getByRole('button', { name: 'Move slide 2' }).boundingBox()
   await grip.hover()
   await page.mouse.down()
-  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 30, { steps: 8 })
+  await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 30, { steps: 8 })
   await drop(page)
   await expect(page.getByRole('button', { name: /^A floor that gives.*1, shown/ })).toBeVisible()
   await expect(page.getByLabel('Heading of slide 2')).toHaveValue(
@@ -166,12 +166,12 @@ test('drags slides into order, and measures the contrast of their text', async (
   // A white picture: its words are hard to read.
   const white = { name: 'white.png', mimeType: 'image/png', buffer: await whitePicture(page) }
   await page.locator('.picture-cell input[type=file]').first().setInputFiles(white)
-  const upright = page.getByRole('group', { name: 'Upright picture, for phones' })
+  const portrait = page.getByRole('group', { name: 'Upright picture, for phones' })
   await expect(
-    upright.locator('img').last(),
+    portrait.locator('img').last(),
     'the wide one in place of the sample',
   ).toHaveAttribute('src', /^\/uploads\//)
-  await expect(upright.getByRole('button', { name: 'Crop' })).toBeVisible()
+  await expect(portrait.getByRole('button', { name: 'Crop' })).toBeVisible()
   await expect(page.getByLabel('What the picture shows')).toHaveValue('')
   await expect(
     page.getByText(/^Text contrast [1-3]\.\d : 1, on phones [5-9]\.\d : 1: hard to read/),
@@ -256,8 +256,8 @@ test('a super admin changes hours, holidays and slides', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Add a slide' }).click()
   const pictures = page.locator('.picture-cell')
   const release = await holdRequests(page, '**/api/images')
-  for (const place of [0, 1])
-    await pictures.nth(place).locator('input[type=file]').setInputFiles(PICTURE)
+  for (const index of [0, 1])
+    await pictures.nth(index).locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByLabel('Heading of slide 4').fill('A wet room.')
   await page.getByRole('button', { name: 'Slide 4 earlier' }).click()
   await release()
@@ -268,14 +268,14 @@ test('a super admin changes hours, holidays and slides', async ({ page, signIn, 
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  const drawn = preview.frameLocator('iframe')
-  await expect(drawn.getByRole('heading', { name: 'A floor that gives' })).toBeVisible()
+  const frame = preview.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'A floor that gives' })).toBeVisible()
   await preview.getByText('Phone', { exact: true }).click()
   await axe()
   await preview.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
-  const hours = drawn.getByRole('main').getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
+  const hours = frame.getByRole('main').getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
   await expect(hours).toBeVisible()
-  await drawn.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await frame.getByRole('textbox', { name: 'Name' }).press('Enter')
   await expect(hours, 'a form leads nowhere').toBeVisible()
   expect(await readSite(page), 'nothing is saved').not.toContain('Pongal')
   await preview.getByRole('button', { name: 'Close' }).click()
@@ -344,7 +344,7 @@ test('saves the recipients of alerts, and shows them to no visitor', async ({
   await expect(page.getByText('“desk” is no e-mail address.')).toBeVisible()
   await axe()
   await enquiries.fill('desk@tiles.example, owner@tiles.example')
-  const response = page.waitForResponse((one) => one.request().method() === 'PUT')
+  const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await response).status()).toBe(200)
   await page.reload()
@@ -366,9 +366,9 @@ test.describe('with a second form open', () => {
     await page.goto('/admin/showroom')
     const street = page.getByLabel('Street', { exact: true })
     await street.fill('12 Perundurai Road')
-    const second = await page.context().newPage()
-    await second.goto('/admin/showroom')
-    await second.getByLabel('City', { exact: true }).fill('Erode')
+    const secondTab = await page.context().newPage()
+    await secondTab.goto('/admin/showroom')
+    await secondTab.getByLabel('City', { exact: true }).fill('Erode')
 
     await openPart(page, 'Alerts')
     const enquiries = page.getByLabel('Addresses for new enquiries')
@@ -378,12 +378,15 @@ test.describe('with a second form open', () => {
     await openPart(page, 'Alerts')
     await expect(enquiries).toHaveValue('desk@tiles.example')
     const calls: string[] = []
-    page.on('request', (one) => one.method() === 'PUT' && calls.push(new URL(one.url()).pathname))
+    page.on(
+      'request',
+      (request) => request.method() === 'PUT' && calls.push(new URL(request.url()).pathname),
+    )
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     expect(calls).toEqual(['/api/settings/alerts'])
 
-    for (const tab of [second, page]) {
+    for (const tab of [secondTab, page]) {
       await openPart(tab, 'Place and hours')
       await tab.keyboard.press('Control+s')
       await expect(tab.getByText('Saved. Visitors see it now.')).toBeVisible()
@@ -434,11 +437,11 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
 
   expect(await readPage(page, '/'), 'no empty boxes').not.toMatch(/No \w+ available/)
   const sitemap = await readPage(page, '/sitemap.xml')
-  const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)].map(
+  const sitePaths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)].map(
     ([, path]) => path || '/',
   )
-  expect(listed).toEqual(['/', '/products', '/interiors', '/brands', '/gallery', '/contact'])
-  const others = [
+  expect(sitePaths).toEqual(['/', '/products', '/interiors', '/brands', '/gallery', '/contact'])
+  const otherPaths = [
     '/selection',
     '/missing',
     '/products/KM-T-204',
@@ -447,9 +450,9 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
     '/about',
     '/quality',
   ]
-  for (const path of [...listed, ...others]) {
+  for (const path of [...sitePaths, ...otherPaths]) {
     const text = (await readPage(page, path)).replaceAll('\u00a0', ' ')
-    expect(SAMPLE.exec(text)?.[0], path).toBeUndefined()
+    expect(SAMPLE_FACTS.exec(text)?.[0], path).toBeUndefined()
     if (!text.includes('og:image"')) continue
     expect(text, path).not.toMatch(/href="\/(about|quality)"/)
     expect(text, path).toContain('Sri Lakshmi Ceramics')
@@ -477,20 +480,20 @@ test('skipping a step discards its text', async ({ page, signIn, shop }) => {
   expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
   await page.reload()
   await page.getByRole('link', { name: 'Step 2' }).click()
-  const street = page.getByRole('textbox', { name: 'Street', exact: true })
-  await expect(street).toHaveValue('12 Perundurai Road')
+  const streetField = page.getByRole('textbox', { name: 'Street', exact: true })
+  await expect(streetField).toHaveValue('12 Perundurai Road')
 
   // Nor is what was typed before a step is left for the one before it, after a question.
-  await street.fill('Not meant')
+  await streetField.fill('Not meant')
   await page.getByRole('link', { name: 'Step 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Salem Granites')
   await page.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(street).toHaveValue('12 Perundurai Road')
+  await expect(streetField).toHaveValue('12 Perundurai Road')
 })
 
 /** Every fact of the samples, and words that stand in them only. */
-const SAMPLE = new RegExp(
+const SAMPLE_FACTS = new RegExp(
   [
     ...[...Object.values(SAMPLES.texts), ...SAMPLES.slides.map(({ heading }) => heading)]
       .flatMap((text) => text.replaceAll('\u00a0', ' ').split('\n'))

@@ -59,11 +59,11 @@ test('fields suggest existing values by keyboard @phone', async ({ page, shop, a
   await page.keyboard.press('Tab')
   await expect(brand, 'Tab adds no brand').not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  const add = 'Add “Ostrelle” to Brands'
-  await expect(options).toHaveText(['Kelvarra1 product', 'Zunareth0 products', add])
+  const addOption = 'Add “Ostrelle” to Brands'
+  await expect(options).toHaveText(['Kelvarra1 product', 'Zunareth0 products', addOption])
   await axe()
   const question = answerDialog(page)
-  await options.filter({ hasText: add }).click()
+  await options.filter({ hasText: addOption }).click()
   expect(await question).toContain('Add “Ostrelle” to Brands?')
   await expect(page.getByText('Brand created.')).toBeVisible()
   const brands = await shop.call<Brand[]>('GET', '/projects/brands')
@@ -136,24 +136,26 @@ test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, 
     await expect(name).toBeFocused()
   }
   expect(keys / NAMES.length, `${keys} keys in all`).toBeLessThanOrEqual(KEYS_MAX)
-  const read = () => shop.call<ProductPage>('GET', '/projects/product?limit=20')
+  const readPage = () => shop.call<ProductPage>('GET', '/projects/product?limit=20')
   // The last one is still being sent when the next begins.
-  await expect.poll(async () => (await read()).products[0]?.name).toBe(NAMES.at(-1))
-  const { products } = await read()
-  const same = { size: '2x2', brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain' }
-  const typed = NAMES.map((name, index) => ({
-    ...{ name, sku: `DSK-${index + 201}`, ...same, tags: ['floor', 'living'] },
+  await expect.poll(async () => (await readPage()).products[0]?.name).toBe(NAMES.at(-1))
+  const { products } = await readPage()
+  const sharedFields = { size: '2x2', brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain' }
+  const expected = NAMES.map((name, index) => ({
+    ...{ name, sku: `DSK-${index + 201}`, ...sharedFields, tags: ['floor', 'living'] },
   }))
   expect(products.slice(0, NAMES.length), 'in the order of typing').toMatchObject(
-    typed.toReversed(),
+    expected.toReversed(),
   )
   expect(products.filter(({ photo }) => photo).map(({ sku }) => sku)).toEqual(['DSK-201'])
 
-  const kept = page.getByText('Kept from the last one: Size, Brand, Finish, Material and Tags.')
-  await expect(kept).toBeVisible()
+  const repeatNotice = page.getByText(
+    'Kept from the last one: Size, Brand, Finish, Material and Tags.',
+  )
+  await expect(repeatNotice).toBeVisible()
   await axe()
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
-  await expect(kept).toBeHidden()
+  await expect(repeatNotice).toBeHidden()
   await expect(field(page, 'Brand')).toHaveValue('')
   await expect(page.getByRole('radio', { name: '2x2' })).not.toBeChecked()
 })

@@ -5,7 +5,7 @@ import { $router } from '#src/admin/router.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { tabThrough } from './focus.ts'
-import { createAdmin, SENTHIL, write } from './people.ts'
+import { addEnquiry, createAdmin, SENTHIL } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 import { holdRequests, isPhone, overflowOf } from './steps.ts'
 
@@ -30,7 +30,7 @@ type Screen = [path: string, heading: string, entry: string, ...texts: string[]]
 /** Adds one record of each kind; returns the screens that show them. */
 async function prepareScreens(shop: Shop): Promise<Screen[]> {
   const { _id } = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
-  const enquiry = await write(shop, { name: 'Meenakshi', product: 'KM-1' })
+  const enquiry = await addEnquiry(shop, { name: 'Meenakshi', product: 'KM-1' })
   const message = ['Meenakshi', 'Slate Grey', 'Is it in stock?']
   const { entries } = await shop.call<HistoryPage>('GET', `/history?id=${_id}`)
   const seq = entries[0]?.seq
@@ -87,7 +87,8 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
   const screens = await prepareScreens(shop)
   const missing = $router.routes.filter(
     ([name, path]) =>
-      name !== 'login' && !screens.some(([one]) => (path as RegExp).test(one.replace(/\?.*/, ''))),
+      name !== 'login' &&
+      !screens.some(([screenPath]) => (path as RegExp).test(screenPath.replace(/\?.*/, ''))),
   )
   expect(missing, 'routes without a screen here').toEqual([])
   await signIn()

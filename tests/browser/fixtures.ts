@@ -57,8 +57,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         shops.set(stock, shop)
         return shop
       })
-      for (const started of shops.values()) {
-        const shop = await started
+      for (const starting of shops.values()) {
+        const shop = await starting
         expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
         await rm(shop.dataDir, { recursive: true, force: true })
       }
@@ -139,8 +139,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 /** Deletes all records but the first super admin, so that the next test finds an empty shop. */
 async function removeEverything(shop: Shop): Promise<void> {
   const idsIn = async (path: string) => {
-    const found = await shop.call<object>('GET', path)
-    const records = [Object.values(found)].flat(2).filter((value) => value?._id)
+    const body = await shop.call<object>('GET', path)
+    const records = [Object.values(body)].flat(2).filter((value) => value?._id)
     return records.map(({ _id }: { _id: string }) => _id)
   }
   for (const [collection, list] of LISTS)

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test'
 interface Stop {
   name: string
   /** The reason why the focus is not visible. */
-  trouble?: string
+  problem?: string
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Stop {
+function inspectFocus(): Stop {
   const stop = document.activeElement
   if (!(stop instanceof HTMLElement) || stop === document.body)
-    return { name: 'nothing', trouble: 'no element has the focus' }
+    return { name: 'nothing', problem: 'no element has the focus' }
   const name = `${stop.tagName} ${stop.ariaLabel ?? stop.innerText.trim() ?? ''}`.slice(0, 60)
   // A heading that begins its page has the focus for screen readers, without a ring.
   if (stop.matches('h1, h2, article, [role=status]')) return { name }
@@ -19,11 +19,13 @@ function lookAtFocus(): Stop {
   const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
   // The ring of radio buttons, search boxes and rows is drawn by an element beside or around them.
-  const marked = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label')]
-  const hasRing = marked.some(
-    (one) => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::after'))),
+  const candidates = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label')]
+  const hasRing = candidates.some(
+    (element) =>
+      element &&
+      (isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after'))),
   )
-  if (!hasRing) return { name, trouble: 'there is no ring' }
+  if (!hasRing) return { name, problem: 'there is no ring' }
 
   const { left, right, top, bottom } = stop.getBoundingClientRect()
   const points = [
@@ -31,16 +33,18 @@ function lookAtFocus(): Stop {
     [left + 3, top + 3],
     [right - 3, bottom - 3],
   ] as const
-  const isSeen = points.some(([x, y]) => {
-    const there = document.elementFromPoint(x, y)
-    return there && (stop.contains(there) || there.contains(stop))
+  const isVisible = points.some(([x, y]) => {
+    const topmost = document.elementFromPoint(x, y)
+    return topmost && (stop.contains(topmost) || topmost.contains(stop))
   })
-  return isSeen ? { name } : { name, trouble: 'it lies outside of the window, or under something' }
+  return isVisible
+    ? { name }
+    : { name, problem: 'it lies outside of the window, or under something' }
 }
 
 /** Asserts that an element has the focus, and that its ring is visible. */
-export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(lookAtFocus)).not.toHaveProperty('trouble')
+export async function expectFocusVisible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(inspectFocus)).not.toHaveProperty('problem')
 }
 
 /** Presses Tab, and asserts that the focus never gets behind the open dialog. */
@@ -61,9 +65,9 @@ const STOPS_MAX = 400
 export async function tabThrough(page: Page): Promise<number> {
   for (let count = 0; count < STOPS_MAX; count += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(inspectFocus)
     if (stop.name === 'nothing') return count
-    expect(stop, `stop ${count} of ${page.url()}`).not.toHaveProperty('trouble')
+    expect(stop, `stop ${count} of ${page.url()}`).not.toHaveProperty('problem')
   }
   throw new Error(`Tab does not come to an end on ${page.url()}.`)
 }

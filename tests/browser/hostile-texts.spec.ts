@@ -6,16 +6,16 @@ import { productPath } from '#api/products/catalogue.contract.ts'
 import { type Product, TAG_MAX } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { PAYLOADS, packed } from './payloads.ts'
-import { write } from './people.ts'
+import { PAYLOADS, packPayloads } from './payloads.ts'
+import { addEnquiry } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 import { waitForIsland } from './steps.ts'
 
-const LINES = packed(LINE_MAX)
-const NAMES = packed(NAME_MAX)
-const TAGS = packed(TAG_MAX)
+const LINES = packPayloads(LINE_MAX)
+const NAMES = packPayloads(NAME_MAX)
+const TAGS = packPayloads(TAG_MAX)
 const ALL_PAYLOADS = PAYLOADS.join('\n')
-const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** Puts every payload into every field of every kind of record. */
 async function addHostileRecords(
@@ -24,21 +24,21 @@ async function addHostileRecords(
   const products: Product[] = []
   for (const [i, name] of NAMES.entries()) {
     // No URL holds a backslash, which browsers turn into a slash.
-    const sku = `${at(NAMES, i + 2)
+    const sku = `${pick(NAMES, i + 2)
       .slice(0, 110)
       .replaceAll('\\', '')}${i}`
     const fields = {
-      ...{ name, sku, brand: at(NAMES, i + 1), category: 'sanitaryware' as const },
-      color: at(LINES, 3 * i),
-      finish: at(LINES, 3 * i + 1),
-      material: at(LINES, 3 * i + 2),
+      ...{ name, sku, brand: pick(NAMES, i + 1), category: 'sanitaryware' as const },
+      color: pick(LINES, 3 * i),
+      finish: pick(LINES, 3 * i + 1),
+      material: pick(LINES, 3 * i + 2),
       tags: TAGS.slice(3 * i, 3 * i + 18),
       description: ALL_PAYLOADS,
     }
     products.push(await shop.addProduct(fields))
   }
   for (const [i, line] of LINES.entries()) {
-    const title = at(NAMES, i)
+    const title = pick(NAMES, i)
     await addItem(shop, INTERIORS, title, {
       style: line,
       description: ALL_PAYLOADS,
@@ -51,7 +51,7 @@ async function addHostileRecords(
     await shop.call('POST', '/admins', { ...admin, email: `hostile-${i}@example.com` })
   }
   for (const name of NAMES)
-    await write(shop, { name, message: ALL_PAYLOADS, product: [name, products[0]?.sku] })
+    await addEnquiry(shop, { name, message: ALL_PAYLOADS, product: [name, products[0]?.sku] })
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=100')
   for (const { _id } of enquiries)
     await shop.call('PUT', `/enquiries/${_id}`, { notes: ALL_PAYLOADS })
@@ -76,8 +76,8 @@ test('script payloads in records run on no page', async ({ page, shop, signIn })
       Reflect.get(window, 'ran')(`${location}: ${violatedDirective} ${blockedURI}`),
     )
   })
-  const payload = (seen: Page) => seen.getByText('ran()').filter({ visible: true }).first()
-  const title = (seen: Page) => seen.getByRole('heading', { level: 1 })
+  const payload = (tab: Page) => tab.getByText('ran()').filter({ visible: true }).first()
+  const title = (tab: Page) => tab.getByRole('heading', { level: 1 })
   const visit = async (path: string, ready = payload) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(ready(page)).toBeVisible()
@@ -116,9 +116,9 @@ test('script payloads in records run on no page', async ({ page, shop, signIn })
     for (const { _id } of enquiries.filter((_, i) => i % 4 === 0))
       await visit(`/admin/enquiries/${_id}`)
     for (const { _id } of products.slice(0, 3))
-      await visit(`/admin/products/${_id}/edit`, (seen) => seen.getByLabel('Name', { exact: true }))
-    await visit(`/admin/products?search=${encodeURIComponent(at(NAMES, 3))}`, (seen) =>
-      seen.getByRole('searchbox'),
+      await visit(`/admin/products/${_id}/edit`, (tab) => tab.getByLabel('Name', { exact: true }))
+    await visit(`/admin/products?search=${encodeURIComponent(pick(NAMES, 3))}`, (tab) =>
+      tab.getByRole('searchbox'),
     )
   })
 
@@ -129,12 +129,12 @@ test.describe('with a malformed record', () => {
   test.use({ allowedErrors: [/TypeError/] })
 
   test('leaves out an enquiry that cannot be rendered', async ({ page, shop, signIn }) => {
-    for (const name of ['Broken', 'Whole']) await write(shop, { name })
+    for (const name of ['Broken', 'Whole']) await addEnquiry(shop, { name })
     await page.route(/\/api\/enquiries\?/, async (route) => {
       const response = await route.fetch()
       const json: EnquiryPage = await response.json()
-      const enquiries = json.enquiries.map((one) =>
-        one.name === 'Broken' ? { ...one, products: 7 } : one,
+      const enquiries = json.enquiries.map((enquiry) =>
+        enquiry.name === 'Broken' ? { ...enquiry, products: 7 } : enquiry,
       )
       await route.fulfill({ response, json: { ...json, enquiries } })
     })

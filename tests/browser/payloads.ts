@@ -47,11 +47,11 @@ export const PAYLOADS = [
 ] as const
 
 /** Packs all payloads into texts of at most `lengthMax` characters; no payload is cut. */
-export function packed(lengthMax: number): string[] {
+export function packPayloads(lengthMax: number): string[] {
   const texts: string[] = []
   for (const payload of PAYLOADS) {
-    const joined = `${texts.at(-1) ?? ''} ${payload}`
-    if (texts.length > 0 && joined.length <= lengthMax) texts[texts.length - 1] = joined
+    const extended = `${texts.at(-1) ?? ''} ${payload}`
+    if (texts.length > 0 && extended.length <= lengthMax) texts[texts.length - 1] = extended
     else texts.push(payload)
   }
   return texts

@@ -30,7 +30,7 @@ export async function signInAs(
 }
 
 /** Sends a message as a visitor with an address of their own. */
-export async function send(shop: Shop, fields: object = {}): Promise<void> {
+export async function sendMessage(shop: Shop, fields: object = {}): Promise<void> {
   const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
   const response = await fetch(`${shop.url}/api/contact`, {
     method: 'POST',
@@ -42,17 +42,17 @@ export async function send(shop: Shop, fields: object = {}): Promise<void> {
 }
 
 /** Sends a message; resolves with the stored enquiry. */
-export async function write(shop: Shop, fields: object = {}): Promise<Enquiry> {
-  await send(shop, fields)
+export async function addEnquiry(shop: Shop, fields: object = {}): Promise<Enquiry> {
+  await sendMessage(shop, fields)
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=1')
   const [newest] = enquiries
   if (!newest) throw new Error('The message has not come in.')
   return newest
 }
 
-let written = 0
+let messageCount = 0
 
 function nextAddress(): string {
-  written += 1
-  return `10.0.${Math.floor(written / 250)}.${(written % 250) + 1}`
+  messageCount += 1
+  return `10.0.${Math.floor(messageCount / 250)}.${(messageCount % 250) + 1}`
 }

@@ -22,35 +22,35 @@ export interface Resource {
   deleteQuestion: string
 }
 
-const resource = (
+const createResource = (
   noun: string,
   plural: string,
-  others: Omit<Resource, 'noun' | 'plural' | 'path' | 'calls'>,
+  details: Omit<Resource, 'noun' | 'plural' | 'path' | 'calls'>,
 ): Resource => ({
   noun,
   plural,
   path: `/admin/${plural}`,
   calls: { add: `/projects/${noun.toLowerCase()}`, list: `/projects/${plural}` },
-  ...others,
+  ...details,
 })
 
-const TITLED = { label: 'Title', field: 'title', searchLabel: 'Search by title' } as const
+const TITLE_FIELDS = { label: 'Title', field: 'title', searchLabel: 'Search by title' } as const
 
-export const INTERIORS = resource('Interior', 'interiors', {
-  ...TITLED,
+export const INTERIORS = createResource('Interior', 'interiors', {
+  ...TITLE_FIELDS,
   listTitle: 'Interior Designs',
   image: { field: 'image', file: sampleFile('photos/marble-bathroom.jpg') },
   deleteQuestion: 'Delete this interior?',
 })
 
-export const GALLERIES = resource('Gallery', 'galleries', {
-  ...TITLED,
+export const GALLERIES = createResource('Gallery', 'galleries', {
+  ...TITLE_FIELDS,
   listTitle: 'Gallery',
   image: { field: 'image', file: sampleFile('photos/granite-slab-yard.jpg') },
   deleteQuestion: 'Delete this gallery item?',
 })
 
-export const BRANDS = resource('Brand', 'brands', {
+export const BRANDS = createResource('Brand', 'brands', {
   label: 'Name',
   field: 'name',
   searchLabel: 'Search brands...',

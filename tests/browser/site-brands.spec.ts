@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { test } from './fixtures.ts'
 import { overflowOf, setTabHidden } from './steps.ts'
 
-const RUNS = ['animation-play-state', 'running'] as const
-const RESTS = ['animation-play-state', 'paused'] as const
+const RUNNING = ['animation-play-state', 'running'] as const
+const PAUSED = ['animation-play-state', 'paused'] as const
 
 const track = (page: Page) => page.locator('.strip-track')
 const strip = (page: Page) => page.getByRole('list', { name: 'Partner brands' })
@@ -27,29 +27,30 @@ test.describe('with the samples', () => {
     page,
     axe,
   }) => {
-    const left = () => track(page).evaluate((element) => element.getBoundingClientRect().left)
+    const readTrackLeft = () =>
+      track(page).evaluate((element) => element.getBoundingClientRect().left)
     await openStrip(page)
     await expect(strip(page), 'its copies are hidden').toHaveCount(1)
     await axe('.strip')
-    await expect(track(page)).toHaveCSS(...RUNS)
-    const before = await left()
-    await expect.poll(left).toBeLessThan(before - 10)
+    await expect(track(page)).toHaveCSS(...RUNNING)
+    const before = await readTrackLeft()
+    await expect.poll(readTrackLeft).toBeLessThan(before - 10)
     await expect(track(page)).toHaveCSS('animation-duration', '60s')
 
     await page.locator('.strip').hover()
-    await expect(track(page)).toHaveCSS(...RESTS)
+    await expect(track(page)).toHaveCSS(...PAUSED)
     await page.mouse.move(0, 0)
-    await expect(track(page)).toHaveCSS(...RUNS)
+    await expect(track(page)).toHaveCSS(...RUNNING)
     await strip(page).getByRole('link').first().focus()
-    await expect(track(page)).toHaveCSS(...RESTS)
+    await expect(track(page)).toHaveCSS(...PAUSED)
     await strip(page).getByRole('link').first().blur()
     await setTabHidden(page, true)
-    await expect(track(page)).toHaveCSS(...RESTS)
+    await expect(track(page)).toHaveCSS(...PAUSED)
     await setTabHidden(page, false)
-    await expect(track(page)).toHaveCSS(...RUNS)
+    await expect(track(page)).toHaveCSS(...RUNNING)
     await page.getByRole('button', { name: 'Pause the strip' }).click()
     await page.mouse.move(0, 0)
-    await expect(track(page)).toHaveCSS(...RESTS)
+    await expect(track(page)).toHaveCSS(...PAUSED)
 
     // The second copy of the list is inert, and its logos can be pressed all the same.
     await page
@@ -60,13 +61,13 @@ test.describe('with the samples', () => {
     })
     const { x = 0, y = 0 } =
       (await track(page).locator('ul').nth(1).locator('li').nth(1).boundingBox()) ?? {}
-    const opened = page.context().waitForEvent('page')
+    const popup = page.context().waitForEvent('page')
     await page.mouse.click(x + 60, y + 60)
-    expect((await opened).url()).toBe('https://ostrelle.example/')
-    await (await opened).close()
+    expect((await popup).url()).toBe('https://ostrelle.example/')
+    await (await popup).close()
 
     await page.getByRole('button', { name: 'Let the strip run' }).click()
-    await expect(track(page)).toHaveCSS(...RUNS)
+    await expect(track(page)).toHaveCSS(...RUNNING)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await track(page).evaluate((element) => element.getAnimations())).toEqual([])
     await expect(page.getByRole('button', { name: 'Pause the strip' })).toBeHidden()
@@ -92,13 +93,13 @@ test.describe('with the samples', () => {
     await page.goto('/brands')
     await expect(page.getByText('Partnered with 8+ premium brands')).toBeVisible()
     await expect(strip(page)).toHaveCount(1)
-    await expect(track(page)).toHaveCSS(...RUNS)
+    await expect(track(page)).toHaveCSS(...RUNNING)
     const index = page.getByRole('region', { name: 'The makers by name' })
     await expect(index.locator('img')).toHaveCount(0)
     const names = index.locator('.maker-name')
-    const all = await names.allTextContents()
-    expect(all).toHaveLength(8)
-    expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const texts = await names.allTextContents()
+    expect(texts).toHaveLength(8)
+    expect(texts).toEqual(texts.toSorted((a, b) => a.localeCompare(b, 'en')))
     await index.getByRole('radio', { name: 'Sanitaryware' }).check()
     await expect(names.filter({ visible: true })).toHaveCount(
       await index.locator('[data-kinds~="sanitaryware"]').count(),
@@ -168,9 +169,9 @@ test('square and wide logos have a similar area in the strip', async ({ page, sh
       logos.map((logo) => {
         const { width, height } = logo.getBoundingClientRect()
         const image = logo.querySelector<HTMLImageElement>('.picture-image')
-        const quotient = Number(image?.width && image.naturalWidth / image.naturalHeight)
-        const drawn = Math.min(height, width / quotient)
-        return drawn * drawn * quotient
+        const ratio = Number(image?.width && image.naturalWidth / image.naturalHeight)
+        const drawnHeight = Math.min(height, width / ratio)
+        return drawnHeight * drawnHeight * ratio
       }),
     )
   expect(Math.max(...areas) / Math.min(...areas)).toBeLessThan(1.7)

@@ -4,11 +4,11 @@ import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { test } from './fixtures.ts'
 import { holdRequests } from './steps.ts'
 
-const CALL = '**/api/contact/'
+const CONTACT_CALL = '**/api/contact/'
 const SENT = 'Message sent successfully! 🎉'
-const TEXT = Buffer.from('no picture')
+const NOT_A_PICTURE = Buffer.from('no picture')
 /** Stands in for the page of the map service. */
-const MAP = '<!doctype html><html lang="en"><title>Map</title><main><h1>Coimbatore</h1></main>'
+const MAP_HTML = '<!doctype html><html lang="en"><title>Map</title><main><h1>Coimbatore</h1></main>'
 const FIELDS = {
   Name: 'Kavitha Raman',
   Email: 'kavitha@example.com',
@@ -20,9 +20,9 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
-const button = (page: Page) => form(page).getByRole('button', { name: /Submit|Sending/ })
+const submitButton = (page: Page) => form(page).getByRole('button', { name: /Submit|Sending/ })
 const pictures = (page: Page) => form(page).getByLabel('Photographs or a plan')
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
 /** Opens the page, focuses the form, and waits until its script runs. */
 async function openForm(page: Page, path = '/contact'): Promise<void> {
@@ -47,15 +47,15 @@ async function stopClock(page: Page): Promise<(ms: number) => Promise<void>> {
 
 test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) => {
   await shop.addProduct({ name: 'Terracotta', sku: 'KM/1' }, 'data/sample/photos/oak-plank.jpg')
-  const pass = await stopClock(page)
+  const advanceClock = await stopClock(page)
   await openForm(page, '/contact?product=km%2F1')
   const topic = page.locator('.topic')
   await expect(topic).toContainText('You are asking about Terracotta, KM/1')
   await expect(topic.locator('img.picture-image')).toBeVisible()
 
   await field(page, 'Name').fill('   ')
-  await button(page).click()
-  await expect(toast(page)).toHaveText(['Please fill all required fields!'])
+  await submitButton(page).click()
+  await expect(toasts(page)).toHaveText(['Please fill all required fields!'])
   await expect(field(page, 'Name')).toBeFocused()
   for (const [name, text] of [
     ['Name', 'Tell us your name.'],
@@ -65,9 +65,9 @@ test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) =
     await expect(field(page, name)).toHaveAccessibleDescription(text)
   await axe('.contact')
   await fill(page, { ...FIELDS, Phone: '+91 98765 43210' })
-  await pass(5000)
-  await button(page).click()
-  await expect(toast(page)).toHaveText([SENT])
+  await advanceClock(5000)
+  await submitButton(page).click()
+  await expect(toasts(page)).toHaveText([SENT])
   for (const name of ['Name', 'Email', 'Phone', 'Message'])
     await expect(field(page, name)).toHaveValue('')
   await expect(topic).toContainText('Ask about a floor, a wall or a bath')
@@ -91,12 +91,12 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   await expect(topic).toContainText('You are asking about Terracotta, KM-1')
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
-  const opened = page.context().waitForEvent('page')
+  const popup = page.context().waitForEvent('page')
   await form(page).getByRole('link', { name: 'Ask on WhatsApp instead' }).click()
-  const text = new URL((await opened).url()).searchParams.get('text')
+  const text = new URL((await popup).url()).searchParams.get('text')
   expect(text).toContain('Terracotta (SKU KM-1)')
   expect(text).toContain(FIELDS.Message)
-  await (await opened).close()
+  await (await popup).close()
   await page.goto('/quality')
   await openForm(page, '/contact?product=KM-1')
   await expect(field(page, 'Email')).toHaveValue(FIELDS.Email)
@@ -113,10 +113,10 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await field(page, 'Message').press('Tab')
   await expect(pictures(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(button(page)).toBeFocused()
+  await expect(submitButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveText([SENT])
-  await expect(button(page)).toBeFocused()
+  await expect(toasts(page)).toHaveText([SENT])
+  await expect(submitButton(page)).toBeFocused()
   await page.reload()
   await expect(form(page)).toBeAttached()
   await expect(field(page, 'Message')).toHaveValue('')
@@ -133,29 +133,29 @@ test('a failed message can be sent again', async ({ page, shop, axe }) => {
   await pass(5000)
   await fill(page)
 
-  const end = await holdRequests(page, CALL)
-  await button(page).click()
-  await expect(button(page)).toHaveText('Sending...')
-  await expect(button(page)).toBeDisabled()
+  const release = await holdRequests(page, CONTACT_CALL)
+  await submitButton(page).click()
+  await expect(submitButton(page)).toHaveText('Sending...')
+  await expect(submitButton(page)).toBeDisabled()
   await axe('.contact-form')
-  end('abort')
+  release('abort')
   await expect(form(page).getByText('Your text is still here')).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   await axe('.contact')
-  await page.unroute(CALL)
+  await page.unroute(CONTACT_CALL)
 
   await page.setViewportSize({ width: 360, height: 780 })
   await page.context().setOffline(true)
-  await button(page).click()
+  await submitButton(page).click()
   const reason = form(page).getByText('You are offline, so it was not sent.')
   await expect(reason).toBeVisible()
-  await expect(toast(page).last()).toBeInViewport()
-  const toastTop = (await toast(page).first().boundingBox())?.y ?? Number.NaN
+  await expect(toasts(page).last()).toBeInViewport()
+  const toastTop = (await toasts(page).first().boundingBox())?.y ?? Number.NaN
   const { y, height } = (await reason.boundingBox()) ?? { y: Number.NaN, height: 0 }
   expect(y + height, 'the toast does not cover the reason').toBeLessThanOrEqual(toastTop)
   await page.context().setOffline(false)
-  await button(page).click()
-  await expect(toast(page)).toHaveText([SENT])
+  await submitButton(page).click()
+  await expect(toasts(page)).toHaveText([SENT])
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
@@ -166,20 +166,24 @@ test('a visitor attaches photographs, which are shrunk first', async ({ page, sh
   await pass(5000)
   const photo = 'data/sample/photos/oak-plank.jpg'
   await pictures(page).setInputFiles([photo, photo, photo, photo])
-  await button(page).click()
-  await expect(toast(page)).toHaveText(['Choose at most three pictures.'])
+  await submitButton(page).click()
+  await expect(toasts(page)).toHaveText(['Choose at most three pictures.'])
   await expect(pictures(page)).toBeFocused()
   await axe('.contact')
-  await pictures(page).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: TEXT })
-  await button(page).click()
+  await pictures(page).setInputFiles({
+    name: 'plan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: NOT_A_PICTURE,
+  })
+  await submitButton(page).click()
   await expect(pictures(page)).toHaveAccessibleDescription(
     /: This file is not a picture we can use/,
   )
   const large = await page.evaluate(largePicture)
   const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') }
   await pictures(page).setInputFiles([file])
-  await button(page).click()
-  await expect(toast(page)).toHaveText([SENT])
+  await submitButton(page).click()
+  await expect(toasts(page)).toHaveText([SENT])
   await expect(pictures(page)).toHaveJSProperty('value', '')
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
   expect(enquiries).toMatchObject([{ name: FIELDS.Name, pictures: [expect.any(String)] }])
@@ -189,11 +193,11 @@ test('a visitor attaches photographs, which are shrunk first', async ({ page, sh
 async function largePicture(): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1200
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D
-  const noise = pen.createImageData(1200, 1200)
-  for (let at = 0; at < noise.data.length; at += 65_536)
-    crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
-  pen.putImageData(noise, 0, 0)
+  const drawing = canvas.getContext('2d') as CanvasRenderingContext2D
+  const noise = drawing.createImageData(1200, 1200)
+  for (let offset = 0; offset < noise.data.length; offset += 65_536)
+    crypto.getRandomValues(noise.data.subarray(offset, offset + 65_536))
+  drawing.putImageData(noise, 0, 0)
   return canvas.toDataURL('image/png').replace(/^.*,/, '')
 }
 
@@ -204,13 +208,13 @@ test('without scripts a page answers the form', async ({ plainPage: page, shop }
   await expect(page.locator('.contact noscript > p')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeHidden()
   await fill(page, { ...FIELDS, Phone: 'none' })
-  await button(page).click()
+  await submitButton(page).click()
   await expect(title).toHaveText('Something is missing')
   await page.goBack()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   await field(page, 'Phone').fill('')
   await pictures(page).setInputFiles('data/sample/photos/oak-plank.jpg')
-  await button(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/contact/sent')
   await expect(title).toHaveText(SENT)
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
@@ -226,7 +230,7 @@ test('loads the map service only on demand', async ({ page, axe }) => {
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.push(request.url())
   })
   await page.route('https://www.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: MAP }),
+    route.fulfill({ contentType: 'text/html', body: MAP_HTML }),
   )
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')

@@ -15,25 +15,25 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: tr
 const current = (page: Page) => page.locator('.hero-slide[data-current]')
 const dot = (page: Page, number: number) =>
   hero(page).getByRole('button', { name: `Show slide ${number}:` })
-const pause = (page: Page) => hero(page).getByRole('button', { name: 'Pause the slides' })
+const pauseButton = (page: Page) => hero(page).getByRole('button', { name: 'Pause the slides' })
 
 /** The play state and the duration of the animation that counts a slide's time. */
-const timer = (page: Page) =>
+const readTimer = (page: Page) =>
   page.evaluate(() => {
-    const [time] = document.getAnimations().filter(({ effect }) => {
+    const [animation] = document.getAnimations().filter(({ effect }) => {
       const { target } = effect as KeyframeEffect
       return target?.closest('.hero-dot')
     })
-    return `${time?.playState} ${time?.effect?.getTiming().duration}`
+    return `${animation?.playState} ${animation?.effect?.getTiming().duration}`
   })
 const expectTimer = (page: Page, state: 'running' | 'paused') =>
-  expect.poll(() => timer(page)).toBe(`${state} 5000`)
+  expect.poll(() => readTimer(page)).toBe(`${state} 5000`)
 
 /** Ends the time of the current slide. */
 const finishSlide = (page: Page) =>
   page.evaluate(() => {
-    for (const time of document.getAnimations())
-      if ((time.effect as KeyframeEffect).target?.closest('.hero-dot')) time.finish()
+    for (const animation of document.getAnimations())
+      if ((animation.effect as KeyframeEffect).target?.closest('.hero-dot')) animation.finish()
   })
 
 async function expectSlide(page: Page, number: number): Promise<void> {
@@ -65,20 +65,20 @@ test('the first slide is part of the HTML', async ({ page, plainPage }) => {
   await expect(first).toHaveAttribute('fetchpriority', 'high')
   await expect(first).toHaveAttribute('loading', 'eager')
   await expect(plainPage.locator('.hero-slide[hidden][inert]')).toHaveCount(SLIDES.length - 1)
-  await expect(pause(plainPage)).toBeHidden()
+  await expect(pauseButton(plainPage)).toBeHidden()
 })
 
 test('slides change every five seconds, and a dot shows its slide', async ({ page, axe }) => {
   await openHome(page)
   await expectTimer(page, 'running')
   // Only the test ends the time of a slide from here on.
-  await pause(page).click()
-  const seen = await page
+  await pauseButton(page).click()
+  const currentIndex = await page
     .locator('.hero-dot')
-    .evaluateAll((dots) => dots.findIndex((one) => one.ariaCurrent === 'true'))
-  for (const turns of [1, 2, 3]) {
+    .evaluateAll((dots) => dots.findIndex((element) => element.ariaCurrent === 'true'))
+  for (const turn of [1, 2, 3]) {
     await finishSlide(page)
-    await expectSlide(page, ((seen + turns) % SLIDES.length) + 1)
+    await expectSlide(page, ((currentIndex + turn) % SLIDES.length) + 1)
     await axe('.hero')
   }
   await dot(page, 3).click()
@@ -102,7 +102,7 @@ test('slides pause on hover, on focus, in a hidden tab and with reduced motion',
   // The last link of the header.
   await page.getByRole('banner').getByRole('link', { name: 'My selection' }).focus()
   await page.keyboard.press('Tab')
-  await expect(pause(page)).toBeFocused()
+  await expect(pauseButton(page)).toBeFocused()
   await expectTimer(page, 'paused')
   await page.keyboard.press('Shift+Tab')
   await expectTimer(page, 'running')
@@ -147,12 +147,12 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await openHome(page)
-    const at = (x: number, y: number) => [{ x, y }]
-    await dragFingers(page, at(300, 300), at(80, 310))
+    const point = (x: number, y: number) => [{ x, y }]
+    await dragFingers(page, point(300, 300), point(80, 310))
     await expectSlide(page, 2)
-    await dragFingers(page, at(80, 300), at(300, 310))
+    await dragFingers(page, point(80, 300), point(300, 310))
     await expectSlide(page, 1)
-    await dragFingers(page, at(200, 500), at(190, 200))
+    await dragFingers(page, point(200, 500), point(190, 200))
     await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
     await expectSlide(page, 1)
   })
@@ -160,7 +160,7 @@ test.describe('on a touch screen', () => {
 
 test('the old heading fades out before the new one fades in', async ({ page }) => {
   await page.goto('/')
-  const [leaving, coming] = await page.locator('.hero-slide > .frame').evaluateAll((frames) =>
+  const [outgoing, incoming] = await page.locator('.hero-slide > .frame').evaluateAll((frames) =>
     [frames.at(-1), frames[0]].map((frame) => {
       const { transitionDuration, transitionDelay } = getComputedStyle(frame as Element)
       return {
@@ -169,6 +169,6 @@ test('the old heading fades out before the new one fades in', async ({ page }) =
       }
     }),
   )
-  expect(leaving?.delay).toBe(0)
-  expect(leaving?.duration).toBeLessThanOrEqual(coming?.delay ?? 0)
+  expect(outgoing?.delay).toBe(0)
+  expect(outgoing?.duration).toBeLessThanOrEqual(incoming?.delay ?? 0)
 })

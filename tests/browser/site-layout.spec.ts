@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { loadSections, scrollTopOf } from './steps.ts'
 
-const CLEAR = 'rgba(0, 0, 0, 0)'
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 const header = (page: Page) => page.locator('header')
 
@@ -11,14 +11,14 @@ test.use({ stock: 'samples' })
 
 test('header and focus ring contrast with their background', async ({ page }) => {
   await page.goto('/')
-  for (const [top, isClear] of [
+  for (const [top, isTransparent] of [
     [10, true],
     [11, false],
     [0, true],
   ] as const) {
     await page.evaluate((to) => window.scrollTo(0, to), top)
-    const expected = expect(header(page), `${top} pixels down`)
-    await (isClear ? expected : expected.not).toHaveCSS('background-color', CLEAR)
+    const assertion = expect(header(page), `${top} pixels down`)
+    await (isTransparent ? assertion : assertion.not).toHaveCSS('background-color', TRANSPARENT)
   }
   // After a key the ring shows, however the focus is set.
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ test('header and focus ring contrast with their background', async ({ page }) =>
   await wordmark.focus()
   await expect(wordmark).toHaveCSS('outline-offset', '-6px')
   await page.goto('/products')
-  await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
+  await expect(header(page)).not.toHaveCSS('background-color', TRANSPARENT)
 })
 
 test.describe('on a phone', () => {
@@ -47,14 +47,19 @@ test.describe('on a phone', () => {
 
   test('without scripts the header is solid and has every link', async ({ plainPage }) => {
     await plainPage.goto('/')
-    await expect(header(plainPage)).not.toHaveCSS('background-color', CLEAR)
+    await expect(header(plainPage)).not.toHaveCSS('background-color', TRANSPARENT)
     await expect(plainPage.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
-    const entries = plainPage.getByRole('navigation', { name: 'Main' })
-    await entries.getByRole('link', { name: 'Products', exact: true }).click()
+    const navigation = plainPage.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Products', exact: true }).click()
     await expect(plainPage).toHaveURL('/products')
-    const bottom = await header(plainPage).evaluate((one) => one.getBoundingClientRect().bottom)
+    const bottom = await header(plainPage).evaluate(
+      (element) => element.getBoundingClientRect().bottom,
+    )
     const main = plainPage.getByRole('main')
-    expect(await main.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(bottom, 0)
+    expect(await main.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(
+      bottom,
+      0,
+    )
     await plainPage.goto('/about')
     await header(plainPage).getByRole('link', { name: 'Search products' }).click()
     await expect(plainPage).toHaveURL('/products')
@@ -66,9 +71,9 @@ test.describe('on a phone', () => {
       const links = page.locator(name).getByRole('link', { includeHidden: true })
       return (await links.allTextContents()).map((text) => text.trim())
     }
-    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const menuButton = page.getByRole('button', { name: 'Menu', exact: true })
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await open.click()
+    await menuButton.click()
     await expect(menu).toBeVisible()
     expect(await textsOf('dialog nav')).toEqual(await textsOf('nav[aria-label="Main"]'))
     await axe()
@@ -79,8 +84,8 @@ test.describe('on a phone', () => {
       await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(open).toBeFocused()
-    await open.click()
+    await expect(menuButton).toBeFocused()
+    await menuButton.click()
     await menu.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
   })
@@ -92,14 +97,15 @@ test('the founder’s picture is never cropped', async ({ page }) => {
     for (const width of [360, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const picture = page.getByAltText('KM monogram in brass on marble')
-      const { width: wide = 0, height: high = 1 } = (await picture.boundingBox()) ?? {}
-      expect(wide / high, `${path} at ${width} px`).toBeCloseTo(0.8, 1)
+      const { width: actualWidth = 0, height: actualHeight = 1 } =
+        (await picture.boundingBox()) ?? {}
+      expect(actualWidth / actualHeight, `${path} at ${width} px`).toBeCloseTo(0.8, 1)
     }
   }
 })
 
 /** The controls that the chat link covers; undefined while it is hidden. */
-const findCovered = (page: Page) =>
+const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
     const link = document.querySelector('.chat-link') as HTMLElement
     await Promise.allSettled(link.getAnimations().map(({ finished }) => finished))
@@ -118,11 +124,11 @@ const findCovered = (page: Page) =>
 const scrollPage = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         const before = scrollY
         window.scrollTo(0, to)
-        if (scrollY === before) done()
-        else addEventListener('scroll', () => done(), { once: true })
+        if (scrollY === before) resolve()
+        else addEventListener('scroll', () => resolve(), { once: true })
       }),
     top,
   )
@@ -137,7 +143,7 @@ async function scanChatLink(page: Page, path: string): Promise<string[]> {
   for (let step = 0; step <= steps; step += 1) {
     await scrollPage(page, (step * height) / steps)
     await page.clock.fastForward(1000)
-    covered.push(...((await findCovered(page)) ?? []))
+    covered.push(...((await findCoveredControls(page)) ?? []))
   }
   return covered
 }
@@ -152,7 +158,7 @@ for (const width of [360, 1280])
       await expect
         .poll(async () => {
           await page.clock.fastForward(1000)
-          return findCovered(page)
+          return findCoveredControls(page)
         })
         .toEqual([])
     }

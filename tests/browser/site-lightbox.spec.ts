@@ -11,7 +11,7 @@ const counter = (page: Page) => box(page).locator('.lightbox-top p')
 const picture = (page: Page, title: string) =>
   page.getByRole('main').getByRole('link', { name: title }).first()
 const yard = (page: Page) => picture(page, 'The granite yard')
-const shown = (page: Page) => box(page).locator('.swiper-slide[data-current] img').last()
+const currentImage = (page: Page) => box(page).locator('.swiper-slide[data-current] img').last()
 const waitForSwiper = (page: Page) => expect(box(page).locator('[data-swipes]')).toBeVisible()
 
 async function openGallery(page: Page): Promise<void> {
@@ -42,20 +42,20 @@ test('a visitor browses the pictures @phone-long', async ({ page, axe }) => {
   await expect(box(page).getByText('The desk where plans are read', { exact: true })).toBeVisible()
   await box(page).getByRole('button', { name: 'Previous picture' }).click()
   await expect(counter(page)).toHaveText('3 / 8')
-  for (const [key, place] of [
+  for (const [key, position] of [
     ['ArrowLeft', '2 / 8'],
     ['End', '8 / 8'],
     ['ArrowRight', '8 / 8'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(counter(page)).toHaveText(place)
+    await expect(counter(page)).toHaveText(position)
   }
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Home')
   await expect(counter(page)).toHaveText('1 / 8')
 })
 
-const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+const CLOSE_ACTIONS: Record<string, (page: Page) => Promise<unknown>> = {
   Escape: (page) => page.keyboard.press('Escape'),
   'the button': (page) => box(page).getByRole('button', { name: 'Close' }).click(),
   'a press beside the picture': (page) =>
@@ -74,14 +74,14 @@ test('closes in one step every way, and has a URL', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1100 })
   await page.goto('/about')
   await openYard(page)
-  for (const [way, close] of Object.entries(WAYS)) {
+  for (const [action, close] of Object.entries(CLOSE_ACTIONS)) {
     await page.keyboard.press('ArrowRight')
     await close(page)
-    await expect(box(page), way).toBeHidden()
+    await expect(box(page), action).toBeHidden()
     await expect(page).toHaveURL('/gallery')
-    await expect(yard(page), way).toBeFocused()
+    await expect(yard(page), action).toBeFocused()
     await yard(page).click()
-    await expect(counter(page), way).toHaveText('3 / 8')
+    await expect(counter(page), action).toHaveText('3 / 8')
   }
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\/gallery\?picture=[\w-]+$/)
@@ -142,8 +142,8 @@ test.describe('without the swipe library', () => {
     await expect(counter(page)).toHaveText('3 / 8')
     await box(page).getByRole('button', { name: 'Next picture' }).click()
     await expect(counter(page)).toHaveText('4 / 8')
-    await expect(shown(page)).toHaveAttribute('alt', 'The desk where plans are read')
-    await expect(shown(page)).toBeVisible()
+    await expect(currentImage(page)).toHaveAttribute('alt', 'The desk where plans are read')
+    await expect(currentImage(page)).toBeVisible()
   })
 })
 
@@ -161,29 +161,30 @@ test('fits windows of any size', async ({ page }) => {
     for (const name of ['Close', 'Previous picture', 'Next picture']) {
       const button = box(page).getByRole('button', { name })
       await expect(button).toBeInViewport({ ratio: 1 })
-      const { width: wide = 0, height: high = 0 } = (await button.boundingBox()) ?? {}
-      expect(Math.min(wide, high), `${name} at ${width}`).toBeGreaterThanOrEqual(44)
+      const { width: actualWidth = 0, height: actualHeight = 0 } =
+        (await button.boundingBox()) ?? {}
+      expect(Math.min(actualWidth, actualHeight), `${name} at ${width}`).toBeGreaterThanOrEqual(44)
     }
-    await expect(shown(page)).toBeInViewport({ ratio: 0.99 })
+    await expect(currentImage(page)).toBeInViewport({ ratio: 0.99 })
   }
   await page.keyboard.press('ArrowLeft')
   await expect(box(page).locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0s')
-  await expect(shown(page)).toBeInViewport({ ratio: 0.9 })
+  await expect(currentImage(page)).toBeInViewport({ ratio: 0.9 })
 })
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  const at = (x: number, y = 380) => ({ x, y })
-  const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
+  const point = (x: number, y = 380) => ({ x, y })
+  const widthOf = async (page: Page) => (await currentImage(page).boundingBox())?.width ?? 0
 
   test('fingers swipe, zoom and close the lightbox', async ({ page }) => {
     await openYard(page)
     await waitForSwiper(page)
-    await dragFingers(page, [at(300)], [at(60)])
+    await dragFingers(page, [point(300)], [point(60)])
     await expect(counter(page)).toHaveText('4 / 8')
-    await expect(shown(page)).toBeInViewport({ ratio: 0.9 })
-    await dragFingers(page, [at(60)], [at(300)])
+    await expect(currentImage(page)).toBeInViewport({ ratio: 0.9 })
+    await dragFingers(page, [point(60)], [point(300)])
     await expect(counter(page)).toHaveText('3 / 8')
     await expect(box(page).getByRole('button', { name: 'Close' })).toBeFocused()
 
@@ -202,27 +203,27 @@ test.describe('on a touch screen', () => {
 
     await openYard(page)
     await waitForSwiper(page)
-    await dragFingers(page, [at(160), at(200)], [at(60), at(300)])
+    await dragFingers(page, [point(160), point(200)], [point(60), point(300)])
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 1.5)
     await expect(counter(page)).toHaveText('3 / 8')
 
     await openYard(page)
     await waitForSwiper(page)
-    await dragFingers(page, [at(180, 300)], [at(186, 520)])
+    await dragFingers(page, [point(180, 300)], [point(186, 520)])
     await expect(box(page)).toBeHidden()
   })
 
   test('shows the whole text of every interior', async ({ page, axe }) => {
     await page.goto('/interiors')
     await picture(page, 'Black granite treads').click()
-    const words = box(page).locator('.lightbox-words')
-    for (let place = 0; place < 8; place += 1) {
+    const caption = box(page).locator('.lightbox-words')
+    for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('ArrowRight')
-      expect(await words.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+      expect(await caption.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
     }
     await page.goBack()
     await picture(page, 'Black granite treads').click()
-    await expect(words).toContainText('All twelve came from two neighbouring slabs.')
+    await expect(caption).toContainText('All twelve came from two neighbouring slabs.')
     const chat = await box(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
     const text = new URL(chat ?? '').searchParams.get('text')
     expect(text).toMatch(/“Black granite treads.*”: http.*\/interiors\?picture=/)

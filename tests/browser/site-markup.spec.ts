@@ -17,8 +17,8 @@ const PATHS = [
 function findInvalidMarkup(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const textsOf = (selector: string) =>
-    [...page.querySelectorAll(selector)].map((one) => one.outerHTML.slice(0, 80))
-  const after = html.split('</html>')[1]?.trim()
+    [...page.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 80))
+  const trailing = html.split('</html>')[1]?.trim()
   const scriptTypes = [...page.querySelectorAll('script')]
     .map(({ type }) => type)
     .filter((type) => type && !/^(module|[\w.+-]+\/[\w.+-]+)$/.test(type))
@@ -26,7 +26,7 @@ function findInvalidMarkup(html: string): string[] {
     /Failed to (load|fetch)/.test(textContent),
   )
   return [
-    ...(after ? [after] : []),
+    ...(trailing ? [trailing] : []),
     // Astro writes the style of its islands before the first one.
     ...textsOf('body style').filter((style) => !style.startsWith('<style>astro-island')),
     ...textsOf('label[aria-hidden]'),
@@ -41,27 +41,27 @@ function findJoinedWords(html: string): string[] {
   const INLINE =
     /^(A|ABBR|ASTRO-ISLAND|ASTRO-SLOT|B|BUTTON|CODE|EM|G|I|LABEL|SMALL|SPAN|STRONG|SUB|SUP|SVG|TEXT|TIME|U)$/i
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const unread of body.querySelectorAll('script, style, template')) unread.replaceWith(' ')
+  for (const element of body.querySelectorAll('script, style, template')) element.replaceWith(' ')
   const fields = body.querySelectorAll(
     'input:not([type="hidden"], [type="checkbox"], [type="radio"])',
   )
   for (const field of fields) field.replaceWith('_')
-  const lineOf = (inner: Element | null): Element | null =>
-    inner && INLINE.test(inner.tagName) ? lineOf(inner.parentElement) : inner
+  const lineOf = (element: Element | null): Element | null =>
+    element && INLINE.test(element.tagName) ? lineOf(element.parentElement) : element
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  const joined: string[] = []
-  let before = ''
-  let line: Element | null = null
+  const joinedWords: string[] = []
+  let previousText = ''
+  let previousLine: Element | null = null
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes
     const text = node instanceof Text ? node.data : ''
-    const inLine = lineOf(node instanceof Element ? node : node.parentElement)
-    if (inLine === line && /\w$/.test(before) && /^\w/.test(text))
-      joined.push(`${before.slice(-20)}|${text.slice(0, 20)}`)
-    if (text || inLine !== line) before = text
-    line = inLine
+    const currentLine = lineOf(node instanceof Element ? node : node.parentElement)
+    if (currentLine === previousLine && /\w$/.test(previousText) && /^\w/.test(text))
+      joinedWords.push(`${previousText.slice(-20)}|${text.slice(0, 20)}`)
+    if (text || currentLine !== previousLine) previousText = text
+    previousLine = currentLine
   }
-  return joined
+  return joinedWords
 }
 
 test('the HTML of every page is valid', async ({ page, context }) => {

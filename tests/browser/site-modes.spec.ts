@@ -23,8 +23,8 @@ const stuckShareOf = (page: Page) =>
       element !== null &&
       !element.matches('dialog') &&
       (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement))
-    const stuck = rows.filter((y) => isStuck(document.elementFromPoint(innerWidth / 2, y)))
-    return stuck.length / innerHeight
+    const stuckRows = rows.filter((y) => isStuck(document.elementFromPoint(innerWidth / 2, y)))
+    return stuckRows.length / innerHeight
   })
 
 test('pages fit with large text and in low windows', async ({ page }) => {
@@ -40,13 +40,13 @@ test('pages fit with large text and in low windows', async ({ page }) => {
       expect(await overflowOf(page), `${path} with letters of ${pixels} pixels`).toBe(0)
     }
     await setFontSize(client, 16)
-    for (const low of [
+    for (const size of [
       { width: 320, height: 256 },
       { width: 800, height: 360 },
     ]) {
-      await page.setViewportSize(low)
+      await page.setViewportSize(size)
       await page.mouse.wheel(0, -100)
-      expect(await stuckShareOf(page), `${path} at ${low.width}`).toBeLessThan(0.34)
+      expect(await stuckShareOf(page), `${path} at ${size.width}`).toBeLessThan(0.34)
     }
   }
 })
@@ -76,11 +76,11 @@ test('pages work at 320 pixels, in forced colours and in print', async ({ page }
     expect(await cutTextsOf(page), path).toEqual([])
 
     await page.setViewportSize({ width: 1280, height: 900 })
-    const plain = await backgroundOf(page.locator('.footer'))
-    expect(await backgroundOf(header), path).toBe(plain)
+    const background = await backgroundOf(page.locator('.footer'))
+    expect(await backgroundOf(header), path).toBe(background)
     const current = header.locator('.links [aria-current]')
     if ((await current.count()) > 0)
-      expect(await backgroundOf(current, '::after'), path).not.toBe(plain)
+      expect(await backgroundOf(current, '::after'), path).not.toBe(background)
 
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.header', '.menu', '.chat-link', '.pause-button'])

@@ -7,14 +7,14 @@ const PHOTO = 'data/sample/photos/oak-plank.jpg'
 const NOT_OPENED = 'This page has not been opened on this device before.'
 
 /** The paths in these caches of the service worker. */
-const storedPaths = (page: Page, ...names: string[]) =>
+const readStoredPaths = (page: Page, ...names: string[]) =>
   page.evaluate(async (names) => {
     const caches = await Promise.all(names.map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   }, names)
 
-const naturalWidth = (page: Page) =>
+const readNaturalWidth = (page: Page) =>
   page
     .locator('main .picture-image')
     .first()
@@ -35,16 +35,16 @@ test('visited pages open offline with their pictures, others say that they were 
   await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM-T-118' })
   // The first page is opened before the worker is there, the second one through it.
   await page.goto('/products/KM-T-228?from=label')
-  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products/KM-T-228'])
-  await expect.poll(() => storedPaths(page, 'pictures')).not.toEqual([])
-  await expect.poll(() => storedPaths(page, 'offline')).toEqual(['/offline'])
+  await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products/KM-T-228'])
+  await expect.poll(() => readStoredPaths(page, 'pictures')).not.toEqual([])
+  await expect.poll(() => readStoredPaths(page, 'offline')).toEqual(['/offline'])
   await page.goto('/about')
-  await expect.poll(() => storedPaths(page, 'pages')).toContain('/about')
+  await expect.poll(() => readStoredPaths(page, 'pages')).toContain('/about')
 
   await context.setOffline(true)
   await page.goto('/products/KM-T-228')
   await expect(page.getByRole('heading', { name: 'Slate Grey', level: 1 })).toBeVisible()
-  await expect.poll(() => naturalWidth(page)).toBeGreaterThan(0)
+  await expect.poll(() => readNaturalWidth(page)).toBeGreaterThan(0)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(NOT_OPENED)).toBeHidden()
@@ -52,8 +52,8 @@ test('visited pages open offline with their pictures, others say that they were 
   await page.goto('/products/KM-T-118')
   await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
   await expect(page.getByText(NOT_OPENED)).toBeVisible()
-  const opened = page.getByRole('navigation', { name: 'Opened on this device' })
-  await expect(opened.getByRole('link')).toHaveText(['About Us', 'Slate Grey'])
+  const visited = page.getByRole('navigation', { name: 'Opened on this device' })
+  await expect(visited.getByRole('link')).toHaveText(['About Us', 'Slate Grey'])
   await axe()
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page).toHaveURL('/products/KM-T-118')
@@ -79,18 +79,20 @@ test('stores a product opened over the list, and nothing of the admin', async ({
   await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
   await signIn()
   await page.goto('/products')
-  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products'])
+  await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products'])
   await waitForIsland(page)
   await page.getByRole('link', { name: 'Slate Grey' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => storedPaths(page, 'pages')).toEqual(['/products', '/products/KM-T-228'])
+  await expect
+    .poll(() => readStoredPaths(page, 'pages'))
+    .toEqual(['/products', '/products/KM-T-228'])
 
   await page.goto('/about')
-  await expect.poll(() => storedPaths(page, 'pages')).toContain('/about')
+  await expect.poll(() => readStoredPaths(page, 'pages')).toContain('/about')
   await page.goto('/admin/products')
   await expect(page.getByText('Slate Grey')).toBeVisible()
-  const stored = await storedPaths(page, 'pages', 'files')
-  expect(stored.filter((path) => /admin/i.test(path))).toEqual([])
+  const paths = await readStoredPaths(page, 'pages', 'files')
+  expect(paths.filter((path) => /admin/i.test(path))).toEqual([])
   await context.setOffline(true)
   await expect(page.goto('/admin/products')).rejects.toThrow(/ERR_/)
   await context.setOffline(false)
@@ -98,12 +100,12 @@ test('stores a product opened over the list, and nothing of the admin', async ({
 
 test('unregisters the service worker of earlier versions', async ({ page }) => {
   await page.goto('/selection')
-  const scopes = () =>
+  const readScopes = () =>
     page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations()
       return registrations.map(({ scope }) => new URL(scope).pathname)
     })
-  await expect.poll(scopes).toEqual(['/'])
+  await expect.poll(readScopes).toEqual(['/'])
   await page.evaluate(async () => {
     const { installing } = await navigator.serviceWorker.register('/offline-worker.js', {
       scope: '/selection',
@@ -115,7 +117,7 @@ test('unregisters the service worker of earlier versions', async ({ page }) => {
       })
     })
   })
-  expect(await scopes()).toHaveLength(2)
+  expect(await readScopes()).toHaveLength(2)
   await page.reload()
-  await expect.poll(scopes).toEqual(['/'])
+  await expect.poll(readScopes).toEqual(['/'])
 })

@@ -6,10 +6,10 @@ import { holdRequests, overflowOf, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland }
 
 const LIST = '**/api/projects/product?*'
 /** Between two presses, in milliseconds: a new list takes no press for 600. */
-const GAPS = [60, 250, 400]
+const GAPS_MS = [60, 250, 400]
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
-const result = (page: Page) => page.locator('.result-bar').getByRole('status')
+const resultCount = (page: Page) => page.locator('.result-bar').getByRole('status')
 
 async function openList(page: Page, shop: Shop, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
@@ -56,15 +56,15 @@ test('a page turned before hydration opens at the list, and does not jump @phone
   await page.mainFrame().goto('/products', WITHOUT_SCRIPTS)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2#list')
-  const box = page.getByRole('main').getByRole('searchbox')
-  const topOfList = () =>
-    box.evaluate((input: HTMLInputElement) => input.form?.getBoundingClientRect().top)
+  const searchBox = page.getByRole('main').getByRole('searchbox')
+  const readListTop = () =>
+    searchBox.evaluate((input: HTMLInputElement) => input.form?.getBoundingClientRect().top)
   await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
-  const top = await topOfList()
+  const top = await readListTop()
   await expect(page.locator('astro-island[ssr]').first(), 'without scripts').toBeAttached()
   release()
   await waitForIsland(page)
-  expect(await topOfList()).toBe(top)
+  expect(await readListTop()).toBe(top)
 })
 
 test('the canonical URL, which browsers share, follows the list and the dialog', async ({
@@ -95,11 +95,11 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
     await expect(page).toHaveURL('/products?page=6')
     await expect(page).toHaveTitle(/^Tiles, page 6 \|/)
     await expect(cards(page)).toHaveCount(1)
-    await expect(result(page)).toBeInViewport()
+    await expect(resultCount(page)).toBeInViewport()
     await page.goBack()
     await expect(page).toHaveTitle(/^Products \|/)
   }
-  for (const gap of GAPS) {
+  for (const gapMs of GAPS_MS) {
     await page.goto('/products')
     const next = page.getByRole('button', { name: 'Next' })
     await next.scrollIntoViewIfNeeded()
@@ -108,7 +108,7 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
     const press = () => (isMobile ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
     await press()
     // The gap itself is tested, so there is no event to wait for.
-    await page.waitForTimeout(gap)
+    await page.waitForTimeout(gapMs)
     await press()
     await expect(page.getByText(/^Page [23] of 6$/)).toBeVisible()
     await expect(page).toHaveURL(/\/products\?page=[23]$/)
@@ -131,7 +131,7 @@ test('a failed page keeps count, pager and focus', async ({ page, shop, context,
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
   await expect(page.getByRole('alert')).toContainText('You are offline.')
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  await expect(result(page)).toHaveText('17 products')
+  await expect(resultCount(page)).toHaveText('17 products')
   await expect(next).toBeFocused()
   await axe()
   await context.setOffline(false)
@@ -141,7 +141,7 @@ test('a failed page keeps count, pager and focus', async ({ page, shop, context,
   await axe('.result-bar')
   release()
   await expect(cards(page)).toHaveCount(8)
-  await expect(result(page), 'the pressed button is gone').toBeFocused()
+  await expect(resultCount(page), 'the pressed button is gone').toBeFocused()
 })
 
 test('shows 24 products per page on request, even without scripts', async ({

@@ -9,44 +9,44 @@ const PATH = '/products/KM-T-228'
 const WET_ROOM = 'Slate Grey on the walls and floor of a wet room'
 
 const counter = (page: Page) => page.locator('.photos').getByRole('status')
-const thumb = (page: Page, place: number) =>
-  page.getByRole('link', { name: `Show picture ${place} of 4` })
+const thumb = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Show picture ${number} of 4` })
 const picture = (page: Page, name: string) => page.locator('.photo-row').getByRole('img', { name })
 
-async function expectShown(page: Page, place: number): Promise<void> {
-  await expect(counter(page)).toHaveText(`${place} / 4`)
-  await expect(thumb(page, place)).toHaveAttribute('aria-current', 'true')
+async function expectPhoto(page: Page, number: number): Promise<void> {
+  await expect(counter(page)).toHaveText(`${number} / 4`)
+  await expect(thumb(page, number)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('.strip [aria-current]')).toHaveCount(1)
-  await expect(page.locator('.photo-row .product-picture').nth(place - 1)).toBeInViewport({
+  await expect(page.locator('.photo-row .product-picture').nth(number - 1)).toBeInViewport({
     ratio: 0.9,
   })
 }
 
 test('thumbnails, arrows and keys show the photographs @phone-long', async ({ page, axe }) => {
   await page.goto(PATH)
-  await expectShown(page, 1)
+  await expectPhoto(page, 1)
   const previous = page.getByRole('button', { name: 'Previous picture' })
   const next = page.getByRole('button', { name: 'Next picture' })
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await next.click()
-  await expectShown(page, 2)
+  await expectPhoto(page, 2)
   await expect(picture(page, WET_ROOM)).toBeVisible()
   await thumb(page, 4).click()
-  await expectShown(page, 4)
+  await expectPhoto(page, 4)
   await expect(page).toHaveURL(PATH)
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await next.press('Enter')
-  await expectShown(page, 4)
+  await expectPhoto(page, 4)
   await thumb(page, 4).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(thumb(page, 3)).toBeFocused()
-  await expectShown(page, 3)
+  await expectPhoto(page, 3)
   expect(await overflowOf(page)).toBe(0)
   await axe()
 
   // The row itself is scrolled, as a finger does.
   await page.locator('.photo-row').evaluate((row) => row.scrollTo({ left: 0 }))
-  await expectShown(page, 1)
+  await expectPhoto(page, 1)
 })
 
 test('the lightbox shows all photographs, starting at the clicked one', async ({ page }) => {
@@ -60,7 +60,7 @@ test('the lightbox shows all photographs, starting at the clicked one', async ({
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(page).toHaveURL(PATH)
-  await expectShown(page, 2)
+  await expectPhoto(page, 2)
 })
 
 test('loads only the first photograph eagerly', async ({ page }) => {
@@ -110,12 +110,12 @@ test.describe('a hidden product', () => {
       `/admin/products/${_id}/preview`,
     )
     await page.goto(`/admin/products/${_id}/preview`)
-    const drawn = page.frameLocator('iframe')
-    await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
-    await expect(drawn.getByText('Hidden: only staff see this page.')).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
+    await expect(frame.getByText('Hidden: only staff see this page.')).toBeVisible()
     await page.getByText('Phone', { exact: true }).click()
     await expect(page.locator('iframe')).toHaveAttribute('data-width', 'phone')
-    await drawn.getByRole('link', { name: 'Enquire Now' }).click()
-    await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
+    await frame.getByRole('link', { name: 'Enquire Now' }).click()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
   })
 })

@@ -30,7 +30,7 @@ test.describe('with the samples', () => {
   })
 
   test('the home page links to interiors and gallery', async ({ page }) => {
-    for (const [name, count, more, path] of [
+    for (const [name, count, linkName, path] of [
       ['Rooms, already laid', 4, 'View More Interiors', '/interiors'],
       ['Gallery', 6, 'View More Gallery', '/gallery'],
     ] as const) {
@@ -38,7 +38,7 @@ test.describe('with the samples', () => {
       const section = region(page, name)
       await section.scrollIntoViewIfNeeded()
       await expect(section.locator('a.picture-link')).toHaveCount(count)
-      await section.getByRole('link', { name: more }).click()
+      await section.getByRole('link', { name: linkName }).click()
       await expect(page).toHaveURL(path)
       expect(await scrollTopOf(page)).toBe(0)
     }
@@ -52,7 +52,7 @@ test.describe('with the samples', () => {
     expect((cells[0]?.width ?? 0) / (cells[1]?.width ?? 1), 'a large first').toBeCloseTo(2, 1)
     const image = page.getByAltText('Sliding panels with large slabs')
     await expect
-      .poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc))
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
       .toMatch(/-800\.avif$/)
 
     const caption = (title: string) => page.locator('.gallery-title', { hasText: title })
@@ -68,10 +68,10 @@ test.describe('with the samples', () => {
     for (const width of [1600, 1280, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
       const [grid] = await boxesOf(page, '.gallery-grid')
-      const all = await boxesOf(page, '.gallery-grid a')
-      const covered = all.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
-      const whole = ((grid?.width ?? 0) + 1) * ((grid?.height ?? 0) + 1)
-      expect(covered / whole, `at ${width} px`).toBeCloseTo(1, 2)
+      const tiles = await boxesOf(page, '.gallery-grid a')
+      const coveredArea = tiles.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
+      const gridArea = ((grid?.width ?? 0) + 1) * ((grid?.height ?? 0) + 1)
+      expect(coveredArea / gridArea, `at ${width} px`).toBeCloseTo(1, 2)
     }
     for (const title of await page.locator('.gallery-title').all())
       await expect(title).toHaveCSS('opacity', '1')

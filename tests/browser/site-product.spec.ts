@@ -38,7 +38,7 @@ test.describe('with the samples', () => {
     await page.clock.install()
     await page.goto('/products/KM-T-131')
     const hours = page.getByRole('contentinfo').locator('.open-now')
-    await hours.evaluate((words) => words.replaceChildren('Open yesterday'))
+    await hours.evaluate((element) => element.replaceChildren('Open yesterday'))
     await page.clock.fastForward('26:00:00')
     await expect(hours).toHaveText(/^(Open|Close)(?!.*yesterday)/)
   })
@@ -68,8 +68,8 @@ test.describe('with the samples', () => {
     await expect(brand).toHaveAttribute('href', 'https://tessmira.example')
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/\/products\/KM-T-131$/)
+    const clipboardText = await page.evaluate(() => navigator.clipboard.readText())
+    expect(clipboardText).toMatch(/\/products\/KM-T-131$/)
     const chat = await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
     expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
       /Terracotta Matt \(SKU KM-T-131\): http.*\/products\/KM-T-131$/,
@@ -117,8 +117,8 @@ test.describe('with the samples', () => {
       await expect(page).toHaveURL('/products?search=oak')
       await expect(page.getByRole('link', { name: /^Oak Plank/ })).toBeVisible()
       await page.goto('/products/KMT0207')
-      const near = page.getByRole('region', { name: 'Near to it' })
-      await expect(near.getByRole('link')).toHaveText([/^Nero Marquina/, 'Browse Products'])
+      const similar = page.getByRole('region', { name: 'Near to it' })
+      await expect(similar.getByRole('link')).toHaveText([/^Nero Marquina/, 'Browse Products'])
     })
   })
 })
@@ -134,10 +134,12 @@ test('accepts any SKU and name', async ({ page, shop }) => {
     const response = await page.goto(path ?? '')
     expect(response?.status(), path ?? '').toBe(200)
   }
-  const drawn = page.locator('.detail .product-picture-none')
-  await expect(drawn).toBeVisible()
-  const words = await drawn.evaluate((ground) => getComputedStyle(ground, '::after').content)
-  expect(words).toContain(await page.getByRole('heading', { level: 1 }).textContent())
+  const placeholder = page.locator('.detail .product-picture-none')
+  await expect(placeholder).toBeVisible()
+  const label = await placeholder.evaluate(
+    (element) => getComputedStyle(element, '::after').content,
+  )
+  expect(label).toContain(await page.getByRole('heading', { level: 1 }).textContent())
 
   const name =
     'Extra Large Book-matched Digital Glazed Vitrified Floor and Wall Tile, Calacatta Viola'
@@ -181,11 +183,11 @@ test('a phone in landscape shows the picture beside the text', async ({ page, sh
   await page.setViewportSize({ width: 667, height: 375 })
   await shop.addProduct({ sku: 'KM-1' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto('/products/KM-1')
-  const [photo, words] = [
+  const [photo, heading] = [
     await page.locator('.photos').boundingBox(),
     await page.getByRole('heading', { level: 1 }).boundingBox(),
   ]
-  expect(words?.x).toBeGreaterThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
-  expect(words?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0))
+  expect(heading?.x).toBeGreaterThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
+  expect(heading?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0))
   expect(await overflowOf(page)).toBe(0)
 })

@@ -37,7 +37,7 @@ test('a product opens in a dialog with its own URL @phone', async ({ page, axe }
 })
 
 test('the dialog closes in one step every way', async ({ page }) => {
-  const ways = {
+  const closeActions = {
     Escape: () => page.keyboard.press('Escape'),
     'the button': () => page.getByRole('button', { name: 'Close' }).click(),
     'the backdrop': () => page.mouse.click(5, 5),
@@ -48,13 +48,13 @@ test('the dialog closes in one step every way', async ({ page }) => {
   await expectFocusInDialog(page, 8)
   await page.mouse.wheel(0, 400)
   expect(await scrollTopOf(page)).toBe(0)
-  for (const [way, close] of Object.entries(ways)) {
+  for (const [action, close] of Object.entries(closeActions)) {
     await close()
-    await expect(dialog(page), way).toBeHidden()
+    await expect(dialog(page), action).toBeHidden()
     await expect(page).toHaveURL('/products')
-    await expect(terracotta(page), way).toBeFocused()
+    await expect(terracotta(page), action).toBeFocused()
     await page.goForward()
-    await expect(dialog(page), way).toBeVisible()
+    await expect(dialog(page), action).toBeVisible()
   }
   await page.goBack()
   await page.goBack()
@@ -79,9 +79,9 @@ test('a reload or a link opens the product page', async ({ page, context }) => {
   await expect(title(page)).toHaveText('Products')
 
   await waitForIsland(page)
-  const opened = context.waitForEvent('page')
+  const newTab = context.waitForEvent('page')
   await terracotta(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect(title(await opened), 'a new tab').toHaveText('Terracotta Matt')
+  await expect(title(await newTab), 'a new tab').toHaveText('Terracotta Matt')
   await expect(page).toHaveURL('/products')
 })
 
@@ -96,21 +96,21 @@ test('buttons and arrow keys lead from product to product', async ({ page, axe }
   await page.goto('/')
   await openTerracotta(page)
   const names = await page.locator('.product-card-name').allTextContents()
-  const place = names.indexOf('Terracotta Matt')
-  const open = page.locator('.product-dialog')
-  const heading = open.getByRole('heading', { level: 2 })
-  await open.getByRole('button', { name: 'Next product' }).click()
-  await expect(heading).toHaveText(names[place + 1] ?? '')
+  const index = names.indexOf('Terracotta Matt')
+  const productDialog = page.locator('.product-dialog')
+  const heading = productDialog.getByRole('heading', { level: 2 })
+  await productDialog.getByRole('button', { name: 'Next product' }).click()
+  await expect(heading).toHaveText(names[index + 1] ?? '')
   await expect(page).not.toHaveURL('/products/KM-T-131')
-  for (let step = place + 1; step > 0; step -= 1) await page.keyboard.press('ArrowLeft')
+  for (let step = index + 1; step > 0; step -= 1) await page.keyboard.press('ArrowLeft')
   await expect(heading).toHaveText(names[0] ?? '')
-  const previous = open.getByRole('button', { name: 'Previous product' })
+  const previous = productDialog.getByRole('button', { name: 'Previous product' })
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(heading).toHaveText(names[0] ?? '')
   await axe()
   await page.goBack()
-  await expect(open).toBeHidden()
+  await expect(productDialog).toBeHidden()
   await expect(page).toHaveURL('/products')
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -129,9 +129,9 @@ test('Back closes lightbox and dialog one at a time', async ({ page }) => {
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Terracotta Matt')
   await page.goForward()
   await expect(lightbox).toBeVisible()
-  for (const closed of [lightbox, dialog(page)]) {
+  for (const layer of [lightbox, dialog(page)]) {
     await page.keyboard.press('Escape')
-    await expect(closed).toBeHidden()
+    await expect(layer).toBeHidden()
   }
   await expect(page).toHaveURL('/products')
 })

@@ -26,12 +26,12 @@ test('the products of a room are listed below it, and link to their pages @phone
   axe,
 }) => {
   await page.goto('/interiors')
-  const first = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
-  await expect(first.locator('img').last()).toBeVisible()
+  const firstProduct = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
+  await expect(firstProduct.locator('img').last()).toBeVisible()
   await axe('.room-laid')
   // The style alone: the title is the picture's name.
   await expect(room(page).locator('figcaption')).toHaveText('Retro bathroom')
-  await first.click()
+  await firstProduct.click()
   await expect(page).toHaveURL('/products/KM-T-160')
   const rooms = page.getByRole('region', { name: 'Seen in these rooms' })
   await expect(rooms.getByRole('link')).toHaveText([
@@ -66,10 +66,10 @@ test('the lightbox lists the products beside the picture @phone', async ({ page,
   await axe('.lightbox')
 
   const counter = box(page).locator('.lightbox-top p')
-  const place = await counter.textContent()
+  const position = await counter.textContent()
   await list(page).getByRole('link').first().focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(counter, 'in the list the arrows do not change rooms').toHaveText(place ?? '')
+  await expect(counter, 'in the list the arrows do not change rooms').toHaveText(position ?? '')
 
   await page.keyboard.press('Escape')
   if (!isPhone(page)) return expect(box(page)).toBeHidden()
@@ -139,7 +139,7 @@ test.describe('in the interior form', () => {
     await page.getByRole('button', { name: 'Take Oak Plank out' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL('/admin/interiors')
-    const saved = await shop.call<Interior>('GET', `/projects/interiors/${_id}`)
-    expect(saved.products).toEqual(['KM-2', 'KM-3'])
+    const interior = await shop.call<Interior>('GET', `/projects/interiors/${_id}`)
+    expect(interior.products).toEqual(['KM-2', 'KM-3'])
   })
 })

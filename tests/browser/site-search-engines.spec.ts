@@ -19,7 +19,7 @@ async function expectShareImage(request: APIRequestContext, url: string): Promis
 }
 
 test('every page has its own title, description, URL and share image', async ({ request }) => {
-  const seen = new Set<string>()
+  const uniqueValues = new Set<string>()
   for (const { href } of NAVIGATION) {
     const response = await request.get(href)
     const html = await response.text()
@@ -38,9 +38,9 @@ test('every page has its own title, description, URL and share image', async ({ 
       expect(contentOf(html, property), property).toBe(content)
     const image = contentOf(html, 'meta property="og:image"')
     await expectShareImage(request, image)
-    for (const own of [title, description, canonical, image]) seen.add(own)
+    for (const value of [title, description, canonical, image]) uniqueValues.add(value)
   }
-  expect(seen.size).toBe(4 * NAVIGATION.length)
+  expect(uniqueValues.size).toBe(4 * NAVIGATION.length)
   for (const path of ['/admin', '/admin/products', '/contact/sent']) {
     const html = await (await request.get(path)).text()
     expect(contentOf(html, 'meta name="robots"'), path).toMatch(/^noindex/)
@@ -87,7 +87,7 @@ test('a product has structured data, a share image and a sitemap entry', async (
     ([, url]) => new URL(url ?? '').pathname,
   )
   expect(paths).toEqual(expect.arrayContaining(['/', '/products', path]))
-  for (const one of paths) expect((await request.get(one)).status(), one).toBe(200)
+  for (const sitePath of paths) expect((await request.get(sitePath)).status(), sitePath).toBe(200)
 
   await page.goto(path)
   await expect(page).toHaveTitle('Calacatta </script> Oro | KM Tiles & Granites')
@@ -95,24 +95,26 @@ test('a product has structured data, a share image and a sitemap entry', async (
   expect(image).toMatch(new RegExp(`^http.*/share/${product._id}-1\\.jpg$`))
   await expectShareImage(request, image ?? '')
   await shop.call('PUT', `/projects/product/${product._id}`, { name: 'Calacatta Viola' })
-  const old = await request.get(new URL(image ?? '').pathname, { maxRedirects: 0 })
-  expect(old.headers().location).toBe(`/share/${product._id}-2.jpg`)
+  const oldImage = await request.get(new URL(image ?? '').pathname, { maxRedirects: 0 })
+  expect(oldImage.headers().location).toBe(`/share/${product._id}-2.jpg`)
   expect((await request.get('/share/no-such-product-1.jpg')).status()).toBe(404)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const types = facts.map((text) => JSON.parse(text))
-  expect(types).toMatchObject([
+  const structuredData = facts.map((text) => JSON.parse(text))
+  expect(structuredData).toMatchObject([
     { '@type': 'Product', sku: 'KM/1 & 2%', brand: { '@type': 'Brand', name: 'Kelvarra' } },
     { '@type': 'BreadcrumbList' },
   ])
-  const steps = types[1].itemListElement.map(({ name }: { name: string }) => name)
+  const steps = structuredData[1].itemListElement.map(({ name }: { name: string }) => name)
   expect(steps.slice(0, 3)).toEqual(['Home', 'Products', 'Tiles'])
   const links = page.getByRole('navigation', { name: 'You are here' }).locator('a')
-  const visible = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const inData = types[1].itemListElement.map(({ item }: { item: string }) => {
+  const visibleLinks = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')),
+  )
+  const dataLinks = structuredData[1].itemListElement.map(({ item }: { item: string }) => {
     const { pathname, search } = new URL(item)
     return pathname + search
   })
-  expect(inData).toEqual([...visible, path])
+  expect(dataLinks).toEqual([...visibleLinks, path])
   await page.goto(path.toLowerCase())
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(canonical).toMatch(/\/products\/KM%2F1%20%26%202%25$/)
@@ -140,11 +142,11 @@ test.describe('product lists', () => {
       )
       await expect(robots).toHaveCount(0)
       const facts = await page.locator('head script[type="application/ld+json"]').allTextContents()
-      const [way, list] = facts.map((fact) => JSON.parse(fact))
-      expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+      const [breadcrumbs, list] = facts.map((fact) => JSON.parse(fact))
+      expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
       expect(list).toMatchObject({ '@type': 'ItemList', name: title })
-      const shown = await page.locator('.product-grid > li').count()
-      expect(list.itemListElement).toHaveLength(shown)
+      const visibleCount = await page.locator('.product-grid > li').count()
+      expect(list.itemListElement).toHaveLength(visibleCount)
     }
     for (const query of ['search=oak', 'color=Blue', 'brand=Tessmira+Mosaics&finish=Matt']) {
       await page.goto(`/products?${query}`)

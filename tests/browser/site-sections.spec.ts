@@ -46,11 +46,11 @@ test('every page is complete in the first response, with and without scripts', a
   const shift = await measureShift(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const needScripts = plainPage.locator('button[type="button"]:visible')
+  const scriptButtons = plainPage.locator('button[type="button"]:visible')
   for (const { path, items } of SECTIONS) {
     await plainPage.goto(path)
     await expect(plainPage.locator(items), path).toHaveCount(ITEM_COUNT)
-    await expect(needScripts, path).toHaveCount(0)
+    await expect(scriptButtons, path).toHaveCount(0)
     await page.goto(path)
     await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
     await page.waitForLoadState('networkidle')
@@ -60,7 +60,7 @@ test('every page is complete in the first response, with and without scripts', a
   await plainPage.goto('/')
   for (const name of ON_HOME)
     await expect(region(plainPage, name).getByRole('link').nth(2), name).toBeVisible()
-  await expect(needScripts).toHaveCount(0)
+  await expect(scriptButtons).toHaveCount(0)
   expect(requests.filter((url) => url.includes('/_server-islands/'))).toEqual([])
 })
 
@@ -90,14 +90,14 @@ test('a failed section shows the last good page or an error, and Try Again loads
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const file = join(folder, 'fault.txt')
-  const setFault = (fault: Fault) => writeFile(file, fault)
-  await setFault('none')
+  const writeFault = (fault: Fault) => writeFile(file, fault)
+  await writeFault('none')
   const hook = pathToFileURL('tests/browser/fail-sections.ts').href
   const env = { NODE_OPTIONS: `--import ${hook}`, FAULT_FILE: file }
   const shop = await startShop({ samples: true, env })
   try {
     for (const fault of ['throws', 'answers 500'] as const) {
-      await setFault(fault)
+      await writeFault(fault)
       // All sections answer a fault in the same way.
       const sections = fault === 'throws' ? SECTIONS : SECTIONS.slice(0, rounds(1, SECTIONS.length))
       for (const { path, items, failed } of sections) {
@@ -108,13 +108,13 @@ test('a failed section shows the last good page or an error, and Try Again loads
           503,
           'no-store',
         ])
-        const sentence = page.getByRole('alert').getByText(failed)
-        await expect(sentence).toBeVisible()
-        await expect(sentence).toHaveCSS('color', 'oklch(0.48 0.18 22)')
+        const errorMessage = page.getByRole('alert').getByText(failed)
+        await expect(errorMessage).toBeVisible()
+        await expect(errorMessage).toHaveCSS('color', 'oklch(0.48 0.18 22)')
         await expect(page.getByText(/No (images|brands|products) available/)).toBeHidden()
         await axe()
         await plainPage.goto(url)
-        await setFault('none')
+        await writeFault('none')
         for (const tab of [page, plainPage]) {
           const alert = tab.getByRole('alert').filter({ hasText: failed })
           await alert.getByRole('link', { name: 'Try Again' }).click()
@@ -123,7 +123,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
         }
         // From now on there is a copy, though the revision changes.
         await shop.addProduct({ name: 'Oak Plank' })
-        await setFault(fault)
+        await writeFault(fault)
         const copy = await page.goto(url)
         expect([copy?.status(), await copy?.headerValue('x-showroom-stale')]).toEqual([200, '1'])
         await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)

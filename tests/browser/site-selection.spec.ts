@@ -27,13 +27,14 @@ async function addProducts(shop: Shop): Promise<void> {
   await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX }, PHOTO)
 }
 
-const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My selection/ })
-const keep = (page: Page, name: string) =>
+const selectionLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^My selection/ })
+const keepButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Keep ${name}`, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Stores a selection before the page is opened. */
-const store = (page: Page, selection: object) =>
+const storeSelection = (page: Page, selection: object) =>
   page.addInitScript(
     (text) => {
       if (!localStorage.getItem('selection')) localStorage.setItem('selection', text)
@@ -48,10 +49,10 @@ test('handles a press on Keep once the scripts have loaded', async ({ page, shop
   await addProducts(shop)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
   await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
-  await keep(page, 'Slate Grey').click()
-  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  await keepButton(page, 'Slate Grey').click()
+  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   release()
-  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Kept, 1 product')).toBeVisible()
 })
 
@@ -64,16 +65,16 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await addProducts(shop)
   await page.goto('/')
-  await keep(page, 'Slate Grey').click()
-  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
-  await expect(header(page)).toHaveAccessibleName('My selection, 1 product')
+  await keepButton(page, 'Slate Grey').click()
+  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(selectionLink(page)).toHaveAccessibleName('My selection, 1 product')
   await page.goto('/products?color=Blue')
-  await keep(page, 'Indigo Moroccan').click()
+  await keepButton(page, 'Indigo Moroccan').click()
   await expect(page.getByText('Kept, 2 products')).toBeVisible()
   await axe()
   await page.goto('/products/KM-S-412')
-  await keep(page, 'Countertop Basin').click()
-  await expect(keep(page, 'Countertop Basin')).toHaveAttribute('aria-pressed', 'true')
+  await keepButton(page, 'Countertop Basin').click()
+  await expect(keepButton(page, 'Countertop Basin')).toHaveAttribute('aria-pressed', 'true')
   await axe()
 
   // 3.01 m x 2.006 m are 26 tiles, 7 boxes of 10.76 sq ft.
@@ -94,8 +95,11 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('75.35')
   await field(page, 'Boxes, Slate Grey').fill('118')
   await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('1270.14')
-  const isCut = (input: Locator) => input.evaluate((one) => one.scrollWidth > one.clientWidth)
-  expect(await isCut(field(page, 'Square feet, Slate Grey')), 'all figures are seen').toBe(false)
+  const isClipped = (input: Locator) =>
+    input.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(await isClipped(field(page, 'Square feet, Slate Grey')), 'all figures are seen').toBe(
+    false,
+  )
   await field(page, 'Boxes, Slate Grey').fill('7')
   await expect(field(page, 'Boxes, Slate Grey')).toHaveValue('7')
   await field(page, 'Boxes, Slate Grey').fill('8')
@@ -108,8 +112,8 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await page.keyboard.type('Guest bath')
   await name.press('Enter')
   await page.getByRole('combobox', { name: 'Move Countertop Basin' }).selectOption('Guest bath')
-  const bath = page.getByRole('region', { name: 'Guest bath' })
-  await expect(bath.getByText('86 sq ft, 8 boxes, 2 pieces')).toBeVisible()
+  const guestBath = page.getByRole('region', { name: 'Guest bath' })
+  await expect(guestBath.getByText('86 sq ft, 8 boxes, 2 pieces')).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
   await axe()
 
@@ -121,14 +125,14 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   expect(text).toMatch(/\/selection#~rGuest\+bath~pKM-T-228~q86.11f~pKM-S-412~q2p~r~pKM-T-118$/)
 
   const share = page.getByRole('button', { name: 'Share' })
-  const counting = page.waitForResponse('**/api/demand')
+  const responsePromise = page.waitForResponse('**/api/demand')
   await share.click()
-  const counted = await counting
-  expect(counted.ok(), 'each product counts as sent').toBe(true)
-  const subject = new URLSearchParams(counted.request().postData() ?? '').get('subject')
+  const response = await responsePromise
+  expect(response.ok(), 'each product counts as sent').toBe(true)
+  const subject = new URLSearchParams(response.request().postData() ?? '').get('subject')
   expect(subject?.split('\n').sort()).toEqual(['KM-S-412', 'KM-T-118', 'KM-T-228'])
   const link = await share.getAttribute('data-share')
-  const shared = new URL(link ?? '')
+  const sharedUrl = new URL(link ?? '')
   await page.clock.install()
   await page.getByRole('link', { name: 'Send as an enquiry' }).click()
   await expect(page.getByText('My selection, 3 products')).toBeVisible()
@@ -152,14 +156,14 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await shop.call('DELETE', `/projects/product/${await idOf(shop, 'KM-S-412')}`)
   const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
   const other = await context.newPage()
-  await store(other, { items: [BLUE] })
-  await other.goto(`/selection${shared.hash}`)
+  await storeSelection(other, { items: [BLUE] })
+  await other.goto(`/selection${sharedUrl.hash}`)
   const bar = other.getByRole('region', { name: 'A selection shared with you' })
   await expect(bar).toContainText('3 products in 1 room. Your own 1 stay')
   await expect(other.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
   await expect(other.getByText('No longer in our catalogue')).toBeVisible()
   await bar.getByRole('button', { name: 'Keep as mine' }).click()
-  await expect(header(other)).toHaveAccessibleName('My selection, 3 products')
+  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 3 products')
   await expect(other).toHaveURL('/selection')
   await expect(field(other, 'Note, Slate Grey')).toHaveValue('Floor and the shower wall.')
   await other.emulateMedia({ media: 'print' })
@@ -168,16 +172,16 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('4 a box')
   await other.emulateMedia({ media: 'screen' })
   await other.getByRole('button', { name: 'Undo' }).click()
-  await expect(header(other)).toHaveAccessibleName('My selection, 1 product')
+  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 1 product')
   await context.close()
 })
 
 async function idOf(shop: Shop, sku: string): Promise<string> {
-  const found = await shop.call<{ products: { _id: string }[] }>(
+  const page = await shop.call<{ products: { _id: string }[] }>(
     'GET',
     `/projects/product?sku=${sku}`,
   )
-  return found.products[0]?._id ?? ''
+  return page.products[0]?._id ?? ''
 }
 
 test('a visitor reorders, compares, removes and restores products @phone', async ({
@@ -186,7 +190,7 @@ test('a visitor reorders, compares, removes and restores products @phone', async
   axe,
 }) => {
   await addProducts(shop)
-  await store(page, { items: [BLUE, TILE] })
+  await storeSelection(page, { items: [BLUE, TILE] })
   await page.goto('/selection')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
   await expect(rows).toHaveText([/Indigo/, /Slate/])
@@ -218,7 +222,7 @@ test('a visitor reorders, compares, removes and restores products @phone', async
   await expect(page.getByRole('region', { name: 'Tiles' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Nothing kept yet.')).toBeVisible()
-  await expect(header(page)).toHaveAccessibleName('My selection')
+  await expect(selectionLink(page)).toHaveAccessibleName('My selection')
   await axe()
 })
 
@@ -248,10 +252,10 @@ test('all tabs share the selection, and the browser remembers viewed products', 
   // What was seen is noted when the browser is idle.
   await expect.poll(() => other.evaluate(() => localStorage.getItem('seen'))).toContain('KM-T-228')
   await page.goto('/products/KM-T-118')
-  await keep(page, 'Indigo Moroccan').click()
-  await expect(header(other)).toHaveAccessibleName('My selection, 1 product')
-  const seen = page.getByRole('region', { name: 'Recently seen' })
-  await expect(seen.getByRole('link')).toHaveText([/Slate Grey/])
+  await keepButton(page, 'Indigo Moroccan').click()
+  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 1 product')
+  const recentlySeen = page.getByRole('region', { name: 'Recently seen' })
+  await expect(recentlySeen.getByRole('link')).toHaveText([/Slate Grey/])
   await page.goto('/about')
   await page.getByRole('link', { name: 'Search products' }).click()
   const options = page.getByRole('dialog').getByRole('link')
@@ -261,10 +265,10 @@ test('all tabs share the selection, and the browser remembers viewed products', 
   await expect(page).toHaveURL('/products/KM-T-118')
 })
 
-const isPrepared = (page: Page) =>
+const isSelectionCached = (page: Page) =>
   page.evaluate(async () => (await caches.match('/selection')) !== undefined)
 
-const storedPictures = (page: Page) =>
+const readCachedPictures = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('selection')).keys()
     return requests.map(({ url }) => url).filter((url) => url.includes('/uploads/'))
@@ -279,9 +283,9 @@ test.describe('when offline', () => {
   test('the selection opens after something was kept', async ({ page, shop, context }) => {
     await addProducts(shop)
     await page.goto('/products')
-    await keep(page, 'Slate Grey').click()
-    await expect.poll(() => isPrepared(page)).toBe(true)
-    await expect.poll(() => storedPictures(page)).toHaveLength(1)
+    await keepButton(page, 'Slate Grey').click()
+    await expect.poll(() => isSelectionCached(page)).toBe(true)
+    await expect.poll(() => readCachedPictures(page)).toHaveLength(1)
     await context.setOffline(true)
     await page.goto('/selection')
     await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
@@ -299,7 +303,7 @@ test('the print sheet has a QR code for each product and for the selection', asy
   shop,
 }) => {
   await addProducts(shop)
-  await store(page, {
+  await storeSelection(page, {
     rooms: ['Kitchen'],
     items: [{ ...TILE, room: 'Kitchen', quantity: 36 }, BLUE],
   })
@@ -337,7 +341,7 @@ test.describe('in print', () => {
         quantity: 100,
         ...(n % 3 !== 1 && { note }),
       }))
-      await store(page, { rooms: ['Hall', 'Bath'], items })
+      await storeSelection(page, { rooms: ['Hall', 'Bath'], items })
       await page.goto('/selection')
       const pictures = page.locator('.print-sheet .kept-picture img')
       await expect(pictures).toHaveCount(6)
@@ -360,7 +364,7 @@ test('a selection of 40 products, a shared one and the print sheet pass axe @pho
     name: `X ${n}`,
     photo: `/icon-192.png?${n}`,
   }))
-  await store(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
+  await storeSelection(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
   await page.goto('/selection')
   await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
@@ -392,13 +396,13 @@ test('without scripts the keep button is a link to the contact form', async ({
 test('keeps at most 100 products', async ({ page, shop }) => {
   await addProducts(shop)
   const items = Array.from({ length: 100 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
-  await store(page, { items })
+  await storeSelection(page, { items })
   await page.goto('/products')
-  await expect(header(page)).toHaveText('99+')
-  await expect(header(page)).toHaveAccessibleName('My selection, 99+ products')
-  await keep(page, 'Slate Grey').click()
+  await expect(selectionLink(page)).toHaveText('99+')
+  await expect(selectionLink(page)).toHaveAccessibleName('My selection, 99+ products')
+  await keepButton(page, 'Slate Grey').click()
   await expect(page.getByText('Your selection holds 100 products.')).toBeVisible()
-  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/selection')
   await expect(page.getByText('No longer in our catalogue')).toHaveCount(100)
   await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Product } from '#api/products/contract.ts'
 import { test } from './fixtures.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
-const OTHER = 'data/sample/photos/slate-grey.jpg'
+const OTHER_PHOTO = 'data/sample/photos/slate-grey.jpg'
 const bar = (page: Page) => page.getByRole('region', { name: 'Staff' })
 
 /** The browser reports refused calls and the page of a hidden product. */
@@ -56,7 +56,7 @@ test('staff replace the photograph and keep the old one', async ({ page, shop, s
   await signIn()
   await page.goto('/products/KM-1')
   const camera = bar(page).getByLabel('Replace photo')
-  await camera.setInputFiles(OTHER)
+  await camera.setInputFiles(OTHER_PHOTO)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
   await expect(sheet.getByText(/^\d+ × \d+, sharp enough$/)).toBeVisible()
   // The browser's day: that of India begins 5.5 hours earlier than the day of UTC.
@@ -69,20 +69,20 @@ test('staff replace the photograph and keep the old one', async ({ page, shop, s
   await expect(sheet).toHaveCount(0)
   await expect(camera).toBeFocused()
 
-  await camera.setInputFiles(OTHER)
-  const reloaded = page.waitForEvent('load')
+  await camera.setInputFiles(OTHER_PHOTO)
+  const load = page.waitForEvent('load')
   await sheet.getByRole('button', { name: 'Use this' }).click()
-  await reloaded
-  const after = await shop.call<Product>('GET', `/projects/product/${_id}`)
-  expect(after.photo).not.toBe(photo)
-  expect(after.photos?.map(({ url }) => url)).toEqual([after.photo, photo])
+  await load
+  const updated = await shop.call<Product>('GET', `/projects/product/${_id}`)
+  expect(updated.photo).not.toBe(photo)
+  expect(updated.photos?.map(({ url }) => url)).toEqual([updated.photo, photo])
 })
 
 test('warns staff about a blurred photograph', async ({ page, shop, signIn, axe }) => {
   await shop.addProduct({ name: 'Oak', sku: 'KM-1' })
   await signIn()
   await page.goto('/products/KM-1')
-  const buffer = await sharp(OTHER).blur(8).jpeg().toBuffer()
+  const buffer = await sharp(OTHER_PHOTO).blur(8).jpeg().toBuffer()
   const blurred = { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer }
   await bar(page).getByLabel('Replace photo').setInputFiles(blurred)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
@@ -101,8 +101,8 @@ test('visitors, and staff with an ended session, see no bar', async ({ page, sho
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
   await page.evaluate(() => localStorage.setItem('admin_token', 'an.old.token'))
-  const refused = page.waitForResponse('**/api/projects/product?*')
+  const response = page.waitForResponse('**/api/projects/product?*')
   await page.reload()
-  expect((await refused).status()).toBe(401)
+  expect((await response).status()).toBe(401)
   await expect(bar(page)).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
 /** The paths of the prefetch hints in the page, in their order. */
-const hintsOf = (page: Page) =>
+const readHints = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
@@ -18,7 +18,7 @@ const hintsOf = (page: Page) =>
 test('prefetches a page when a visitor points at its link, and not before', async ({ page }) => {
   await page.goto('/quality')
   await page.waitForLoadState('networkidle')
-  expect(await hintsOf(page)).toEqual([])
+  expect(await readHints(page)).toEqual([])
   const response = page.waitForResponse('**/about')
   await link(page, 'About').hover()
   expect((await response).request().headers()['sec-purpose']).toBe('prefetch')
@@ -31,7 +31,7 @@ test('prefetches a page when a visitor points at its link, and not before', asyn
   await staff.dispatchEvent('pointerdown')
   await page.getByRole('link', { name: 'Directions' }).last().dispatchEvent('pointerdown')
   await link(page, 'Gallery').focus()
-  await expect.poll(() => hintsOf(page)).toEqual(['/about', '/gallery'])
+  await expect.poll(() => readHints(page)).toEqual(['/about', '/gallery'])
 })
 
 test('the picture of a product moves to the product page', async ({ page }) => {
@@ -39,28 +39,28 @@ test('the picture of a product moves to the product page', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       addEventListener('pageswap', ({ viewTransition }) => {
-        const named = [...document.querySelectorAll<HTMLElement>('.product-picture')].filter(
+        const moving = [...document.querySelectorAll<HTMLElement>('.product-picture')].filter(
           (picture) => getComputedStyle(picture).viewTransitionName === 'product',
         )
-        const from = named.map((picture) => picture.closest('a')?.pathname ?? 'own')
-        sessionStorage.setItem('left', JSON.stringify({ moves: Boolean(viewTransition), from }))
+        const from = moving.map((picture) => picture.closest('a')?.pathname ?? 'own')
+        sessionStorage.setItem('swap', JSON.stringify({ moves: Boolean(viewTransition), from }))
       }),
     ),
   )
-  const left = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? 'null'))
+  const readSwap = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('swap') ?? 'null'))
 
   await page.goto('/products/KM-T-131')
   const similar = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link').first()
   const path = await similar.getAttribute('href')
   await similar.click()
   await expect(page).toHaveURL(path ?? '')
-  expect(await left()).toEqual({ moves: true, from: [path] })
+  expect(await readSwap()).toEqual({ moves: true, from: [path] })
   const picture = page.locator('[data-travels] .product-picture').first()
   await expect(picture).toHaveCSS('view-transition-name', 'product')
   // A page that does not show the product: the picture leaves from its own place.
   await page.getByRole('link', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/contact/)
-  expect(await left()).toEqual({ moves: true, from: ['own'] })
+  expect(await readSwap()).toEqual({ moves: true, from: ['own'] })
 
   // On the home page a click before hydration follows the link.
   await page.route('**/Teaser.*.js', () => {})
@@ -70,5 +70,5 @@ test('the picture of a product moves to the product page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await teaser.getByRole('link', { name: /Terracotta Matt/ }).click()
   await expect(page).toHaveURL('/products/KM-T-131')
-  expect(await left()).toEqual({ moves: false, from: ['/products/KM-T-131'] })
+  expect(await readSwap()).toEqual({ moves: false, from: ['/products/KM-T-131'] })
 })

@@ -106,12 +106,12 @@ export async function dragFingers(page: Page, from: Point[], to: Point[]): Promi
     client.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', from)
   for (let step = 1; step <= 10; step += 1) {
-    const part = step / 10
-    const between = from.map(({ x, y }, finger) => ({
-      x: x + ((to[finger]?.x ?? x) - x) * part,
-      y: y + ((to[finger]?.y ?? y) - y) * part,
+    const progress = step / 10
+    const points = from.map(({ x, y }, finger) => ({
+      x: x + ((to[finger]?.x ?? x) - x) * progress,
+      y: y + ((to[finger]?.y ?? y) - y) * progress,
     }))
-    await touch('touchMove', between)
+    await touch('touchMove', points)
   }
   await touch('touchEnd', [])
 }
