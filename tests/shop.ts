@@ -75,10 +75,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const { url, printed } = await waitForUrl(child)
 
-  let opened: Promise<Session> | undefined
+  let sessionPromise: Promise<Session> | undefined
   const session = () => {
-    opened ??= fetchJson<Session>('POST', `${url}/api/auth/login`, { email, password })
-    return opened
+    sessionPromise ??= fetchJson<Session>('POST', `${url}/api/auth/login`, { email, password })
+    return sessionPromise
   }
   const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
     const send = async () =>
@@ -86,7 +86,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     return send().catch((error) => {
       if (!`${error}`.includes(': 401 ')) throw error
       // A test has ended this session by signing the super admin out.
-      opened = undefined
+      sessionPromise = undefined
       return send()
     })
   }
@@ -108,8 +108,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
         sku: `KM-${productCount}`,
         ...fields,
       }))
-        for (const one of [value ?? []].flat())
-          form.append(name, typeof one === 'string' ? one : JSON.stringify(one))
+        for (const item of [value ?? []].flat())
+          form.append(name, typeof item === 'string' ? item : JSON.stringify(item))
       if (photo) form.append('photo', new Blob([await readFile(photo)]), basename(photo))
       return call<Product>('POST', '/projects/product', form)
     },

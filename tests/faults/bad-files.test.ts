@@ -11,7 +11,7 @@ import { startShop } from '#tests/shop.ts'
 const PASSWORD = 'nothing is lost here'
 
 /** A data folder with two products, and with the backup that a start makes of an earlier day's changes. */
-async function workedFolder(): Promise<{ dataDir: string; good: string }> {
+async function createFolderWithBackup(): Promise<{ dataDir: string; good: string }> {
   const dataDir = await temporaryFolder()
   for (const sku of ['A-1', 'A-2']) {
     const shop = await startShop({ dataDir, password: PASSWORD })
@@ -39,27 +39,30 @@ async function refusal(dataDir: string): Promise<string> {
 }
 
 test('the process refuses to start on a damaged file, and the printed command restores it', async () => {
-  const { dataDir, good } = await workedFolder()
+  const { dataDir, good } = await createFolderWithBackup()
   const path = join(dataDir, 'products.json')
   for (const [kind, reason, damage] of CASES) {
     const content = damage(good)
     if (content === undefined) await rm(path)
     else await writeFile(path, content)
     // A newer backup that is spoilt is not the last one that helps.
-    const spoilt = join(dataDir, 'backups/2099-01-01T00-00-00.000Z_99_daily.json.gz')
-    await writeFile(spoilt, 'spoilt')
-    const said = await refusal(dataDir)
-    await rm(spoilt)
-    expect([kind, said]).toEqual([kind, expect.stringContaining('ended with 1 ')])
-    expect(said).toContain(`${path} cannot be read: `)
-    expect(said).toContain(reason)
+    const damagedBackup = join(dataDir, 'backups/2099-01-01T00-00-00.000Z_99_daily.json.gz')
+    await writeFile(damagedBackup, 'spoilt')
+    const message = await refusal(dataDir)
+    await rm(damagedBackup)
+    expect([kind, message]).toEqual([kind, expect.stringContaining('ended with 1 ')])
+    expect(message).toContain(`${path} cannot be read: `)
+    expect(message).toContain(reason)
     const [backup = ''] = (await readdir(join(dataDir, 'backups'))).sort()
-    expect(said).toContain(`The last backup is ${join(dataDir, 'backups', backup)}`)
-    const left = await readFile(path).catch(() => undefined)
-    expect([kind, left]).toEqual([kind, content === undefined ? undefined : Buffer.from(content)])
+    expect(message).toContain(`The last backup is ${join(dataDir, 'backups', backup)}`)
+    const remaining = await readFile(path).catch(() => undefined)
+    expect([kind, remaining]).toEqual([
+      kind,
+      content === undefined ? undefined : Buffer.from(content),
+    ])
     expect((await readdir(dataDir)).filter((name) => name.endsWith('.lock'))).toEqual([])
 
-    const command = /: (DATA_DIR='.*' npm run restore -- last)\b/.exec(said)?.[1] ?? 'false'
+    const command = /: (DATA_DIR='.*' npm run restore -- last)\b/.exec(message)?.[1] ?? 'false'
     // The tool behind the npm script, without the start of npm.
     const tool = command.replace(
       'npm run restore --',

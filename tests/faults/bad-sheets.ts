@@ -15,9 +15,9 @@ const bytes = (...parts: (number | string)[]) =>
     ),
   )
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-const wide = (words: string) => Buffer.from(words, 'utf16le').toString('latin1')
-const rows = (count: number, row: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => row(at + 1)).join('')
+const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
+const rows = (count: number, row: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => row(n + 1)).join('')
 
 /** The status, the beginning of the sentence, and the file. */
 export const BAD_SHEETS: Record<
@@ -53,12 +53,12 @@ export const BAD_SHEETS: Record<
   noise: [
     415,
     /^This is no spreadsheet/,
-    () => new Uint8Array(deflateSync(Buffer.from(rows(4000, String)))).map((one) => one ^ 7),
+    () => new Uint8Array(deflateSync(Buffer.from(rows(4000, String)))).map((byte) => byte ^ 7),
   ],
   'half an .xlsx': [
     422,
     /^This spreadsheet is damaged/,
-    () => rawXlsx(rows(900, (at) => `<row r="${at}"/>`)).subarray(0, 400),
+    () => rawXlsx(rows(900, (n) => `<row r="${n}"/>`)).subarray(0, 400),
   ],
   'an .xlsx with damaged parts': [422, /^This spreadsheet is damaged/, () => damagedXlsx()],
   'a .csv with one column': [422, /^This file has one column/, () => text('SKU', 'KM-1')],
@@ -106,15 +106,13 @@ export const BAD_SHEETS: Record<
   'a part that is longer than the directory says': [
     413,
     /far larger than it looks/,
-    () => lyingXlsx(),
+    () => understatedXlsx(),
   ],
   '1,000,000 empty rows': [
     422,
     /^The sheet is empty/,
     () =>
-      rawXlsx(
-        rows(1_000_000, (at) => `<row r="${at}" spans="1:9" s="1" customFormat="1" ht="15"/>`),
-      ),
+      rawXlsx(rows(1_000_000, (n) => `<row r="${n}" spans="1:9" s="1" customFormat="1" ht="15"/>`)),
   ],
   '1,000,000 rows of empty cells': [
     413,
@@ -131,12 +129,12 @@ export const BAD_SHEETS: Record<
   '30,000 rows': [
     413,
     /more than 20,000 rows/,
-    () => rawXlsx(rows(30_000, (at) => `<row r="${at}"><c r="A${at}"><v>${at}</v></c></row>`)),
+    () => rawXlsx(rows(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
   ],
   'a million rows of text': [
     413,
     /more than 20,000 rows/,
-    () => text(`SKU,Name\n${rows(1_000_000, (at) => `K${at},a\n`)}`),
+    () => text(`SKU,Name\n${rows(1_000_000, (n) => `K${n},a\n`)}`),
   ],
   'shared texts without number': [
     413,
@@ -149,30 +147,28 @@ export const BAD_SHEETS: Record<
 }
 
 /** 200 MB of rows, of which the directory says that they are 1,000 bytes. */
-function lyingXlsx(): Uint8Array<ArrayBuffer> {
-  const long = 200_000_000
+function understatedXlsx(): Uint8Array<ArrayBuffer> {
+  const length = 200_000_000
   const file = Buffer.from(
-    rawXlsx(' '.repeat(long - '<worksheet><sheetData></sheetData></worksheet>'.length)),
+    rawXlsx(' '.repeat(length - '<worksheet><sheetData></sheetData></worksheet>'.length)),
   )
   for (
-    let place = file.indexOf(wordOf(long));
-    place >= 0;
-    place = file.indexOf(wordOf(long), place)
+    let offset = file.indexOf(toUint32(length));
+    offset >= 0;
+    offset = file.indexOf(toUint32(length), offset)
   )
-    file.writeUInt32LE(1000, place)
+    file.writeUInt32LE(1000, offset)
   return new Uint8Array(file)
 }
 
-function wordOf(number: number): Buffer {
+function toUint32(number: number): Buffer {
   const word = Buffer.alloc(4)
   word.writeUInt32LE(number)
   return word
 }
 
 function damagedXlsx(): Uint8Array<ArrayBuffer> {
-  const whole = rawXlsx(
-    rows(2000, (at) => `<row r="${at}"><c r="A${at}"><v>${at * 7}</v></c></row>`),
-  )
-  const at = Buffer.from(whole.buffer).indexOf('sheet1.xml') + 40
-  return whole.map((byte, index) => (index > at && index < at + 400 ? byte ^ 0x55 : byte))
+  const xlsx = rawXlsx(rows(2000, (n) => `<row r="${n}"><c r="A${n}"><v>${n * 7}</v></c></row>`))
+  const start = Buffer.from(xlsx.buffer).indexOf('sheet1.xml') + 40
+  return xlsx.map((byte, index) => (index > start && index < start + 400 ? byte ^ 0x55 : byte))
 }

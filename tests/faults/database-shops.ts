@@ -46,5 +46,5 @@ export async function openWithServer() {
   const server = await startPostgres()
   onTestFinished(() => server.remove())
   const shops = await openDatabaseShops(server)
-  return { server, ...shops, one: await shops.start(), two: await shops.start() }
+  return { server, ...shops, shopA: await shops.start(), shopB: await shops.start() }
 }

@@ -37,13 +37,13 @@ export async function openFolderApi({ before }: FolderOptions = {}) {
   return { dir: folder, stores, images, call }
 }
 
-const photographs = new Map<string, Blob>()
+const photographCache = new Map<string, Blob>()
 
 /** A small photograph of one colour, as a form takes it. */
 export async function photograph(background: string): Promise<File> {
   const create = { width: 64, height: 48, channels: 3, background } as const
-  const known = photographs.get(background)
-  const blob = known ?? new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())])
-  photographs.set(background, blob)
+  const cached = photographCache.get(background)
+  const blob = cached ?? new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())])
+  photographCache.set(background, blob)
   return new File([blob], basename(`${background}.jpg`))
 }

@@ -18,15 +18,15 @@ const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand:
 
 /** A data folder in which the nth file-system call can be made to fail. */
 async function openBreakable() {
-  let left = Number.POSITIVE_INFINITY
+  let callsLeft = Number.POSITIVE_INFINITY
   let code: Code = 'EIO'
   let failed: string | undefined
   const api = await openFolderApi({
     before: (call, path) => {
       // The log and the pictures: the data files follow later, see history-files.test.ts.
       if (!/\.jsonl$|\/uploads\b/.test(path)) return
-      left -= 1
-      if (left !== 0) return
+      callsLeft -= 1
+      if (callsLeft !== 0) return
       failed = `${call} ${basename(path).replace(/[\w-]{16}-/, '')}`
       throw Object.assign(new Error(`${code}: made up`), { code })
     },
@@ -34,12 +34,12 @@ async function openBreakable() {
   return {
     ...api,
     /** Lets the nth call fail while `change` runs. Resolves with its answer and the call that failed. */
-    async breaking<T>(nth: number, how: Code, change: () => Promise<T>) {
+    async breaking<T>(callNumber: number, errorCode: Code, change: () => Promise<T>) {
       failed = undefined
-      code = how
-      left = nth
+      code = errorCode
+      callsLeft = callNumber
       const answer = await change()
-      left = Number.POSITIVE_INFINITY
+      callsLeft = Number.POSITIVE_INFINITY
       return { answer, failed: failed as string | undefined }
     },
   }
@@ -48,11 +48,11 @@ type Shop = Awaited<ReturnType<typeof openBreakable>>
 
 /** The products as the log on disk has them. */
 async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
-  const found = new Map<string, ProductRecord>()
+  const products = new Map<string, ProductRecord>()
   for (const { collection, id, after } of (await logIn(dir)).flatMap(({ changes }) => changes))
-    if (collection === 'products' && after) found.set(id, after as unknown as ProductRecord)
-    else if (collection === 'products') found.delete(id)
-  return [...found.values()].sort(byId)
+    if (collection === 'products' && after) products.set(id, after as unknown as ProductRecord)
+    else if (collection === 'products') products.delete(id)
+  return [...products.values()].sort(byId)
 }
 
 const byId = (a: ProductRecord, b: ProductRecord) => a._id.localeCompare(b._id)
@@ -62,11 +62,11 @@ function recordsInMemory({ stores }: Shop): readonly ProductRecord[] {
 }
 
 /** Waits for the data files to follow. */
-const noLitter = (place: string, shop: Shop) =>
-  expect.poll(async () => [place, await litter(shop)]).toEqual([place, []])
+const expectNoLitter = (label: string, shop: Shop) =>
+  expect.poll(async () => [label, await findLitter(shop)]).toEqual([label, []])
 
 /** Temporary files anywhere, and files of pictures that were not saved. */
-async function litter({ dir, stores }: Shop): Promise<string[]> {
+async function findLitter({ dir, stores }: Shop): Promise<string[]> {
   const pictures = await readdir(join(dir, 'uploads'))
   return [
     ...(await readdir(dir)).filter((name) => name.startsWith('.')),
@@ -98,22 +98,22 @@ const CHANGES: Record<string, Change> = {
 let turn = 0
 
 /** Creates a product with a picture, to be edited or deleted. */
-async function target(shop: Shop): Promise<Product> {
+async function addProduct(shop: Shop): Promise<Product> {
   turn += 1
   const photo = await photograph('white')
-  const made = await shop.call<Product>(
+  const response = await shop.call<Product>(
     'POST',
     '/projects/product',
     form({ ...FIELDS, sku: `T-${turn}`, photo }),
   )
-  expect(made.status).toBe(201)
+  expect(response.status).toBe(201)
   await shop.images.avif.idle()
-  return made.body
+  return response.body
 }
 
-function expectPlainRefusal(place: string, { status, body }: Answer<object>, expected: number) {
+function expectRejection(label: string, { status, body }: Answer<object>, expected: number) {
   const message = expect.stringMatching(/^The .*\.$/)
-  expect([place, status, body]).toEqual([place, expected, { message }])
+  expect([label, status, body]).toEqual([label, expected, { message }])
 }
 
 interface Outcome {
@@ -126,15 +126,15 @@ interface Outcome {
 }
 
 /** Checks a change during which a call failed. Resolves with whether it was refused: then it left no trace. */
-async function isRefused({ shop, code, failed, answer, before }: Outcome): Promise<boolean> {
-  const place = `${code} at ${failed}`
+async function isRejected({ shop, code, failed, answer, before }: Outcome): Promise<boolean> {
+  const label = `${code} at ${failed}`
   const after = recordsInMemory(shop)
-  expect([place, await recordsOnDisk(shop)]).toEqual([place, after])
+  expect([label, await recordsOnDisk(shop)]).toEqual([label, after])
   if (answer.status < 300) return false
   // Nothing that is read fills a disk.
-  expectPlainRefusal(place, answer, failed.startsWith('read') ? 503 : FAILURES[code])
-  expect([place, after]).toEqual([place, before])
-  await noLitter(place, shop)
+  expectRejection(label, answer, failed.startsWith('read') ? 503 : FAILURES[code])
+  expect([label, after]).toEqual([label, before])
+  await expectNoLitter(label, shop)
   return true
 }
 
@@ -142,31 +142,31 @@ test.each(Object.entries(CHANGES))(
   'a failed file-system call leaves no trace of %s',
   async (name, change) => {
     const shop = await openBreakable()
-    let refused = 0
-    const neighbour = await target(shop)
-    let aim = await target(shop)
+    let rejections = 0
+    const neighbour = await addProduct(shop)
+    let product = await addProduct(shop)
     for (const code of CODES) {
       // Until the change makes no further call that could fail.
-      for (let nth = 1; ; nth++) {
-        if (!shop.stores.products.find(aim._id)) aim = await target(shop)
-        if (name === 'an undo') await shop.call('DELETE', `/projects/product/${aim._id}`)
+      for (let callNumber = 1; ; callNumber++) {
+        if (!shop.stores.products.find(product._id)) product = await addProduct(shop)
+        if (name === 'an undo') await shop.call('DELETE', `/projects/product/${product._id}`)
         const deletion = shop.stores.state().seq
         const before = recordsInMemory(shop)
-        const { answer, failed } = await shop.breaking(nth, code, () =>
-          change(shop, aim, ++turn, deletion),
+        const { answer, failed } = await shop.breaking(callNumber, code, () =>
+          change(shop, product, ++turn, deletion),
         )
         await shop.images.avif.idle()
         if (!failed) break
-        const place = `${code} at call ${nth}, ${failed}`
-        if (await isRefused({ shop, code, failed, answer, before })) refused += 1
+        const label = `${code} at call ${callNumber}, ${failed}`
+        if (await isRejected({ shop, code, failed, answer, before })) rejections += 1
         const next = await shop.call('PUT', `/projects/product/${neighbour._id}`, {
-          finish: place.slice(0, 50),
+          finish: label.slice(0, 50),
         })
-        expect([place, next.status]).toEqual([place, 200])
-        await noLitter(place, shop)
+        expect([label, next.status]).toEqual([label, 200])
+        await expectNoLitter(label, shop)
       }
     }
-    expect(refused).toBeGreaterThan(1)
+    expect(rejections).toBeGreaterThan(1)
   },
   120_000,
 )

@@ -22,20 +22,20 @@ test('a wrong password and an unknown account get the same response after the sa
   onTestFinished(async () => void (await shop.stop()))
   const { email } = await createAdmin(shop)
   const hashes = () => shop.printed().match(/^derived .*$/gm) ?? []
-  let hops = 0
+  let attempts = 0
   const guess = async (email: string) => {
-    hops += 1
+    attempts += 1
     const before = hashes().length
     const { status, text, headers } = await callApi(shop, 'POST', '/auth/login', {
       body: { email, password: 'not the password' },
       // The proxy appends the client's address; the client writes the part before it.
-      headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${hops}` },
+      headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${attempts}` },
     })
     return { status, text, names: [...headers.keys()].sort(), work: hashes().slice(before) }
   }
   for (let i = 0; i < ACCOUNT_LIMIT + 2; i += 1) {
-    const known = await guess(email)
-    expect(await guess('unknown@example.com')).toEqual(known)
-    expect([known.status, known.work.length]).toEqual(i < ACCOUNT_LIMIT ? [401, 1] : [429, 0])
+    const reply = await guess(email)
+    expect(await guess('unknown@example.com')).toEqual(reply)
+    expect([reply.status, reply.work.length]).toEqual(i < ACCOUNT_LIMIT ? [401, 1] : [429, 0])
   }
 })

@@ -21,13 +21,13 @@ afterAll(() => Promise.all([secure.stop(), plain.stop()]))
 
 const FOREIGN = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'DELETE' }
 
-interface Asked {
+interface RequestSpec {
   method: string
   path: string
   headers?: Record<string, string>
 }
 
-const get = (path: string, headers = {}): Asked => ({ method: 'GET', path, headers })
+const get = (path: string, headers = {}): RequestSpec => ({ method: 'GET', path, headers })
 const PATHS = [
   '/',
   '/about',
@@ -39,7 +39,7 @@ const PATHS = [
 ]
 
 /** Pages, files, and unknown paths. */
-const READ = [
+const READ_PATHS = [
   ...['/', '/about', '/products', '/products/KM-1', '/contact', '/catalogue', '/plain/gallery'],
   ...['/interiors', '/gallery', '/brands', '/quality', '/admin', '/admin/products/x/edit'],
   ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/share/home.jpg'],
@@ -48,14 +48,14 @@ const READ = [
 ]
 
 /** Requests for every kind of answer. */
-async function everything(): Promise<Asked[]> {
+async function listRequests(): Promise<RequestSpec[]> {
   const textOf = async (path: string) => (await fetch(secure.url + path)).text()
   // Its own request is made only where a section failed, so that only the built page names it.
   const built = await readFile('dist/client/products/index.html', 'utf8')
   const island = /fetch\("(\/_server-islands\/[^"]+)"/.exec(built)?.[1] ?? ''
   const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf('/admin'))?.[0] ?? ''
   expect([island, script]).not.toContain('')
-  const tag = (await fetch(secure.url + script)).headers.get('etag') ?? ''
+  const etag = (await fetch(secure.url + script)).headers.get('etag') ?? ''
   return [
     ...EVERY_CALL.map(({ method, path }) => ({ method, path: `/api${path}` })),
     ...PATHS.flatMap((path) =>
@@ -65,8 +65,8 @@ async function everything(): Promise<Asked[]> {
         headers: FOREIGN,
       })),
     ),
-    ...[...READ, photo, script, island].map((path) => get(path)),
-    get(script, { 'If-None-Match': tag }),
+    ...[...READ_PATHS, photo, script, island].map((path) => get(path)),
+    get(script, { 'If-None-Match': etag }),
     get('/api/projects/product', FOREIGN),
   ]
 }
@@ -84,14 +84,14 @@ const directivesOf = (policy: string) =>
   )
 
 /** The missing, wrong and unsafe headers of an answer. */
-function faults(headers: Headers, isSecure: boolean): unknown[] {
+function findProblems(headers: Headers, isSecure: boolean): unknown[] {
   const policy = directivesOf(headers.get('content-security-policy') ?? '')
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? []
   const { frames = [], sources = [] } = Object.groupBy(
     [...policy].flatMap(([name, values]) => values.map((source) => ({ name, source }))),
     ({ name }) => (name === 'frame-src' ? 'frames' : 'sources'),
   )
-  const wanted: Record<string, string | null> = {
+  const expected: Record<string, string | null> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -103,7 +103,7 @@ function faults(headers: Headers, isSecure: boolean): unknown[] {
     'set-cookie': null,
   }
   return [
-    ...Object.entries(wanted).flatMap(([name, value]) =>
+    ...Object.entries(expected).flatMap(([name, value]) =>
       headers.get(name) === value ? [] : [`${name}: ${headers.get(name)}`],
     ),
     ...[...headers.keys()].filter((name) => name.startsWith('access-control-')),
@@ -116,43 +116,43 @@ function faults(headers: Headers, isSecure: boolean): unknown[] {
 }
 
 test('every response has the security headers', async () => {
-  const asked = await everything()
-  const wrong: [string, unknown[]][] = []
-  const met = new Set<number>()
+  const requests = await listRequests()
+  const failures: [string, unknown[]][] = []
+  const statuses = new Set<number>()
   for (const { url, isSecure } of [
     { url: secure.url, isSecure: true },
     { url: plain.url, isSecure: false },
   ])
-    for (const { method, path, headers } of asked) {
+    for (const { method, path, headers } of requests) {
       const answer = await fetch(url + path, {
         method,
         redirect: 'manual',
         ...(headers && { headers }),
       })
       await answer.arrayBuffer()
-      met.add(answer.status)
-      const found = faults(answer.headers, isSecure)
-      if (found.length > 0) wrong.push([`${method} ${path} ${answer.status}`, found])
+      statuses.add(answer.status)
+      const problems = findProblems(answer.headers, isSecure)
+      if (problems.length > 0) failures.push([`${method} ${path} ${answer.status}`, problems])
     }
-  expect(wrong).toEqual([])
-  expect([...met].sort()).toEqual([200, 304, 308, 400, 401, 404, 405, 422])
+  expect(failures).toEqual([])
+  expect([...statuses].sort()).toEqual([200, 304, 308, 400, 401, 404, 405, 422])
 })
 
 /** A script or style that stands in the page, but no data. */
 const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs
 
 test('the policy allows every inline script and style of a page, and headers take at most 1 KB', async () => {
-  for (const path of [...READ, '/selection']) {
+  for (const path of [...READ_PATHS, '/selection']) {
     const response = await fetch(plain.url + path)
     const { headers } = response
     const html = await response.text()
     if (!headers.get('content-type')?.startsWith('text/html')) continue
     const policy = headers.get('content-security-policy') ?? ''
-    const refused = [...html.matchAll(INLINE)]
+    const blocked = [...html.matchAll(INLINE)]
       .filter(([, , text = '']) => !policy.includes(hashSource(text)))
       .map(([element]) => element.slice(0, 200))
     // A server island inside an element whose name is a variable does that: name the element.
-    expect([path, refused]).toEqual([path, []])
+    expect([path, blocked]).toEqual([path, []])
     const lines = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`)
     expect(lines.join('').length, path).toBeLessThanOrEqual(HEADERS_MAX_BYTES)
   }
@@ -166,6 +166,6 @@ test.each([
 ])('a request that Node rejects gets the headers too: %s', async (_, expected, bytes) => {
   const { status, headers, body } = await sendBytes(secure.url, bytes)
   expect(status).toBe(expected)
-  expect(faults(headers, true)).toEqual([])
+  expect(findProblems(headers, true)).toEqual([])
   expect(body).toMatch(/^[A-Z].*\.\n$/)
 })

@@ -15,18 +15,18 @@ import { readEntries, tile } from '#api/testing/products.ts'
 import { earlierFiles, fileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
 
-/** Opens the folder, and closes it after the test. `said` has the warnings and errors. */
+/** Opens the folder, and closes it after the test. `messages` has the warnings and errors. */
 async function open(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
-  const said: string[] = []
-  const note = (line: string) => void said.push(line)
+  const messages: string[] = []
+  const note = (line: string) => void messages.push(line)
   const log: Log = { info: () => {}, warn: note, error: note }
   const store = await openDataFolder(dir, { files, now, log })
   onTestFinished(() => store.close().catch(() => {}))
-  return { store, said }
+  return { store, messages }
 }
 
 /** Opens the folder in a process that can be killed: nothing reaches the disk then. */
-async function openMortal(dir: string, now?: () => Date) {
+async function openKillable(dir: string, now?: () => Date) {
   const { files, kill } = stopAtCall(Number.POSITIVE_INFINITY)
   const { store } = await open(dir, files, now)
   return {
@@ -41,7 +41,7 @@ async function openMortal(dir: string, now?: () => Date) {
 const productsPath = (dir: string) => join(dir, 'products.json')
 const readProducts = async (dir: string): Promise<ProductRecord[]> =>
   JSON.parse(await readFile(productsPath(dir), 'utf8')).products
-const skus = ({ products }: Store) =>
+const skusOf = ({ products }: Store) =>
   products
     .all()
     .map(({ sku }) => sku)
@@ -58,13 +58,13 @@ async function editProducts(
 }
 
 const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
-  all.map((one) => (one.sku === sku ? { ...one, finish } : one))
+  all.map((product) => (product.sku === sku ? { ...product, finish } : product))
 
-const authors = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
+const authorsOf = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
 const seqsOf = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
 
 /** A folder with products, closed. */
-async function folderWith(...all: string[]): Promise<string> {
+async function createFolder(...all: string[]): Promise<string> {
   const dir = await temporaryFolder()
   const { store } = await open(dir)
   for (const sku of all) await add(store, sku)
@@ -72,50 +72,50 @@ async function folderWith(...all: string[]): Promise<string> {
   return dir
 }
 
-const failing = (code: string) => Object.assign(new Error(`${code}: made up`), { code })
+const createError = (code: string) => Object.assign(new Error(`${code}: made up`), { code })
 
 test('changes before a kill survive a manual edit of a file that lacks them', async () => {
-  const dir = await folderWith('A-1', 'A-2', 'A-3')
-  const { store, kill } = await openMortal(dir)
+  const dir = await createFolder('A-1', 'A-2', 'A-3')
+  const { store, kill } = await openKillable(dir)
   await add(store, 'B-1')
   await store.products.remove(store.products.findBy('sku', 'A-2')?._id ?? '')
   await kill()
   await editProducts(dir, withFinish('A-1', 'Honed'))
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1', 'A-3', 'B-1'])
+  expect(skusOf(again.store)).toEqual(['A-1', 'A-3', 'B-1'])
   expect(again.store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
-  expect((await authors(again.store)).at(-1)).toBe('file')
+  expect((await authorsOf(again.store)).at(-1)).toBe('file')
 })
 
 /** Adds a product, and stops the process when its file is about to be replaced: the new state is named already. */
 async function killInWrite(dir: string, sku: string): Promise<void> {
-  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
+  const killable = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
-    ...mortal.files,
+    ...killable.files,
     rename(from, to) {
-      if (basename(to) === 'products.json') mortal.kill()
-      mortal.files.rename(from, to)
+      if (basename(to) === 'products.json') killable.kill()
+      killable.files.rename(from, to)
     },
   }
-  const { store, said } = await open(dir, files)
+  const { store, messages } = await open(dir, files)
   await add(store, sku)
-  await expect.poll(() => said.join()).toContain('could not be written')
+  await expect.poll(() => messages.join()).toContain('could not be written')
   await store.close().catch(() => {})
 }
 
 test('changes survive a kill during the write of their file, and a manual edit of the old file', async () => {
-  const dir = await folderWith('A-1', 'A-2')
+  const dir = await createFolder('A-1', 'A-2')
   await killInWrite(dir, 'B-1')
   await editProducts(dir, withFinish('A-1', 'Honed'))
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
+  expect(skusOf(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
 })
 
 test('after a kill before the first write, a data file does not count as missing', async () => {
   const dir = await temporaryFolder()
   await killInWrite(dir, 'A-1')
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1'])
+  expect(skusOf(again.store)).toEqual(['A-1'])
   await again.store.close()
   expect(await skusIn(dir)).toEqual(['A-1'])
 })
@@ -142,26 +142,26 @@ test('a start with an empty log imports the data files again', async () => {
   await add(store, 'B-1')
   await store.close()
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['B-1', 'O-1', 'O-2', 'O-3'])
-  expect(await authors(again.store)).toEqual(['system', 'system'])
+  expect(skusOf(again.store)).toEqual(['B-1', 'O-1', 'O-2', 'O-3'])
+  expect(await authorsOf(again.store)).toEqual(['system', 'system'])
 })
 
 test('after several failed writes and a kill, a file does not count as edited by hand', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolder('A-1')
   let isFull = true
   const mortal = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
     ...mortal.files,
     rename(from, to) {
-      if (isFull && basename(to) === 'products.json') throw failing('ENOSPC')
+      if (isFull && basename(to) === 'products.json') throw createError('ENOSPC')
       mortal.files.rename(from, to)
     },
   }
-  const { store, said } = await open(dir, files)
+  const { store, messages } = await open(dir, files)
   for (const sku of ['B-1', 'B-2']) {
     await add(store, sku)
-    await expect.poll(() => said.at(-1)).toContain('products.json could not be written')
-    said.length = 0
+    await expect.poll(() => messages.at(-1)).toContain('products.json could not be written')
+    messages.length = 0
     // Another collection is not held up.
     await store.brands.insert(() => ({ name: sku }))
     const brands = () => readFile(join(dir, 'brands.json'), 'utf8')
@@ -171,56 +171,60 @@ test('after several failed writes and a kill, a file does not count as edited by
   isFull = false
   await store.close().catch(() => {})
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1', 'B-1', 'B-2'])
-  expect([again.said, await authors(again.store)]).toEqual([[], Array(5).fill('system')])
+  expect(skusOf(again.store)).toEqual(['A-1', 'B-1', 'B-2'])
+  expect([again.messages, await authorsOf(again.store)]).toEqual([[], Array(5).fill('system')])
 })
 
 test('retries a failed write later, and leaves no temporary file', async () => {
-  const dir = await folderWith('A-1')
-  for (const call of ['open', 'write', 'sync', 'rename']) {
-    let left = 1
-    const files = interceptFiles((made, path) => {
-      if (made !== call || !basename(path).includes('products.json') || left-- <= 0) return
-      throw failing('EIO')
+  const dir = await createFolder('A-1')
+  for (const failingCall of ['open', 'write', 'sync', 'rename']) {
+    let failuresLeft = 1
+    const files = interceptFiles((call, path) => {
+      if (call !== failingCall || !basename(path).includes('products.json') || failuresLeft-- <= 0)
+        return
+      throw createError('EIO')
     })
-    const { store, said } = await open(dir, files)
-    await add(store, call)
+    const { store, messages } = await open(dir, files)
+    await add(store, failingCall)
     await store.close()
-    expect([call, said.join()]).toEqual([call, expect.stringContaining('could not be written')])
+    expect([failingCall, messages.join()]).toEqual([
+      failingCall,
+      expect.stringContaining('could not be written'),
+    ])
     expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
     const again = await open(dir)
     await again.store.close()
-    expect([call, await skusIn(dir)]).toEqual([call, skus(again.store)])
-    expect(skus(again.store)).toContain(call)
+    expect([failingCall, await skusIn(dir)]).toEqual([failingCall, skusOf(again.store)])
+    expect(skusOf(again.store)).toContain(failingCall)
   }
 })
 
 test('reports an invalid manual edit made while the server was stopped, and keeps the file as it is', async () => {
-  const dir = await folderWith('A-1')
-  const { store, kill } = await openMortal(dir)
+  const dir = await createFolder('A-1')
+  const { store, kill } = await openKillable(dir)
   await add(store, 'B-1')
   await kill()
-  await editProducts(dir, ([one]) =>
-    one ? [one, { ...one, _id: 'made-by-hand-1', sku: 'B-1' }] : [],
+  await editProducts(dir, ([product]) =>
+    product ? [product, { ...product, _id: 'made-by-hand-1', sku: 'B-1' }] : [],
   )
   const edited = await readFile(productsPath(dir), 'utf8')
   const again = await open(dir)
-  expect(again.said.join()).toContain('products.json was edited by hand and cannot be used')
+  expect(again.messages.join()).toContain('products.json was edited by hand and cannot be used')
   await add(again.store, 'C-1')
   await again.store.close()
-  expect(skus(again.store)).toEqual(['A-1', 'B-1', 'C-1'])
+  expect(skusOf(again.store)).toEqual(['A-1', 'B-1', 'C-1'])
   expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
 })
 
 test('reads a manual edit again after it could not be saved, before it overwrites the file', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolder('A-1')
   let isFull = true
   const files = interceptFiles((call, path) => {
-    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
+    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw createError('ENOSPC')
   })
-  const { store, said } = await open(dir, files)
+  const { store, messages } = await open(dir, files)
   await editProducts(dir, withFinish('A-1', 'Honed'))
-  await expect.poll(() => said.join()).toContain('products.json could not be written')
+  await expect.poll(() => messages.join()).toContain('products.json could not be written')
   isFull = false
   await add(store, 'B-1')
   await expect.poll(() => skusIn(dir)).toEqual(['A-1', 'B-1'])
@@ -228,11 +232,11 @@ test('reads a manual edit again after it could not be saved, before it overwrite
 })
 
 test('writes the file again after an invalid edit has been reverted exactly', async () => {
-  const dir = await folderWith('A-1')
-  const { store, said } = await open(dir)
+  const dir = await createFolder('A-1')
+  const { store, messages } = await open(dir)
   const before = await readFile(productsPath(dir), 'utf8')
   await writeFile(productsPath(dir), '{ "products": [ 7 ] }')
-  await expect.poll(() => said.join()).toContain('cannot be used')
+  await expect.poll(() => messages.join()).toContain('cannot be used')
   await writeFile(productsPath(dir), before)
   await add(store, 'B-1')
   await store.close()
@@ -240,7 +244,7 @@ test('writes the file again after an invalid edit has been reverted exactly', as
 })
 
 /** Files in which an editor saves the products while the program writes them. */
-function crossedBy(edit: () => void): { files: FileSystem; arm(): void } {
+function createEditedFiles(edit: () => void): { files: FileSystem; arm(): void } {
   let isArmed = false
   return {
     arm: () => {
@@ -261,41 +265,41 @@ function crossedBy(edit: () => void): { files: FileSystem; arm(): void } {
 }
 
 test('keeps both a deletion and a manual edit saved during its write', async () => {
-  const dir = await folderWith('A-1', 'A-2')
+  const dir = await createFolder('A-1', 'A-2')
   const all = await readProducts(dir)
   const text = fileText('products', withFinish('A-2', 'Honed')(all))
-  const { files, arm } = crossedBy(() => writeFileSync(productsPath(dir), text))
+  const { files, arm } = createEditedFiles(() => writeFileSync(productsPath(dir), text))
   const { store } = await open(dir, files)
   arm()
   await store.products.remove(store.products.findBy('sku', 'A-1')?._id ?? '')
   await expect.poll(() => store.products.findBy('sku', 'A-2')?.finish).toBe('Honed')
   await store.close()
-  expect(skus(store)).toEqual(['A-2'])
+  expect(skusOf(store)).toEqual(['A-2'])
   expect(await skusIn(dir)).toEqual(['A-2'])
 })
 
 test('keeps the order of changes and loses none when the clock goes back across the end of a month', async () => {
   const dir = await temporaryFolder()
   let time = '2026-12-01T00:00:01Z'
-  const { store, kill } = await openMortal(dir, () => new Date(time))
+  const { store, kill } = await openKillable(dir, () => new Date(time))
   await add(store, 'A-1')
   time = '2026-11-30T23:59:59Z'
   await add(store, 'A-2')
   await kill()
-  const second = await openMortal(dir, () => new Date(time))
-  expect(skus(second.store)).toEqual(['A-1', 'A-2'])
+  const second = await openKillable(dir, () => new Date(time))
+  expect(skusOf(second.store)).toEqual(['A-1', 'A-2'])
   await add(second.store, 'A-3')
   await second.kill()
   const { store: third } = await open(dir)
-  expect(skus(third)).toEqual(['A-1', 'A-2', 'A-3'])
+  expect(skusOf(third)).toEqual(['A-1', 'A-2', 'A-3'])
   expect(await seqsOf(third)).toEqual([1, 2, 3])
 })
 
 /** A folder whose three entries stand in three months, and whose files lack them all. */
-async function threeMonths(): Promise<string> {
+async function createThreeMonths(): Promise<string> {
   const dir = await temporaryFolder()
   let month = 9
-  const { store, kill } = await openMortal(
+  const { store, kill } = await openKillable(
     dir,
     () => new Date(`2026-${String(month).padStart(2, '0')}-05T10:00:00Z`),
   )
@@ -308,13 +312,13 @@ async function threeMonths(): Promise<string> {
 }
 
 test('refuses to start when a month of the history is missing and its changes are needed', async () => {
-  const dir = await threeMonths()
+  const dir = await createThreeMonths()
   await rm(join(dir, 'history/2026-10.jsonl'))
   await expect(open(dir)).rejects.toThrow('lacks the changes 2 to 2')
 })
 
 test('refuses to start on a torn line in an older month, and truncates nothing', async () => {
-  const dir = await threeMonths()
+  const dir = await createThreeMonths()
   const path = join(dir, 'history/2026-10.jsonl')
   const torn = (await readFile(path)).subarray(0, -1)
   await writeFile(path, torn)
@@ -323,7 +327,7 @@ test('refuses to start on a torn line in an older month, and truncates nothing',
 })
 
 test('counts a month once when a kill left it beside its archive', async () => {
-  const dir = await threeMonths()
+  const dir = await createThreeMonths()
   await diskFiles.mkdir(join(dir, 'history/archive'))
   for (const month of ['2026-09', '2026-10']) {
     const bytes = await readFile(join(dir, `history/${month}.jsonl`))
@@ -331,7 +335,7 @@ test('counts a month once when a kill left it beside its archive', async () => {
   }
   await rm(join(dir, 'history/2026-09.jsonl'))
   const { store } = await open(dir)
-  expect(skus(store)).toEqual(['A-10', 'A-11', 'A-9'])
+  expect(skusOf(store)).toEqual(['A-10', 'A-11', 'A-9'])
   expect(await seqsOf(store)).toEqual([1, 2, 3])
 })
 
@@ -345,13 +349,13 @@ test('syncs the directory of a new month before its first entry', async () => {
     const isFirst = !failed && call === 'sync' && basename(path) === 'history'
     if (isFirst && calls.includes('open month.jsonl')) {
       failed = true
-      throw failing('EIO')
+      throw createError('EIO')
     }
   })
   const { store } = await open(dir, files)
   calls.length = 0
   await expect(add(store, 'A-1')).rejects.toMatchObject({ status: 503 })
-  expect(skus(store)).toEqual([])
+  expect(skusOf(store)).toEqual([])
   calls.length = 0
   await add(store, 'A-2')
   expect(calls).toContain('sync history')
@@ -359,11 +363,11 @@ test('syncs the directory of a new month before its first entry', async () => {
 })
 
 test('removes a failed line before the next one when it could not be removed at once', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolder('A-1')
   let isBroken = false
   const files = interceptFiles((call, path) => {
     if (isBroken && ['sync', 'truncate'].includes(call) && path.endsWith('.jsonl'))
-      throw failing('EIO')
+      throw createError('EIO')
   })
   const { store } = await open(dir, files)
   for (const sku of ['B-1', 'C-1']) {
@@ -375,20 +379,20 @@ test('removes a failed line before the next one when it could not be removed at 
   }
   await store.close()
   const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1', 'B-1'])
+  expect(skusOf(again.store)).toEqual(['A-1', 'B-1'])
   expect(await seqsOf(again.store)).toEqual([1, 2])
 })
 
 test('rejects a change together with the unsaved one that it relies on', async () => {
-  const dir = await folderWith('A-1')
+  const dir = await createFolder('A-1')
   let isFull = false
   const files = interceptFiles((call, path) => {
-    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
+    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw createError('ENOSPC')
   })
   const { store } = await open(dir, files)
-  const [one] = store.products.all()
+  const [product] = store.products.all()
   const polish = () =>
-    store.products.update(one?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
+    store.products.update(product?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
   isFull = true
   // The second of two equal changes changes nothing.
   const answers = await Promise.allSettled([
@@ -401,7 +405,7 @@ test('rejects a change together with the unsaved one that it relies on', async (
   expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual(
     Array(4).fill(507),
   )
-  expect(store.products.find(one?._id ?? '')).toEqual(one)
+  expect(store.products.find(product?._id ?? '')).toEqual(product)
   await add(store, 'B-1')
   await store.close()
   expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
@@ -409,14 +413,14 @@ test('rejects a change together with the unsaved one that it relies on', async (
 
 test('loses nothing when the list of written states is damaged', async () => {
   for (const damage of ['', 'null', '[]', '{"products":7}', '{"products":[{']) {
-    const dir = await folderWith('A-1')
-    const { store, kill } = await openMortal(dir)
+    const dir = await createFolder('A-1')
+    const { store, kill } = await openKillable(dir)
     await add(store, 'B-1')
     await kill()
     await writeFile(join(dir, 'history/written.json'), damage)
     const again = await open(dir)
     await again.store.close()
     expect([damage, await skusIn(dir)]).toEqual([damage, ['A-1', 'B-1']])
-    expect([damage, skus(again.store)]).toEqual([damage, ['A-1', 'B-1']])
+    expect([damage, skusOf(again.store)]).toEqual([damage, ['A-1', 'B-1']])
   }
 })

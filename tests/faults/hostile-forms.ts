@@ -19,28 +19,28 @@ const FILES = ['../../evil.php', 'C:\\evil.exe', 'a\0b.jpg', 'x"; name="rev', '%
 
 const part = (head: string, value: string | Buffer) =>
   Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), Buffer.from(value)])
-const field = (name: string, value: string | Buffer, more = '') =>
-  part(`Content-Disposition: form-data; name="${name}"${more}`, value)
+const field = (name: string, value: string | Buffer, parameters = '') =>
+  part(`Content-Disposition: form-data; name="${name}"${parameters}`, value)
 
-const plus = (parts: Buffer[], ...more: Buffer[]) => ({ parts: [...parts, ...more] })
+const withParts = (parts: Buffer[], ...more: Buffer[]) => ({ parts: [...parts, ...more] })
 
 /** Mutations of the parts. */
 const mutations: Record<string, Mutation> = {
-  'a name of the prototype': ({ parts }, dice) => plus(parts, field(dice.pick(NAMES), 'x')),
+  'a name of the prototype': ({ parts }, dice) => withParts(parts, field(dice.pick(NAMES), 'x')),
   'a second file': ({ parts }, dice) =>
-    plus(parts, field(dice.pick(NAMES), dice.bytes(40), '; filename="b.jpg"')),
+    withParts(parts, field(dice.pick(NAMES), dice.bytes(40), '; filename="b.jpg"')),
   'a file name that leads away': ({ parts }, dice) =>
-    plus(parts, field('photo', dice.bytes(40), `; filename="${dice.pick(FILES)}"`)),
+    withParts(parts, field('photo', dice.bytes(40), `; filename="${dice.pick(FILES)}"`)),
   'an encoded file name': ({ parts }) =>
-    plus(parts, field('photo', 'x', "; filename*=UTF-8''..%2f..%2fevil.php")),
-  'no name': ({ parts }) => plus(parts, part('Content-Disposition: form-data', 'x')),
-  'no head': ({ parts }) => plus(parts, Buffer.from('\r\n\r\nx')),
-  'a head of 70 KB': ({ parts }) => plus(parts, part(`X-Long: ${'x'.repeat(70_000)}`, 'x')),
-  'a head without colon': ({ parts }) => plus(parts, part('Content-Disposition', 'x')),
+    withParts(parts, field('photo', 'x', "; filename*=UTF-8''..%2f..%2fevil.php")),
+  'no name': ({ parts }) => withParts(parts, part('Content-Disposition: form-data', 'x')),
+  'no head': ({ parts }) => withParts(parts, Buffer.from('\r\n\r\nx')),
+  'a head of 70 KB': ({ parts }) => withParts(parts, part(`X-Long: ${'x'.repeat(70_000)}`, 'x')),
+  'a head without colon': ({ parts }) => withParts(parts, part('Content-Disposition', 'x')),
   'a head on two lines': ({ parts }) =>
-    plus(parts, part('Content-Disposition: form-data;\r\n name="name"', 'x')),
+    withParts(parts, part('Content-Disposition: form-data;\r\n name="name"', 'x')),
   'another encoding': ({ parts }) =>
-    plus(
+    withParts(
       parts,
       part(
         'Content-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64',
@@ -48,7 +48,7 @@ const mutations: Record<string, Mutation> = {
       ),
     ),
   'another alphabet': ({ parts }) =>
-    plus(
+    withParts(
       parts,
       part(
         'Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=utf-16',
@@ -56,7 +56,7 @@ const mutations: Record<string, Mutation> = {
       ),
     ),
   'a form inside the form': ({ parts }) =>
-    plus(
+    withParts(
       parts,
       part(
         'Content-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=b',
@@ -64,12 +64,12 @@ const mutations: Record<string, Mutation> = {
       ),
     ),
   'too many parts': ({ parts }) =>
-    plus(parts, ...Array.from({ length: 900 }, (_, i) => field(`a${i}`, ''))),
+    withParts(parts, ...Array.from({ length: 900 }, (_, i) => field(`a${i}`, ''))),
   'one name 60 times': ({ parts }) =>
-    plus(parts, ...Array.from({ length: 60 }, () => field('tags', 'x'))),
+    withParts(parts, ...Array.from({ length: 60 }, () => field('tags', 'x'))),
   'nothing at all': () => ({ parts: [] }),
   'the boundary in a value': ({ parts, boundary }) =>
-    plus(parts, field('name', `x\r\n--${boundary}--\r\ny`)),
+    withParts(parts, field('name', `x\r\n--${boundary}--\r\ny`)),
   'no end': () => ({ end: '' }),
   'text behind the end': ({ end }) => ({ end: end + 'x'.repeat(500) }),
   'another boundary in the head': () => ({ type: 'multipart/form-data; boundary=other' }),
@@ -103,8 +103,8 @@ const cuts: Record<string, Cut> = {
     return copy
   },
   'bytes put in': (body, dice) => {
-    const at = dice.roll(body.length)
-    return Buffer.concat([body.subarray(0, at), dice.bytes(64), body.subarray(at)])
+    const offset = dice.roll(body.length)
+    return Buffer.concat([body.subarray(0, offset), dice.bytes(64), body.subarray(offset)])
   },
   'everything twice': (body) => Buffer.concat([body, body]),
 }
@@ -129,11 +129,11 @@ export function hostileForm(dice: Dice, picture: Buffer): HostileForm {
       field('photo', picture, '; filename="photo.jpg"\r\nContent-Type: image/jpeg'),
     ],
   }
-  const chosen = new Set(Array.from({ length: 1 + dice.roll(3) }, () => dice.pick(names)))
-  for (const name of chosen) form = { ...form, ...mutations[name]?.(form, dice) }
-  const open = Buffer.from(`--${boundary}\r\n`)
-  const lines = form.parts.flatMap((one) => [open, one, Buffer.from('\r\n')])
+  const selected = new Set(Array.from({ length: 1 + dice.roll(3) }, () => dice.pick(names)))
+  for (const name of selected) form = { ...form, ...mutations[name]?.(form, dice) }
+  const delimiter = Buffer.from(`--${boundary}\r\n`)
+  const lines = form.parts.flatMap((bytes) => [delimiter, bytes, Buffer.from('\r\n')])
   let body: Buffer = Buffer.concat([...lines, Buffer.from(form.end)])
-  for (const name of chosen) body = (body.length > 0 && cuts[name]?.(body, dice)) || body
-  return { type: form.type, body, what: [...chosen].join(', ') }
+  for (const name of selected) body = (body.length > 0 && cuts[name]?.(body, dice)) || body
+  return { type: form.type, body, what: [...selected].join(', ') }
 }

@@ -1,6 +1,6 @@
 // Spellings of a path that could lead to another file.
 
-const UP = [
+const PARENTS = [
   '..',
   '%2e%2e',
   '.%2e',
@@ -16,11 +16,11 @@ const UP = [
   '.\\.',
 ]
 const SLASH = ['/', '//', '%2f', '%252f', '\\', '%5c', '%c0%af', '/./', ';/']
-const GOALS = ['canary.txt', 'admins.json', 'jwt-secret', 'etc/passwd', 'package.json']
-const ROOMS = ['/uploads/', '/_astro/', '/', '/admin/', '/products/']
+const TARGETS = ['canary.txt', 'admins.json', 'jwt-secret', 'etc/passwd', 'package.json']
+const PREFIXES = ['/uploads/', '/_astro/', '/', '/admin/', '/products/']
 
 /** Paths without parent folders. */
-const ODD = [
+const OTHER_PATHS = [
   '/uploads/canary.txt',
   '/uploads/',
   '/uploads',
@@ -97,14 +97,14 @@ const ODD = [
 ]
 
 /** All paths, without duplicates. */
-export function hostilePaths(): string[] {
-  const climbs = ROOMS.flatMap((room, r) =>
-    UP.flatMap((up, u) =>
+export function listHostilePaths(): string[] {
+  const traversals = PREFIXES.flatMap((prefix, r) =>
+    PARENTS.flatMap((parent, u) =>
       [1, 3].map((steps, s) => {
         const slash = SLASH[(u + s + r) % SLASH.length] ?? '/'
-        return room + `${up}${slash}`.repeat(steps) + GOALS[(u + r + s) % GOALS.length]
+        return prefix + `${parent}${slash}`.repeat(steps) + TARGETS[(u + r + s) % TARGETS.length]
       }),
     ),
   )
-  return [...new Set([...ODD, ...climbs])]
+  return [...new Set([...OTHER_PATHS, ...traversals])]
 }

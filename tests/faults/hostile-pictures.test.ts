@@ -9,7 +9,7 @@ import { createDice } from '#api/testing/dice.ts'
 import { form } from '#api/testing/form.ts'
 import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
+import { createHostilePictures, type HostilePicture, SECRET } from './hostile-pictures.ts'
 
 /** The four calls take turns: one function serves all of them. */
 const CALLS = [
@@ -18,7 +18,7 @@ const CALLS = [
   { path: '/projects/gallery', field: 'image' },
   { path: '/projects/brand', field: 'logo' },
 ]
-const NAMED = { title: 'T', category: 'sanitaryware', brand: 'B' }
+const FIELDS = { title: 'T', category: 'sanitaryware', brand: 'B' }
 
 let shop: Shop
 let token: string
@@ -34,7 +34,7 @@ async function send(picture: HostilePicture, turn: number) {
   const response = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: form({ ...NAMED, name: `N ${turn}`, sku: `S-${turn}`, [field]: file }),
+    body: form({ ...FIELDS, name: `N ${turn}`, sku: `S-${turn}`, [field]: file }),
   })
   const body = await response.json()
   return { status: response.status, body, meta: body[`${field}Meta`] as ImageMeta }
@@ -42,8 +42,8 @@ async function send(picture: HostilePicture, turn: number) {
 
 /** The peak memory of the server and its picture process in MB. */
 async function peakMemory(pid: number): Promise<number> {
-  const peaks = [pid, ...pictureProcesses(pid)].map(async (one) => {
-    const status = await readFile(`/proc/${one}/status`, 'utf8')
+  const peaks = [pid, ...pictureProcesses(pid)].map(async (processId) => {
+    const status = await readFile(`/proc/${processId}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
   })
   return (await Promise.all(peaks)).reduce((sum, peak) => sum + peak)
@@ -52,7 +52,7 @@ async function peakMemory(pid: number): Promise<number> {
 const LEAKS = [SECRET, '<script', '<?php', 'PK\x03\x04']
 
 /** Everything in a stored file besides its pixels. */
-async function extras(bytes: Buffer): Promise<unknown[]> {
+async function findExtras(bytes: Buffer): Promise<unknown[]> {
   const { exif, icc, xmp, iptc, comments, format, pages = 1 } = await sharp(bytes).metadata()
   const notes = [exif, icc, xmp, iptc, comments, pages > 1].filter(Boolean)
   const text = bytes.toString('latin1')
@@ -70,12 +70,12 @@ async function checkStoredFiles(): Promise<void> {
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
     expect(name).toMatch(/^[\w-]{16}-\d+\.(jpg|png|avif)$/)
-    expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
+    expect([name, await findExtras(await readFile(join(folder, name)))]).toEqual([name, []])
   }
 }
 
 test('every hostile picture is rejected with a message, or stored as pixels only', async () => {
-  const pictures = await hostilePictures()
+  const pictures = await createHostilePictures()
   expect(pictures.length).toBeGreaterThanOrEqual(60)
   const results: [string, unknown][] = []
   for (const [turn, picture] of pictures.entries()) {
@@ -84,7 +84,9 @@ test('every hostile picture is rejected with a message, or stored as pixels only
     if (status !== 201)
       expect(body, picture.what).toEqual({ message: expect.stringMatching(/\S \S/) })
     else
-      expect(await extras(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))).toEqual([])
+      expect(await findExtras(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))).toEqual(
+        [],
+      )
   }
   expect(results).toEqual(pictures.map(({ what, fate }) => [what, fate]))
 
@@ -93,20 +95,20 @@ test('every hostile picture is rejected with a message, or stored as pixels only
   expect(await peakMemory(shop.pid)).toBeLessThan(600)
 }, 120_000)
 
-const DAMAGED = rounds(10, 3_000)
+const ROUNDS = rounds(10, 3_000)
 
 test('valid pictures with changed bytes are rejected, or stored as pixels only', async () => {
   const dice = createDice(Number(process.env.SEED ?? 1))
   const noise = sharp(dice.bytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
-  const sound = await Promise.all([
+  const validPictures = await Promise.all([
     noise.clone().jpeg().toBuffer(),
     noise.clone().jpeg({ progressive: true }).toBuffer(),
     noise.clone().png().toBuffer(),
     noise.clone().webp().toBuffer(),
     noise.clone().webp({ lossless: true }).toBuffer(),
   ])
-  for (let i = 0; i < DAMAGED; i += 1) {
-    const bytes = Buffer.from(dice.pick(sound))
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const bytes = Buffer.from(dice.pick(validPictures))
     for (let flips = 1 + dice.roll(6); flips > 0; flips -= 1)
       bytes[dice.roll(bytes.length)] = dice.roll(256)
     const picture = {

@@ -9,18 +9,18 @@ import { requestText, sendBytes } from './wire.ts'
 let shop: Shop
 /** A server that must never receive a request. */
 const bystander = createServer()
-const calls: string[] = []
-let evil: string
+const connections: string[] = []
+let evilHost: string
 beforeAll(async () => {
   shop = await startShop()
   await shop.addProduct({ sku: 'KM-1' })
   bystander.on('connection', (socket) => {
-    calls.push('a connection')
+    connections.push('a connection')
     socket.destroy()
   })
   bystander.listen(0, '127.0.0.1')
   await once(bystander, 'listening')
-  evil = `127.0.0.1:${(bystander.address() as AddressInfo).port}`
+  evilHost = `127.0.0.1:${(bystander.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   bystander.close()
@@ -48,7 +48,7 @@ const TARGETS = [
   'POST /api/contact',
 ]
 
-const named = (name: string): Record<string, string> => ({
+const forgedHeaders = (name: string): Record<string, string> => ({
   'X-Forwarded-Host': name,
   'X-Forwarded-Server': name,
   'X-Forwarded-Proto': 'https',
@@ -65,7 +65,7 @@ const named = (name: string): Record<string, string> => ({
   Referer: `http://${name}/products?category=tiles`,
 })
 
-const odd = [
+const INVALID_HOSTS = [
   'user@evil.example',
   'user:pass@evil.example:80',
   'evil.example/admin?x=',
@@ -80,57 +80,67 @@ const odd = [
 ]
 
 /** The response without values that differ between equal requests. */
-async function ask(target: string, headers: Record<string, string>) {
+async function sendRequest(target: string, headers: Record<string, string>) {
   const [method = '', path = ''] = target.split(' ')
   const {
     status,
-    headers: got,
+    headers: responseHeaders,
     body,
   } = await sendBytes(shop.url, requestText(method, path, headers))
-  got.delete('x-request-id')
-  return { status, body, location: got.get('location'), headers: JSON.stringify([...got]) }
+  responseHeaders.delete('x-request-id')
+  return {
+    status,
+    body,
+    location: responseHeaders.get('location'),
+    headers: JSON.stringify([...responseHeaders]),
+  }
 }
 
 test.each(TARGETS)('%s ignores forged host headers', async (target) => {
-  const usual = await ask(target, {})
-  expect(usual.status).toBeLessThan(500)
-  for (const host of [evil, 'evil.example', ...odd]) {
-    const met = await ask(target, { ...named(host || 'evil.example'), Host: host })
+  const baseline = await sendRequest(target, {})
+  expect(baseline.status).toBeLessThan(500)
+  for (const host of [evilHost, 'evil.example', ...INVALID_HOSTS]) {
+    const response = await sendRequest(target, {
+      ...forgedHeaders(host || 'evil.example'),
+      Host: host,
+    })
     // The API refuses an invalid host; every other answer ignores the forged headers.
-    expect([target, host, met.status, met.location]).toEqual([
+    expect([target, host, response.status, response.location]).toEqual([
       target,
       host,
-      usual.status,
-      usual.location,
+      baseline.status,
+      baseline.location,
     ])
-    expect(`${met.headers}${met.body}`.toLowerCase()).not.toMatch(/evil\.example|6666|\u00e9vil/)
-    expect(`${met.headers}${met.body}`).not.toContain(evil)
+    expect(`${response.headers}${response.body}`.toLowerCase()).not.toMatch(
+      /evil\.example|6666|\u00e9vil/,
+    )
+    expect(`${response.headers}${response.body}`).not.toContain(evilHost)
   }
   // The first request is hostile; the cache must not pass it on to the next one.
-  const fresh = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
-  await ask(fresh, {
-    ...named('evil.example'),
+  const uncached = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
+  await sendRequest(uncached, {
+    ...forgedHeaders('evil.example'),
     Host: 'evil.example',
     'X-Forwarded-For': 'evil.example',
   })
-  const next = await ask(fresh, {})
-  expect(next.status).toBe(usual.status)
+  const next = await sendRequest(uncached, {})
+  expect(next.status).toBe(baseline.status)
   expect(`${next.headers}${next.body}`).not.toContain('evil.example')
-  expect(calls).toEqual([])
+  expect(connections).toEqual([])
 })
 
 test('rejects an absolute URL of another site', async () => {
   for (const line of [
-    `http://${evil}/about`,
-    `//${evil}/about`,
-    `${evil}`,
-    `http://${evil}/api/wakeup`,
+    `http://${evilHost}/about`,
+    `//${evilHost}/about`,
+    `${evilHost}`,
+    `http://${evilHost}/api/wakeup`,
   ]) {
     const { status, body } = await sendBytes(shop.url, requestText('GET', line))
     expect([line, status]).toEqual([line, 400])
-    expect(body).not.toContain(evil)
+    expect(body).not.toContain(evilHost)
   }
-  const connect = await sendBytes(shop.url, requestText('CONNECT', evil))
+  const connect = await sendBytes(shop.url, requestText('CONNECT', evilHost))
   expect([0, 400, 405]).toContain(connect.status)
-  expect(calls).toEqual([])
+  expect(connections).toEqual([])
 })

@@ -22,7 +22,7 @@ const countOf = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 /** Resolves when the import has prepared so many rows, or has ended. */
-async function reach(shop: Shop, id: string, rows: number): Promise<void> {
+async function waitForRows(shop: Shop, id: string, rows: number): Promise<void> {
   for (;;) {
     const { state, progress } = await shop.call<ImportSummary>('GET', `/imports/${id}`)
     if (state === 'done' || (state === 'applying' && progress.done >= rows)) return
@@ -32,13 +32,13 @@ async function reach(shop: Shop, id: string, rows: number): Promise<void> {
 test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, async () => {
   const dataDir = await temporaryFolder()
   const dice = createDice(Date.now())
-  const ends: string[] = []
+  const outcomes: string[] = []
   let products = 0
   let shop = await startShop({ dataDir, password: PASSWORD })
   for (let round = 0; round < ROUNDS; round++) {
-    const rows = Array.from({ length: ROWS }, (_, at) => [
-      `R${round}-${at}`,
-      `Oak ${at}`,
+    const rows = Array.from({ length: ROWS }, (_, index) => [
+      `R${round}-${index}`,
+      `Oak ${index}`,
       '8x8',
       'Kelvarra',
     ])
@@ -47,27 +47,27 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
     await shop.call('POST', `/imports/${id}/apply`, {})
     // Half of the kills come while the rows are prepared, half around the commit.
     const isEarly = round % 2 === 0
-    await reach(shop, id, isEarly ? dice.roll(ROWS) : ROWS)
+    await waitForRows(shop, id, isEarly ? dice.roll(ROWS) : ROWS)
     if (!isEarly) await pause(dice.roll(COMMIT_MS))
     await shop.stop('SIGKILL')
 
     shop = await startShop({ dataDir, password: PASSWORD })
-    const after = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    const summary = await shop.call<ImportSummary>('GET', `/imports/${id}`)
     const count = await countOf(shop)
-    ends.push(after.state)
-    expect([after.state, count - products]).toEqual([
-      after.state,
-      after.state === 'done' ? ROWS : 0,
+    outcomes.push(summary.state)
+    expect([summary.state, count - products]).toEqual([
+      summary.state,
+      summary.state === 'done' ? ROWS : 0,
     ])
-    expect(['done', 'stopped']).toContain(after.state)
+    expect(['done', 'stopped']).toContain(summary.state)
     products = count
-    if (after.state === 'done') continue
+    if (summary.state === 'done') continue
     // The sent files wait for the next try.
-    expect(after.counts).toMatchObject({ new: ROWS })
+    expect(summary.counts).toMatchObject({ new: ROWS })
   }
   // Before each import all records are backed up.
   const backups = await readdir(join(dataDir, 'backups'))
   expect(backups.join()).toContain('_import.json.gz')
-  console.info(`ends: ${ends.join(', ')}`)
+  console.info(`ends: ${outcomes.join(', ')}`)
   await shop.stop()
 }, 600_000)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { readEntries, tile } from '#api/testing/products.ts'
 import { rounds } from '#tests/rounds.ts'
 import { earlierFiles, enquiry, owner } from './records.ts'
-import { type Stopping, stopAtCall } from './stopping-files.ts'
+import { type StoppingFiles, stopAtCall } from './stopping-files.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 const AFTER_FOLLOWING_MS = 600
@@ -26,7 +26,7 @@ async function earlierFolder(): Promise<string> {
   return dir
 }
 
-const open = (dir: string, files?: Stopping['files']) =>
+const open = (dir: string, files?: StoppingFiles['files']) =>
   openDataFolder(dir, { now: () => NOW, ...(files && { files }) })
 
 async function undo(store: Store, seq: number): Promise<void> {
@@ -60,12 +60,16 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
           transaction.products.insert(tile(`I-${i}`), {
             id: `imported-${String(i).padStart(7, '0')}`,
           })
-        transaction.products.update('new-product-0001', (one) => ({ ...one, finish: 'Matt' }))
+        transaction.products.update('new-product-0001', (product) => ({
+          ...product,
+          finish: 'Matt',
+        }))
       },
       { by: 'system', label: 'Import' },
     ),
   ({ interiors }) => interiors.remove('old-interior-001'),
-  ({ images }) => images.amend('photograph-00001', (one) => ({ ...one, formats: ['avif', 'jpg'] })),
+  ({ images }) =>
+    images.amend('photograph-00001', (image) => ({ ...image, formats: ['avif', 'jpg'] })),
   async (store) => {
     await letFilesFollow()
     await undo(store, 3)
@@ -80,7 +84,7 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
 const textOf = (store: Store) => JSON.stringify(store.state().records, null, 1)
 
 /** Runs the steps until the kill. Resolves with the number of acknowledged ones and the state after each. */
-async function run(dir: string, files: Stopping['files']) {
+async function runSteps(dir: string, files: StoppingFiles['files']) {
   const states: string[] = []
   let store: Store | undefined
   try {
@@ -111,7 +115,7 @@ async function readFolder(dir: string) {
 /** Checks two starts after a kill. `allowed` are the steps whose state may be found. */
 async function checkRecovery(
   dir: string,
-  place: string,
+  label: string,
   states: readonly string[],
   allowed: readonly number[],
 ) {
@@ -121,36 +125,36 @@ async function checkRecovery(
     const store = await open(dir)
     const state = textOf(store)
     const isAllowed = allowed.some((step) => states[step] === state)
-    expect([place, start, isAllowed || states.indexOf(state)]).toEqual([place, start, true])
+    expect([label, start, isAllowed || states.indexOf(state)]).toEqual([label, start, true])
     const entries = await readEntries(store)
     // No file that a kill has left counts as edited by hand.
-    expect([place, entries.filter(({ by }) => by === 'file')]).toEqual([place, []])
+    expect([label, entries.filter(({ by }) => by === 'file')]).toEqual([label, []])
     const seqs = entries.map(({ seq }) => seq)
-    expect([place, seqs]).toEqual([place, seqs.map((_, index) => (seqs[0] ?? 0) + index)])
-    expect([place, seqs.at(-1)]).toEqual([place, store.state().seq])
+    expect([label, seqs]).toEqual([label, seqs.map((_, index) => (seqs[0] ?? 0) + index)])
+    expect([label, seqs.at(-1)]).toEqual([label, store.state().seq])
     await store.close()
     const { texts, leftovers } = await readFolder(dir)
-    expect([place, leftovers]).toEqual([place, []])
-    expect([place, JSON.stringify(Object.fromEntries(texts), null, 1)]).toEqual([place, state])
+    expect([label, leftovers]).toEqual([label, []])
+    expect([label, JSON.stringify(Object.fromEntries(texts), null, 1)]).toEqual([label, state])
   }
 }
 
 test.each([false, true])(
   'recovers from a kill at each file-system call (torn write: %s)',
   async (isTorn) => {
-    const whole = stopAtCall(Number.POSITIVE_INFINITY)
-    const states = await run(await earlierFolder(), whole.files)
+    const fullRun = stopAtCall(Number.POSITIVE_INFINITY)
+    const states = await runSteps(await earlierFolder(), fullRun.files)
     expect(states).toHaveLength(STEPS.length + 1)
-    const every = rounds(15, 1)
-    for (let nth = 1 + Math.floor(Math.random() * every); nth <= whole.calls(); nth += every) {
+    const stride = rounds(15, 1)
+    for (let nth = 1 + Math.floor(Math.random() * stride); nth <= fullRun.calls(); nth += stride) {
       const dir = await earlierFolder()
       const stopping = stopAtCall(nth, { isTorn })
-      const seen = await run(dir, stopping.files)
-      const place = `call ${nth} of ${whole.calls()}, ${stopping.stoppedAt()}`
-      expect([place, seen]).toEqual([place, states.slice(0, seen.length)])
+      const reachedStates = await runSteps(dir, stopping.files)
+      const label = `call ${nth} of ${fullRun.calls()}, ${stopping.stoppedAt()}`
+      expect([label, reachedStates]).toEqual([label, states.slice(0, reachedStates.length)])
       // The step in progress may be durable, though unanswered; the close changes nothing.
-      const last = Math.max(0, seen.length - 1)
-      await checkRecovery(dir, place, states, [last, last + 1])
+      const last = Math.max(0, reachedStates.length - 1)
+      await checkRecovery(dir, label, states, [last, last + 1])
     }
   },
   3_600_000,

@@ -22,7 +22,7 @@ const MESSAGES_MAX = 25
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
 /** A record as answers show it. */
-interface Shown {
+interface StoredRecord {
   _id: string
   rev: number
   [field: string]: unknown
@@ -30,13 +30,50 @@ interface Shown {
 
 /** The collections with the calls of their writers. */
 const KINDS = {
-  products: { writers: 8, add: 'product', one: 'product', text: 'finish', fields: product },
-  brands: { writers: 4, add: 'brand', one: 'brands', gone: 'brand', text: 'url', fields: brand },
-  galleries: { writers: 1, add: 'gallery', one: 'galleries', text: 'title', fields: pictured },
-  interiors: { writers: 1, add: 'interior', one: 'interiors', text: 'style', fields: pictured },
-  photographs: { writers: 2, add: 'product', one: 'product', text: 'finish', fields: photograph },
+  products: {
+    writers: 8,
+    createPath: 'product',
+    itemPath: 'product',
+    textField: 'finish',
+    fields: product,
+  },
+  brands: {
+    writers: 4,
+    createPath: 'brand',
+    itemPath: 'brands',
+    deletePath: 'brand',
+    textField: 'url',
+    fields: brand,
+  },
+  galleries: {
+    writers: 1,
+    createPath: 'gallery',
+    itemPath: 'galleries',
+    textField: 'title',
+    fields: pictured,
+  },
+  interiors: {
+    writers: 1,
+    createPath: 'interior',
+    itemPath: 'interiors',
+    textField: 'style',
+    fields: pictured,
+  },
+  photographs: {
+    writers: 2,
+    createPath: 'product',
+    itemPath: 'product',
+    textField: 'finish',
+    fields: photograph,
+  },
 } as const
-type Kind = { writers: number; add: string; one: string; gone?: string; text: string } & {
+type Kind = {
+  writers: number
+  createPath: string
+  itemPath: string
+  deletePath?: string
+  textField: string
+} & {
   fields(name: string): Promise<FormData> | FormData
 }
 const kinds: readonly Kind[] = Object.values(KINDS)
@@ -49,49 +86,55 @@ function brand(name: string) {
 }
 const photo = readFile(PHOTO).then((bytes) => new File([new Uint8Array(bytes)], 'photo.jpg'))
 async function photograph(name: string) {
-  const made = product(name)
-  made.append('photo', await photo)
-  return made
+  const fields = product(name)
+  fields.append('photo', await photo)
+  return fields
 }
 async function pictured(title: string) {
   return form({ title, image: await photo })
 }
 
 /** The last acknowledged revision of a record, 0 for a deleted one, and the step that was not answered yet. */
-interface Seen {
+interface TrackedRecord {
   name: string
   rev: number
   before: number
   pending?: 'change' | 'deletion' | 'undo'
 }
-type Acknowledged = Map<string, Seen>
+type Acknowledged = Map<string, TrackedRecord>
 
 /** Creates, changes, deletes and puts back records of its own until the process is gone. */
 async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `${prefix}-${i}`
-    const path = `/projects/${kind.add}`
-    const { _id, rev } = await shop.call<Shown>('POST', path, await kind.fields(name))
-    const seen: Seen = { name, rev, before: rev }
-    all.set(_id, seen)
-    const step = async <T>(pending: NonNullable<Seen['pending']>, call: Promise<T>): Promise<T> => {
-      seen.pending = pending
+    const path = `/projects/${kind.createPath}`
+    const { _id, rev } = await shop.call<StoredRecord>('POST', path, await kind.fields(name))
+    const tracked: TrackedRecord = { name, rev, before: rev }
+    all.set(_id, tracked)
+    const step = async <T>(
+      pending: NonNullable<TrackedRecord['pending']>,
+      call: Promise<T>,
+    ): Promise<T> => {
+      tracked.pending = pending
       const answer = await call
-      delete seen.pending
+      delete tracked.pending
       return answer
     }
-    const text = kind.text === 'url' ? `https://example.com/${i}` : `Text ${i}`
-    const one = `/projects/${kind.one}/${_id}`
-    const changed = await step('change', shop.call<Shown>('PUT', one, { [kind.text]: text }))
-    seen.rev = changed.rev
-    seen.before = changed.rev
+    const text = kind.textField === 'url' ? `https://example.com/${i}` : `Text ${i}`
+    const itemPath = `/projects/${kind.itemPath}/${_id}`
+    const changed = await step(
+      'change',
+      shop.call<StoredRecord>('PUT', itemPath, { [kind.textField]: text }),
+    )
+    tracked.rev = changed.rev
+    tracked.before = changed.rev
     if (i % 3 === 0) continue
-    const gone = `/projects/${kind.gone ?? kind.one}/${_id}`
-    const { undo } = await step('deletion', shop.call<{ undo: number }>('DELETE', gone))
-    seen.rev = 0
+    const deletePath = `/projects/${kind.deletePath ?? kind.itemPath}/${_id}`
+    const { undo } = await step('deletion', shop.call<{ undo: number }>('DELETE', deletePath))
+    tracked.rev = 0
     if (i % 3 === 1) continue
     await step('undo', shop.call('POST', `/history/${undo}/undo`, {}))
-    seen.rev = seen.before
+    tracked.rev = tracked.before
   }
 }
 
@@ -99,28 +142,28 @@ async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged):
 async function writePeople(shop: Shop, round: number, all: Acknowledged): Promise<void> {
   const message = { name: `Visitor ${round}`, email: 'v@example.com', message: 'Hello' }
   await shop.call('POST', '/contact', message)
-  const { enquiries } = await shop.call<{ enquiries: Shown[] }>('GET', '/enquiries')
+  const { enquiries } = await shop.call<{ enquiries: StoredRecord[] }>('GET', '/enquiries')
   const [enquiry] = enquiries.filter(({ name }) => name === message.name)
   if (!enquiry) throw new Error('An acknowledged enquiry is missing.')
   all.set(enquiry._id, { name: message.name, rev: enquiry.rev, before: enquiry.rev })
   const person = { name: `A ${round}`, email: `a${round}@example.com`, password: 'teak anchor 17' }
-  const admin = await shop.call<Shown>('POST', '/admins', { ...person, role: 'admin' })
+  const admin = await shop.call<StoredRecord>('POST', '/admins', { ...person, role: 'admin' })
   all.set(admin._id, { name: person.name, rev: admin.rev, before: admin.rev })
 }
 
 /** The revisions that a record may have, 0 for none. An unanswered step may be durable too. */
-function possibleRevisions({ rev, before, pending }: Seen): number[] {
+function possibleRevisions({ rev, before, pending }: TrackedRecord): number[] {
   if (pending === 'deletion') return [rev, 0]
   if (pending === 'undo') return [rev, before]
   return pending === 'change' ? [rev, rev + 1] : [rev]
 }
 
 /** Acknowledged changes that `found`, the revisions by id, does not have. */
-function lost(all: Acknowledged, found: ReadonlyMap<string, number>): string[] {
-  return [...all].flatMap(([id, seen]) => {
-    const now = found.get(id) ?? 0
-    if (possibleRevisions(seen).includes(now)) return []
-    return [`${seen.name} has revision ${now} instead of ${seen.rev}`]
+function findLostChanges(all: Acknowledged, revisions: ReadonlyMap<string, number>): string[] {
+  return [...all].flatMap(([id, tracked]) => {
+    const now = revisions.get(id) ?? 0
+    if (possibleRevisions(tracked).includes(now)) return []
+    return [`${tracked.name} has revision ${now} instead of ${tracked.rev}`]
   })
 }
 
@@ -134,25 +177,25 @@ const LISTS = [
 ]
 
 /** All records as the process answers them. */
-async function allRecords(shop: Shop): Promise<Shown[]> {
-  const found: Shown[] = []
+async function allRecords(shop: Shop): Promise<StoredRecord[]> {
+  const records: StoredRecord[] = []
   for (const path of LISTS)
     for (let [page, pages] = [1, 1]; page <= pages; page++) {
-      const answer = await shop.call<Shown[] | { pages: number; [list: string]: unknown }>(
+      const answer = await shop.call<StoredRecord[] | { pages: number; [list: string]: unknown }>(
         'GET',
         pages > 1 ? `${path}&page=${page}` : path,
       )
-      if (Array.isArray(answer)) found.push(...answer)
+      if (Array.isArray(answer)) records.push(...answer)
       else {
-        found.push(...((answer.products ?? answer.enquiries) as Shown[]))
+        records.push(...((answer.products ?? answer.enquiries) as StoredRecord[]))
         pages = answer.pages
       }
     }
-  return found
+  return records
 }
 
 /** The files of all pictures that records name. */
-function namedFiles(records: readonly Shown[]): string[] {
+function filesOf(records: readonly StoredRecord[]): string[] {
   return records.flatMap((record) =>
     ['photo', 'image', 'logo'].flatMap((field) => {
       const [url, meta] = [record[field], record[`${field}Meta`]]
@@ -224,13 +267,13 @@ test.each([
   ['PostgreSQL', rounds(2, 40), inPostgres],
 ])(
   'with %s, kills lose no acknowledged change, tear no file, and leave no record without its picture',
-  async (_, times, open) => {
+  async (_, times, connect) => {
     const dataDir = await temporaryFolder()
     const all: Acknowledged = new Map()
-    const { env, log, pictures, torn: tornNow } = await open(dataDir)
+    const { env, log, pictures, torn: findTorn } = await connect(dataDir)
     const start = () => startShop({ dataDir, password: 'the plug is pulled', env })
     const torn: string[] = []
-    const gone: string[] = []
+    const lostChanges: string[] = []
 
     for (let round = 1; round <= times; round++) {
       const shop = await start()
@@ -248,29 +291,29 @@ test.each([
       await vi.waitUntil(() => all.size > before, { timeout: 60_000, interval: 10 })
       await pause(Math.random() * ROUND_MS)
       await shop.stop('SIGKILL')
-      const ended = await ending
+      const results = await ending
       // Anything but a lost connection would be a wrong answer.
-      for (const end of ended)
-        if (end.status === 'rejected' && / \d{3} \{/.test(`${end.reason}`))
-          throw new Error(`${end.reason}\n${shop.printed()}`)
-      torn.push(...(await tornNow()))
-      gone.push(...lost(all, revisionsIn(await log())))
+      for (const result of results)
+        if (result.status === 'rejected' && / \d{3} \{/.test(`${result.reason}`))
+          throw new Error(`${result.reason}\n${shop.printed()}`)
+      torn.push(...(await findTorn()))
+      lostChanges.push(...findLostChanges(all, revisionsIn(await log())))
     }
 
     const shop = await start()
     const records = await allRecords(shop)
     expect(await shop.stop()).toBe(0)
-    const found = new Map(records.map(({ _id, rev }) => [_id, rev]))
+    const revisions = new Map(records.map(({ _id, rev }) => [_id, rev]))
     const stored = new Set(await pictures())
-    const named = namedFiles(records)
-    const missing = named.filter((name) => !stored.has(name))
+    const referencedFiles = filesOf(records)
+    const missing = referencedFiles.filter((name) => !stored.has(name))
     const leftovers = (await readdir(dataDir, { recursive: true })).filter((name) =>
       /(^|\/)\.[^/]+$|\.lock/.test(name),
     )
     expect(all.size).toBeGreaterThan(times)
     expect(torn).toEqual([])
-    expect(gone).toEqual([])
-    expect(lost(all, found)).toEqual([])
+    expect(lostChanges).toEqual([])
+    expect(findLostChanges(all, revisions)).toEqual([])
     expect(missing).toEqual([])
     expect(leftovers).toEqual([])
     expect(shop.printed()).not.toMatch(/ (warning|error) /i)

@@ -22,13 +22,13 @@ test('the log of a whole session contains no token, password, hash or message', 
   const shop = await startShop()
   const { token } = await shop.session()
   const colleague = await createAdmin(shop)
-  const own = await colleague.signIn()
+  const colleagueToken = await colleague.signIn()
   const login = (password: string) =>
     callApi(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })
 
   await login(WRONG)
-  const changed = await callApi(shop, 'PUT', '/admins/profile/password', {
-    token: own,
+  const passwordReply = await callApi(shop, 'PUT', '/admins/profile/password', {
+    token: colleagueToken,
     body: { currentPassword: colleague.password, newPassword: NEXT },
   })
   await shop.call('POST', `/admins/${colleague.admin._id}/password`, { password: RESET })
@@ -66,10 +66,10 @@ test('the log of a whole session contains no token, password, hash or message', 
 
   const log = shop.printed()
   expect(log).toMatch(/POST \/api\/auth\/login 401/)
-  const granted = JSON.parse(changed.text).token
+  const newToken = JSON.parse(passwordReply.text).token
   const secrets = [MESSAGE, SENDER, PHONE, NOTES, WRONG, NEXT, RESET, secret, ...hashes]
   const passwords = [shop.password, colleague.password]
-  for (const text of [...secrets, ...passwords, token, own, granted])
+  for (const text of [...secrets, ...passwords, token, colleagueToken, newToken])
     expect(log).not.toContain(text)
   expect(log).not.toMatch(/eyJ|argon2|Bearer/)
   // One line for each answer, in letters that no terminal obeys; the first run's frame besides.

@@ -7,7 +7,7 @@ import { hostileForm } from './hostile-forms.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
 const FORMS = rounds(300, 20_000)
-const AT_ONCE = 8
+const PARALLEL = 8
 const SEED = Number(process.env.SEED ?? 1)
 
 /** Calls without a password: hashing would only take time. */
@@ -23,18 +23,18 @@ const CALLS = [
 ] as const
 
 test(`rejects ${FORMS} malformed multipart bodies with a message`, async () => {
-  const { shop, token, judge, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, end } = await openWatchedShop()
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3, background: 'teal' },
   })
     .jpeg()
     .toBuffer()
   const dice = createDice(SEED)
-  let left = FORMS
+  let remaining = FORMS
 
   async function attack(): Promise<void> {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       const { type, body, what } = hostileForm(dice, picture)
       const [method, path] = dice.pick(CALLS)
       const answer = await fetch(`${shop.url}/api${path}`, {
@@ -43,15 +43,15 @@ test(`rejects ${FORMS} malformed multipart bodies with a message`, async () => {
         body: new Uint8Array(body),
       })
       const text = await answer.text()
-      judge(`${what} at ${method} ${path} (seed ${SEED})`, answer.status, text)
+      checkAnswer(`${what} at ${method} ${path} (seed ${SEED})`, answer.status, text)
       if (!answer.ok) expect(JSON.parse(text).message, what).toMatch(/\S \S/)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, attack))
+  await Promise.all(Array.from({ length: PARALLEL }, attack))
 
   // The server still accepts valid forms and returns only the sent fields.
-  const sound = await shop.addProduct({ sku: 'SOUND-1' })
-  expect(Object.keys(sound).sort()).toEqual(
+  const product = await shop.addProduct({ sku: 'SOUND-1' })
+  expect(Object.keys(product).sort()).toEqual(
     [
       '_id',
       'brand',

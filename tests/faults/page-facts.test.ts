@@ -16,7 +16,7 @@ const FACT_MIN_LENGTH = 9
 const SHARED = 'When something is wrong'
 /** Pictures and fonts, and the compressed copies of files that are searched themselves. */
 const BINARY = new Set(['.br', '.woff2', '.avif', '.jpg', '.png', '.webp', '.ico'])
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
+const normalize = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
 
 /** Every fact of the sample showroom, in the spellings that pages have. */
 async function sampleFacts(): Promise<string[]> {
@@ -34,7 +34,9 @@ async function sampleFacts(): Promise<string[]> {
     ...sample.phones.flatMap(({ label, dial }) => [label, dial]),
     ...products.map(({ sku }) => `"${sku}"`),
   ]
-  const facts = lines.map(plain).filter((line) => line.length >= FACT_MIN_LENGTH && line !== SHARED)
+  const facts = lines
+    .map(normalize)
+    .filter((line) => line.length >= FACT_MIN_LENGTH && line !== SHARED)
   return [...new Set([...facts, 'Peelamedu', 'Coimbatore', 'Avinashi', 'Murugesan', 'km.example'])]
 }
 
@@ -44,7 +46,7 @@ test('the build contains no facts of the sample showroom', async () => {
   const files = entries.filter((entry) => entry.isFile() && !BINARY.has(extname(entry.name)))
   expect(files.filter(({ name }) => name.endsWith('.html')).length).toBeGreaterThan(8)
   const leaks = files.map(async ({ parentPath, name }) => {
-    const text = plain(await readFile(join(parentPath, name), 'utf8'))
+    const text = normalize(await readFile(join(parentPath, name), 'utf8'))
     return facts.filter((fact) => text.includes(fact)).map((fact) => `${name}: ${fact}`)
   })
   expect((await Promise.all(leaks)).flat()).toEqual([])
@@ -85,7 +87,7 @@ test("the first responses after a restart on a busy machine are complete, with t
     const shop = await startShop(options)
     const answers = Object.entries(PAGES).map(async ([path, [item, count]]) => {
       const response = await fetch(shop.url + path)
-      const html = plain(await response.text())
+      const html = normalize(await response.text())
       const label = `${path} after restart ${round + 1}`
       expect([label, response.status, response.headers.get('x-showroom-stale')]).toEqual([
         label,

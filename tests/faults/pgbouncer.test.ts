@@ -23,7 +23,7 @@ const isInstalled = () => {
 if (!isInstalled()) installPackages('pgbouncer')
 
 /** Starts PgBouncer with its own defaults and these settings. Resolves with the URL of a new database behind it. */
-async function openBehind(context: TestContext, settings: string): Promise<string> {
+async function startPgBouncer(context: TestContext, settings: string): Promise<string> {
   if (!isInstalled()) context.skip('PgBouncer is not installed.')
   const url = new URL(await server.createDatabase())
   const folder = await temporaryFolder()
@@ -64,7 +64,7 @@ ${settings}
 }
 
 test('starts and saves behind PgBouncer in session mode, with its defaults', async (context) => {
-  const DATABASE_URL = await openBehind(context, '')
+  const DATABASE_URL = await startPgBouncer(context, '')
   const shop = await startShop({ env: { DATABASE_URL } })
   await shop.addProduct({ sku: 'A' })
   expect(await shop.call('GET', '/ready')).toEqual({ status: 'ok' })
@@ -73,7 +73,7 @@ test('starts and saves behind PgBouncer in session mode, with its defaults', asy
 
 for (const mode of ['transaction', 'transaction\nserver_round_robin = 1', 'statement'])
   test(`refuses to start with pool_mode = ${mode}, and names PgBouncer`, async (context) => {
-    const DATABASE_URL = await openBehind(context, `pool_mode = ${mode}`)
+    const DATABASE_URL = await startPgBouncer(context, `pool_mode = ${mode}`)
     await expect(startShop({ env: { DATABASE_URL } })).rejects.toThrow(
       /The database of DATABASE_URL cannot be used: it is behind PgBouncer .* set pool_mode = session there\./,
     )

@@ -6,16 +6,16 @@ import { createDice } from '#api/testing/dice.ts'
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 export const MEBIBYTE = 1024 * 1024
 
-export const plain = (width: number, height: number, background = 'teal'): Sharp =>
+export const plainPicture = (width: number, height: number, background = 'teal'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 /** The same noise each time. */
-export const noisy = (side: number): Sharp =>
+export const noisePicture = (side: number): Sharp =>
   sharp(createDice(side).bytes(side * side * 3), {
     raw: { width: side, height: side, channels: 3 },
   })
-export const latin = (text: string) => Buffer.from(text, 'latin1')
+export const latin1 = (text: string) => Buffer.from(text, 'latin1')
 export const join = (...parts: (string | Uint8Array)[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)))
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin1(part) : part)))
 const uint32 = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value >>> 0)
@@ -31,7 +31,7 @@ const header = (width: number, height: number) =>
   chunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
 
 /** A PNG that claims its size and holds whatever is given. */
-export const claimed = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
+export const pngOfSize = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
   join(PNG, header(width, height), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)))
 
 /** Puts chunks right behind the header of a PNG. */
@@ -45,7 +45,7 @@ export const withSegment = (jpeg: Buffer, marker: number, text: string) => {
 }
 
 /** Overwrites a JPEG's size. */
-export const resized = (jpeg: Buffer, width: number, height: number) => {
+export const overwriteSize = (jpeg: Buffer, width: number, height: number) => {
   const copy = Buffer.from(jpeg)
   const frame = copy.findIndex((byte, i) => byte === 0xff && copy[i + 1] === 0xc0)
   copy.writeUInt16BE(height, frame + 5)
@@ -53,27 +53,27 @@ export const resized = (jpeg: Buffer, width: number, height: number) => {
   return copy
 }
 
-export const padded = (file: Buffer, length: number) =>
+export const padTo = (file: Buffer, length: number) =>
   join(file, Buffer.alloc(length - file.length))
-export const cut = (file: Buffer, share: number) =>
+export const truncate = (file: Buffer, share: number) =>
   file.subarray(0, Math.floor(file.length * share))
-export const garbled = (file: Buffer, from: number) => {
+export const garble = (file: Buffer, from: number) => {
   const copy = Buffer.from(file)
   for (let i = from; i < copy.length; i += 7) copy[i] = (copy[i] ?? 0) ^ 0x5a
   return copy
 }
 
 /** The last scan of a progressive JPEG, over and over: each one costs a walk over all pixels. */
-export const manyScans = (jpeg: Buffer, times: number) => {
+export const repeatLastScan = (jpeg: Buffer, times: number) => {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   return join(jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), '\xff\xd9')
 }
 
-export const frames = async (count: number) =>
+export const createFrames = async (count: number) =>
   sharp(
     await Promise.all(
       Array.from({ length: count }, (_, i) =>
-        plain(64, 64, `rgb(${i % 255},9,9)`)
+        plainPicture(64, 64, `rgb(${i % 255},9,9)`)
           .png()
           .toBuffer(),
       ),

@@ -16,8 +16,8 @@ afterAll(() => server.remove())
 /** Two processes on one database. They start at once, on an empty one. */
 async function openTwo() {
   const shops = await openDatabaseShops(server)
-  const [one, two] = await Promise.all([shops.start(), shops.start()])
-  return { ...shops, one, two }
+  const [shopA, shopB] = await Promise.all([shops.start(), shops.start()])
+  return { ...shops, shopA, shopB }
 }
 
 const tile = (sku: string) => ({ name: sku, sku, category: 'tiles', size: '2x2', brand: 'Kova' })
@@ -26,48 +26,48 @@ const skusOf = async (shop: Shop) => (await listOf(shop)).products.map(({ sku })
 
 test('two processes starting at once on an empty database fill it once', async () => {
   const shops = await openDatabaseShops(server)
-  const [one, two] = await Promise.all([
+  const [shopA, shopB] = await Promise.all([
     shops.start({ SAMPLES: 'on' }),
     shops.start({ SAMPLES: 'on' }),
   ])
-  const printed = one.printed() + two.printed()
+  const printed = shopA.printed() + shopB.printed()
   expect(printed.match(/Imported the sample catalogue/g)).toHaveLength(1)
   expect(printed.match(/First admin/g)).toHaveLength(1)
   const ids = async (shop: Shop) => (await listOf(shop)).products.map(({ _id }) => _id)
-  expect(await ids(one)).toEqual(await ids(two))
-  expect(await one.call<Admin[]>('GET', '/admins')).toHaveLength(1)
+  expect(await ids(shopA)).toEqual(await ids(shopB))
+  expect(await shopA.call<Admin[]>('GET', '/admins')).toHaveLength(1)
 })
 
 test('accepts exactly one of 50 products created at once in two processes with the same SKU', async () => {
-  const { one, two } = await openTwo()
-  const tokens = await Promise.all([one, two].map(async (shop) => (await shop.session()).token))
+  const { shopA, shopB } = await openTwo()
+  const tokens = await Promise.all([shopA, shopB].map(async (shop) => (await shop.session()).token))
   for (let round = 1; round <= rounds(3, 50); round++) {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        callApi(i % 2 ? one : two, 'POST', '/projects/product', {
+        callApi(i % 2 ? shopA : shopB, 'POST', '/projects/product', {
           token: tokens[(i + 1) % 2],
           body: tile(i % 3 ? `SAME-${round}` : ` same-${round} `),
         }),
       ),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = replies.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(49)
-    for (const { text } of refused) expect(text).toContain('SKU already exists')
+    const conflicts = replies.filter(({ status }) => status === 409)
+    expect(conflicts).toHaveLength(49)
+    for (const { text } of conflicts) expect(text).toContain('SKU already exists')
   }
 })
 
 test('keeps one of two super admins who remove each other at once in two processes', async () => {
-  const { one, two } = await openTwo()
+  const { shopA, shopB } = await openTwo()
   for (let round = 1; round <= rounds(5, 50); round++) {
     const [first, second] = [
-      await createAdmin(one, 'super_admin'),
-      await createAdmin(one, 'super_admin'),
+      await createAdmin(shopA, 'super_admin'),
+      await createAdmin(shopA, 'super_admin'),
     ]
     const tokens = [await first.signIn(), await second.signIn()]
     const answers = await Promise.all([
-      callApi(one, 'DELETE', `/admins/${second.admin._id}`, { token: tokens[0] }),
-      callApi(two, 'PUT', `/admins/${first.admin._id}`, {
+      callApi(shopA, 'DELETE', `/admins/${second.admin._id}`, { token: tokens[0] }),
+      callApi(shopB, 'PUT', `/admins/${first.admin._id}`, {
         token: tokens[1],
         body: { role: 'admin' },
       }),
@@ -75,38 +75,40 @@ test('keeps one of two super admins who remove each other at once in two process
     // The loser has lost the account or the role that the call needs.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { admin } of [first, second])
-      await callApi(one, 'DELETE', `/admins/${admin._id}`, { token: (await one.session()).token })
+      await callApi(shopA, 'DELETE', `/admins/${admin._id}`, {
+        token: (await shopA.session()).token,
+      })
   }
 })
 
 test('the other process sees a change and rejects a revoked session at once', async () => {
-  const { one, two } = await openTwo()
-  const seen: number[] = []
+  const { shopA, shopB } = await openTwo()
+  const delaysMs: number[] = []
   for (let i = 0; i < 10; i++) {
-    const { _id } = await one.call<Product>('POST', '/projects/product', tile(`S-${i}`))
-    const answered = performance.now()
-    while ((await callApi(two, 'GET', `/projects/product/${_id}`)).status !== 200);
-    seen.push(performance.now() - answered)
+    const { _id } = await shopA.call<Product>('POST', '/projects/product', tile(`S-${i}`))
+    const acknowledgedAt = performance.now()
+    while ((await callApi(shopB, 'GET', `/projects/product/${_id}`)).status !== 200);
+    delaysMs.push(performance.now() - acknowledgedAt)
   }
-  const colleague = await createAdmin(one)
+  const colleague = await createAdmin(shopA)
   const token = await colleague.signIn()
-  while ((await callApi(two, 'GET', '/auth/verify', { token })).status !== 200);
-  expect((await callApi(one, 'POST', '/auth/logout', { token })).status).toBe(200)
+  while ((await callApi(shopB, 'GET', '/auth/verify', { token })).status !== 200);
+  expect((await callApi(shopA, 'POST', '/auth/logout', { token })).status).toBe(200)
   const answered = performance.now()
-  while ((await callApi(two, 'GET', '/auth/verify', { token })).status !== 401);
-  seen.push(performance.now() - answered)
+  while ((await callApi(shopB, 'GET', '/auth/verify', { token })).status !== 401);
+  delaysMs.push(performance.now() - answered)
   // Half of the time until a process looks by itself: it was told. On a busy machine single ones may be later.
-  expect(seen.sort((a, b) => a - b)[5]).toBeLessThan(1500)
+  expect(delaysMs.sort((a, b) => a - b)[5]).toBeLessThan(1500)
 })
 
 /** A writer's acknowledged products, and the statuses of refusals. */
-interface Written {
+interface WriteResults {
   skus: string[]
   refusals: number[]
 }
 
 /** Creates products until `isOver`, or until the process is gone. */
-async function write(shop: Shop, prefix: string, written: Written, isOver: () => boolean) {
+async function write(shop: Shop, prefix: string, results: WriteResults, isOver: () => boolean) {
   const { token } = await shop.session()
   for (let i = 0; !isOver(); i++) {
     const sku = `${prefix}-${i}`
@@ -115,9 +117,9 @@ async function write(shop: Shop, prefix: string, written: Written, isOver: () =>
       body: tile(sku),
     }).catch(() => undefined)
     if (!reply) return
-    if (reply.status === 201) written.skus.push(sku)
+    if (reply.status === 201) results.skus.push(sku)
     else {
-      written.refusals.push(reply.status)
+      results.refusals.push(reply.status)
       await pause(20)
     }
   }
@@ -148,63 +150,63 @@ async function skusIn({ database }: Awaited<ReturnType<typeof openDatabaseShops>
 
 test('killing one of two processes under 20 writers loses nothing, and the other continues', async () => {
   const shops = await openTwo()
-  const { one } = shops
-  let { two } = shops
+  const { shopA } = shops
+  let { shopB } = shops
   const acknowledged: string[] = []
   for (let round = 1; round <= rounds(5, 40); round++) {
     let isOver = false
-    const written: Written = { skus: [], refusals: [] }
-    await Promise.all([one.session(), two.session()])
+    const results: WriteResults = { skus: [], refusals: [] }
+    await Promise.all([shopA.session(), shopB.session()])
     const writers = Array.from({ length: 20 }, (_, i) =>
-      write(i % 2 ? one : two, `R${round}-W${i}`, written, () => isOver),
+      write(i % 2 ? shopA : shopB, `R${round}-W${i}`, results, () => isOver),
     )
-    const reading = read(one, () => isOver)
+    const reads = read(shopA, () => isOver)
     await pause(Math.random() * 500 + 50)
-    await two.stop('SIGKILL')
-    const before = written.skus.length
-    await expect.poll(() => written.skus.length).toBeGreaterThan(before + 10)
+    await shopB.stop('SIGKILL')
+    const before = results.skus.length
+    await expect.poll(() => results.skus.length).toBeGreaterThan(before + 10)
     isOver = true
-    expect(await reading).toEqual([])
+    expect(await reads).toEqual([])
     await Promise.all(writers)
-    expect(written.refusals).toEqual([])
-    acknowledged.push(...written.skus)
-    two = await shops.start()
+    expect(results.refusals).toEqual([])
+    acknowledged.push(...results.skus)
+    shopB = await shops.start()
   }
-  const found = await skusIn(shops)
-  expect(new Set(found).size).toBe(found.length)
-  expect(acknowledged.filter((sku) => !found.includes(sku))).toEqual([])
-  for (const shop of [one, two]) expect((await listOf(shop)).total).toBe(found.length)
+  const skus = await skusIn(shops)
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(acknowledged.filter((sku) => !skus.includes(sku))).toEqual([])
+  for (const shop of [shopA, shopB]) expect((await listOf(shop)).total).toBe(skus.length)
   // A section that is late on a busy machine leaves its skeleton, by design.
-  const complaints = one.printed().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
+  const complaints = shopA.printed().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
   expect(complaints).toBeNull()
 }, 600_000)
 
 test('while the database restarts under load, reads continue and changes are rejected', async () => {
   const shops = await openWithServer()
-  const { one, two } = shops
-  const written: Written = { skus: [], refusals: [] }
+  const { shopA, shopB } = shops
+  const written: WriteResults = { skus: [], refusals: [] }
   let isOver = false
-  await Promise.all([one.session(), two.session()])
+  await Promise.all([shopA.session(), shopB.session()])
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(i % 2 ? one : two, `W${i}`, written, () => isOver),
+    write(i % 2 ? shopA : shopB, `W${i}`, written, () => isOver),
   )
-  const reading = [one, two].map((shop) => read(shop, () => isOver))
+  const reading = [shopA, shopB].map((shop) => read(shop, () => isOver))
   const staleOf = async ({ url }: Shop) =>
     (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
   for (let round = 1; round <= rounds(2, 10); round++) {
     await expect.poll(() => written.skus.length).toBeGreaterThan(round * 20)
     await shops.server.stop()
-    for (const shop of [one, two]) await expect.poll(() => staleOf(shop)).toBe('1')
-    const refused = await callApi(one, 'POST', '/projects/product', {
-      token: (await one.session()).token,
+    for (const shop of [shopA, shopB]) await expect.poll(() => staleOf(shop)).toBe('1')
+    const reply = await callApi(shopA, 'POST', '/projects/product', {
+      token: (await shopA.session()).token,
       body: tile(`AWAY-${round}`),
     })
-    expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+    expect([reply.status, JSON.parse(reply.text).message]).toEqual([
       503,
       'The database cannot be reached: nothing was changed. Try again in a moment.',
     ])
     await shops.server.start()
-    for (const shop of [one, two]) await expect.poll(() => staleOf(shop)).toBeNull()
+    for (const shop of [shopA, shopB]) await expect.poll(() => staleOf(shop)).toBeNull()
     const before = written.skus.length
     await expect.poll(() => written.skus.length).toBeGreaterThan(before + 20)
   }
@@ -214,7 +216,7 @@ test('while the database restarts under load, reads continue and changes are rej
   expect(new Set(written.refusals)).toEqual(new Set([503]))
   const found = await skusIn(shops)
   expect(written.skus.filter((sku) => !found.includes(sku))).toEqual([])
-  for (const shop of [one, two]) {
+  for (const shop of [shopA, shopB]) {
     await expect.poll(async () => (await listOf(shop)).total).toBe(found.length)
     const count = (text: RegExp) => shop.printed().match(text)?.length
     expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
@@ -225,14 +227,14 @@ test('while the database restarts under load, reads continue and changes are rej
 }, 600_000)
 
 test('processes report a database that was rolled back and stop, and restart with its records', async () => {
-  const { one, two, database, start } = await openTwo()
-  for (const sku of ['A', 'B']) await one.call('POST', '/projects/product', tile(sku))
-  await expect.poll(() => skusOf(two)).toEqual(['B', 'A'])
+  const { shopA, shopB, database, start } = await openTwo()
+  for (const sku of ['A', 'B']) await shopA.call('POST', '/projects/product', tile(sku))
+  await expect.poll(() => skusOf(shopB)).toEqual(['B', 'A'])
   await database.transaction(async ({ query }) => {
     await query('delete from log where seq = (select max(seq) from log)')
     await query(`delete from records where unique_key = 'b'`)
   })
-  for (const shop of [one, two]) {
+  for (const shop of [shopA, shopB]) {
     await expect.poll(shop.printed).toMatch(/error The database was set back .*[\s\S]*Stopped/)
     expect(await shop.stop()).toBe(1)
   }
@@ -240,52 +242,52 @@ test('processes report a database that was rolled back and stop, and restart wit
 })
 
 test('a process is ready only while it can reach its database', async () => {
-  const { server: own, one } = await openWithServer()
+  const { server: pgServer, shopA } = await openWithServer()
   const readiness = async () => {
-    const { status, text } = await callApi(one, 'GET', '/ready')
+    const { status, text } = await callApi(shopA, 'GET', '/ready')
     return [status, JSON.parse(text)]
   }
   expect(await readiness()).toEqual([200, { status: 'ok' }])
-  await own.stop()
+  await pgServer.stop()
   await expect
     .poll(readiness)
     .toEqual([503, { message: 'The database cannot be reached: nothing can be saved.' }])
-  await own.start()
+  await pgServer.start()
   await expect.poll(readiness).toEqual([200, { status: 'ok' }])
 })
 
 test('a process listens again after its LISTEN connection is cut', async () => {
-  const { one, two, database } = await openTwo()
+  const { shopA, shopB, database } = await openTwo()
   const listening = `from pg_stat_activity
     where datname = current_database() and query like '%from log where seq >= %limit%' and pid <> pg_backend_pid()`
-  const cut = await database.query<{ pid: number }>(
+  const terminated = await database.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) ${listening}`,
   )
-  expect(cut).toHaveLength(2)
-  const old = cut.map(({ pid }) => pid).join()
-  const again = `select ${listening} and pid not in (${old})`
-  await expect.poll(() => database.query(again)).toHaveLength(2)
-  await one.call('POST', '/projects/product', tile('AFTER'))
-  await expect.poll(() => skusOf(two)).toEqual(['AFTER'])
-  expect(one.printed() + two.printed()).not.toContain('The database is away')
+  expect(terminated).toHaveLength(2)
+  const oldPids = terminated.map(({ pid }) => pid).join()
+  const relistening = `select ${listening} and pid not in (${oldPids})`
+  await expect.poll(() => database.query(relistening)).toHaveLength(2)
+  await shopA.call('POST', '/projects/product', tile('AFTER'))
+  await expect.poll(() => skusOf(shopB)).toEqual(['AFTER'])
+  expect(shopA.printed() + shopB.printed()).not.toContain('The database is away')
 })
 
 test('a process that is 1,000 entries behind catches up and overwrites none of them', async () => {
-  const { one, two } = await openTwo()
-  await Promise.all([one.session(), two.session()])
-  process.kill(two.pid, 'SIGSTOP')
-  const written: Written = { skus: [], refusals: [] }
+  const { shopA, shopB } = await openTwo()
+  await Promise.all([shopA.session(), shopB.session()])
+  process.kill(shopB.pid, 'SIGSTOP')
+  const written: WriteResults = { skus: [], refusals: [] }
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(one, `W${i}`, written, () => written.skus.length >= 1000),
+    write(shopA, `W${i}`, written, () => written.skus.length >= 1000),
   )
   await Promise.all(writers)
-  process.kill(two.pid, 'SIGCONT')
-  const taken = await callApi(two, 'POST', '/projects/product', {
-    token: (await two.session()).token,
+  process.kill(shopB.pid, 'SIGCONT')
+  const reply = await callApi(shopB, 'POST', '/projects/product', {
+    token: (await shopB.session()).token,
     body: tile(written.skus.at(-1) ?? ''),
   })
-  expect(taken.status).toBe(409)
-  expect((await listOf(two)).total).toBe(written.skus.length)
+  expect(reply.status).toBe(409)
+  expect((await listOf(shopB)).total).toBe(written.skus.length)
 })
 
 test('a start without the database fails within 5 s, and never prints the password', async () => {
@@ -310,14 +312,15 @@ test('without DATABASE_URL the PostgreSQL client and engine are not loaded', asy
     await fetch(shop.url)
     await shop.stop()
     const files = shop.printed().match(/loaded .*$/gm) ?? []
-    const isTheirs = (url: string) => /\/node_modules\/pg|\/(postgres-engine|shared)\.ts$/.test(url)
-    return { all: files.length, theirs: files.filter(isTheirs) }
+    const isPostgresFile = (url: string) =>
+      /\/node_modules\/pg|\/(postgres-engine|shared)\.ts$/.test(url)
+    return { all: files.length, postgresFiles: files.filter(isPostgresFile) }
   }
   const env = { NODE_OPTIONS: `--import=${PRINT_FILES}` }
   const onFiles = await filesOf(await startShop({ env }))
   expect(onFiles.all).toBeGreaterThan(3)
-  expect(onFiles.theirs).toEqual([])
+  expect(onFiles.postgresFiles).toEqual([])
   const onDatabase = await filesOf(await (await openDatabaseShops(server)).start(env))
   for (const name of [/postgres-engine\.ts$/, /shared\.ts$/, /node_modules\/pg\//])
-    expect(onDatabase.theirs).toContainEqual(expect.stringMatching(name))
+    expect(onDatabase.postgresFiles).toContainEqual(expect.stringMatching(name))
 })

@@ -44,11 +44,11 @@ class TwoEditors {
   #current: Product
   readonly #opened: [Product, Product]
 
-  constructor(call: Call, made: Product) {
+  constructor(call: Call, product: Product) {
     this.#call = call
-    this.#path = `/projects/product/${made._id}`
-    this.#current = made
-    this.#opened = [made, made]
+    this.#path = `/projects/product/${product._id}`
+    this.#current = product
+    this.#opened = [product, product]
   }
 
   /** One of them reloads the record and must get the acknowledged version. */
@@ -69,9 +69,9 @@ class TwoEditors {
 
   /** Both save at the same moment: at most one succeeds. */
   async saveBoth(text: string): Promise<void> {
-    const current = this.#opened.filter(({ rev }) => rev === this.#current.rev).length
+    const currentCount = this.#opened.filter(({ rev }) => rev === this.#current.rev).length
     const answers = await Promise.all([this.#send(0, text), this.#send(1, text)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(current, 1))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(currentCount, 1))
     this.#settle(0, answers[0])
     this.#settle(1, answers[1])
   }
@@ -93,25 +93,28 @@ class TwoEditors {
   }
 }
 
-const either = () => (Math.random() < 0.5 ? 0 : 1)
+const pickEditor = () => (Math.random() < 0.5 ? 0 : 1)
 
 test('two editors of one record never overwrite each other unnoticed', async () => {
   const { call } = await openFolderApi()
   const steps = rounds(20, 1200)
-  const play = async (pair: number) => {
-    const made = await call<Product>('POST', '/projects/product', { ...FIELDS, sku: `I-${pair}` })
-    const editors = new TwoEditors(call, made.body)
+  const runPair = async (pair: number) => {
+    const response = await call<Product>('POST', '/projects/product', {
+      ...FIELDS,
+      sku: `I-${pair}`,
+    })
+    const editors = new TwoEditors(call, response.body)
     for (let step = 0; step < steps; step++) {
-      const dice = Math.random()
-      if (dice < 0.35) await editors.reload(either())
-      else if (dice < 0.8) await editors.save(either(), `${pair}.${step}`)
+      const random = Math.random()
+      if (random < 0.35) await editors.reload(pickEditor())
+      else if (random < 0.8) await editors.save(pickEditor(), `${pair}.${step}`)
       else await editors.saveBoth(`${pair}.${step}`)
     }
     await editors.reload(0)
     return editors
   }
   // Pairs on different records share writes.
-  const played = await Promise.all(Array.from({ length: 50 }, (_, pair) => play(pair)))
-  expect(played.some(({ saved }) => saved > 0)).toBe(true)
-  expect(played.some(({ refused }) => refused > 0)).toBe(true)
+  const pairs = await Promise.all(Array.from({ length: 50 }, (_, pair) => runPair(pair)))
+  expect(pairs.some(({ saved }) => saved > 0)).toBe(true)
+  expect(pairs.some(({ refused }) => refused > 0)).toBe(true)
 }, 600_000)

@@ -8,7 +8,7 @@ import type { LogEntry } from '#api/store/log-entry.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { tile } from '#api/testing/products.ts'
 
-const AT = '2026-11-20T10:00:00.000Z'
+const CREATED_AT = '2026-11-20T10:00:00.000Z'
 
 export function enquiry(name: string): FieldsOf<EnquiryRecord> {
   const email = 'ravi@example.com'
@@ -20,15 +20,15 @@ export function owner(email: string): FieldsOf<AdminRecord> {
   return { ...OWNER, email }
 }
 
-const stamped = (_id: string, fields: object) => ({
+const withMeta = (_id: string, fields: object) => ({
   _id,
-  createdAt: AT,
-  updatedAt: AT,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   rev: 1,
   ...fields,
 })
 
-const pictured = (field: string, image: string) => ({
+const pictureFields = (field: string, image: string) => ({
   [field]: `/uploads/${image}-800.jpg`,
   [`${field}Meta`]: {
     width: 800,
@@ -47,19 +47,25 @@ export const fileText = (name: string, records: readonly object[]) =>
 export function earlierFiles(): Record<string, string> {
   const files = {
     products: [1, 2, 3].map((number) =>
-      stamped(`old-product-000${number}`, {
+      withMeta(`old-product-000${number}`, {
         ...tile(`O-${number}`),
-        ...pictured('photo', `photograph-0000${number}`),
+        ...pictureFields('photo', `photograph-0000${number}`),
       }),
     ),
     interiors: [
-      stamped('old-interior-001', { title: 'Bath', ...pictured('image', 'photograph-00004') }),
+      withMeta('old-interior-001', {
+        title: 'Bath',
+        ...pictureFields('image', 'photograph-00004'),
+      }),
     ],
     galleries: [
-      stamped('old-gallery-0001', { title: 'House', ...pictured('image', 'photograph-00005') }),
+      withMeta('old-gallery-0001', {
+        title: 'House',
+        ...pictureFields('image', 'photograph-00005'),
+      }),
     ],
-    brands: [stamped('old-brand-000001', { name: 'Kova' })],
-    admins: [stamped('old-admin-000001', owner('kavitha@example.com'))],
+    brands: [withMeta('old-brand-000001', { name: 'Kova' })],
+    admins: [withMeta('old-admin-000001', owner('kavitha@example.com'))],
   }
   return Object.fromEntries(
     Object.entries(files).map(([name, records]) => [`${name}.json`, fileText(name, records)]),
@@ -69,7 +75,7 @@ export function earlierFiles(): Record<string, string> {
 /** The log as it is, also after a kill and before any recovery. The last line may be torn. */
 export async function logIn(dataDir: string): Promise<LogEntry[]> {
   const folder = join(dataDir, 'history')
-  const months = (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()
+  const months = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
   const texts = await Promise.all(months.map((name) => readFile(join(folder, name), 'utf8')))
   return texts.flatMap((text) => text.split('\n').slice(0, -1)).map((line) => JSON.parse(line))
 }

@@ -6,7 +6,7 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
 const MEGABYTE = 1024 * 1024
-const BODY_MB = 24
+const BODY_SIZE_MB = 24
 
 let shop: Shop
 let token: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** Bytes that the process has read since its start, including sockets, in MB. */
-async function readSoFar(): Promise<number> {
+async function countBytesReadMb(): Promise<number> {
   const io = await readFile(`/proc/${shop.pid}/io`, 'utf8')
   return Number(/rchar: (\d+)/.exec(io)?.[1]) / MEGABYTE
 }
@@ -29,14 +29,16 @@ async function readSoFar(): Promise<number> {
 async function sendBody(target: string, isChunked: boolean, { head = '', patient = false } = {}) {
   const socket = await openSocket(shop.url)
   const answer = readAnswer(socket)
-  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${BODY_MB * MEGABYTE}`
+  const length = isChunked
+    ? 'Transfer-Encoding: chunked'
+    : `Content-Length: ${BODY_SIZE_MB * MEGABYTE}`
   socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\n${head}${length}\r\n\r\n`)
   if (patient) await once(socket, 'data')
-  const piece = Buffer.alloc(MEGABYTE, 'x')
-  const size = `${piece.length.toString(16)}\r\n`
-  for (let i = 0; i < BODY_MB && socket.writable; i += 1) {
+  const chunk = Buffer.alloc(MEGABYTE, 'x')
+  const size = `${chunk.length.toString(16)}\r\n`
+  for (let i = 0; i < BODY_SIZE_MB && socket.writable; i += 1) {
     if (isChunked) socket.write(size)
-    socket.write(piece)
+    socket.write(chunk)
     await new Promise<void>((resolve) => socket.write(isChunked ? '\r\n' : '', () => resolve()))
   }
   // The connection stays open: the body never ends.
@@ -55,9 +57,9 @@ test.each([
   ['POST /uploads/abcdefgh-800.jpg', [405]],
 ])('%s does not read a body of 24 MB', async (target, expected) => {
   for (const isChunked of [false, true]) {
-    const before = await readSoFar()
+    const before = await countBytesReadMb()
     const { status } = await sendBody(target, isChunked, { patient: true })
-    const read = (await readSoFar()) - before
+    const read = (await countBytesReadMb()) - before
     expect(expected).toContain(status)
     expect(read, `${target} was read`).toBeLessThan(1)
   }
@@ -81,9 +83,9 @@ test.each([false, true])(
           ? resolve()
           : socket.once('drain', resolve).once('close', () => reject(new Error('closed')))
       })
-    const answered = once(socket, 'data')
+    const firstBytes = once(socket, 'data')
     for (let i = 0; i < 3; i += 1) await write()
-    await answered
+    await firstBytes
     // As on a slow line: longer than half a second after the answer.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await write()
@@ -118,5 +120,5 @@ test('the API reads an oversized body to its end so that the client gets the res
       expect([target, status]).toEqual([target, expected])
     }
   // Ten bodies were sent.
-  expect((await peakMemory()) - before).toBeLessThan(5 * BODY_MB)
+  expect((await peakMemory()) - before).toBeLessThan(5 * BODY_SIZE_MB)
 })

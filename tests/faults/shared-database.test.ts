@@ -16,7 +16,7 @@ afterAll(() => server.remove())
 async function openTwo(env: Record<string, string> = {}) {
   const shops = await openDatabaseShops(server)
   const start = () => shops.start(env)
-  return { ...shops, start, one: await start(), two: await start() }
+  return { ...shops, start, shopA: await start(), shopB: await start() }
 }
 
 async function photograph(side = 1700): Promise<File> {
@@ -29,7 +29,7 @@ async function addProduct(shop: Shop, sku: string, photo: File): Promise<Product
   return shop.call<Product>('POST', '/projects/product', form(fields))
 }
 
-const bytesOf = async (shop: Shop, path: string) => {
+const fetchBytes = async (shop: Shop, path: string) => {
   const response = await fetch(shop.url + path)
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
@@ -44,35 +44,35 @@ const signIn = async ({ url }: Shop, password: string) => {
 }
 
 test('an image uploaded to one process is served by the other, even after a kill', async () => {
-  const { one, two } = await openTwo()
-  const { photo } = await addProduct(one, 'A-1', await photograph(600))
+  const { shopA, shopB } = await openTwo()
+  const { photo } = await addProduct(shopA, 'A-1', await photograph(600))
   expect(photo).toBeDefined()
-  const sent = await bytesOf(one, photo ?? '')
-  await one.stop('SIGKILL')
-  expect(await bytesOf(two, photo ?? '')).toEqual(sent)
-  expect([sent.status, sent.bytes.length > 1000]).toEqual([200, true])
-  expect((await bytesOf(two, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
+  const original = await fetchBytes(shopA, photo ?? '')
+  await shopA.stop('SIGKILL')
+  expect(await fetchBytes(shopB, photo ?? '')).toEqual(original)
+  expect([original.status, original.bytes.length > 1000]).toEqual([200, true])
+  expect((await fetchBytes(shopB, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
 })
 
 test('without the database, processes serve local copies and reject the rest with a message', async () => {
-  const { one, two } = await openTwo()
-  const { photo } = await addProduct(one, 'A-1', await photograph(600))
-  const { token } = await one.session()
+  const { shopA, shopB } = await openTwo()
+  const { photo } = await addProduct(shopA, 'A-1', await photograph(600))
+  const { token } = await shopA.session()
   await server.stop()
   try {
-    expect((await bytesOf(one, photo ?? '')).status).toBe(200)
+    expect((await fetchBytes(shopA, photo ?? '')).status).toBe(200)
     // Not the widest file: two may have read that for its AVIF files.
-    const missing = await bytesOf(two, photo?.replace(/-\d+\./, '-400.') ?? '')
+    const missing = await fetchBytes(shopB, photo?.replace(/-\d+\./, '-400.') ?? '')
     expect(missing.status).toBe(503)
     expect(missing.bytes.toString()).toMatch(/^The database cannot be reached/)
-    expect((await signIn(two, PASSWORD)).status).toBe(503)
+    expect((await signIn(shopB, PASSWORD)).status).toBe(503)
     const verify = { headers: { Authorization: `Bearer ${token}` } }
-    expect((await fetch(`${two.url}/api/auth/verify`, verify)).status).toBe(200)
+    expect((await fetch(`${shopB.url}/api/auth/verify`, verify)).status).toBe(200)
   } finally {
     await server.start()
   }
-  await expect.poll(async () => (await signIn(two, PASSWORD)).status).toBe(200)
-  expect((await bytesOf(two, photo ?? '')).status).toBe(200)
+  await expect.poll(async () => (await signIn(shopB, PASSWORD)).status).toBe(200)
+  expect((await fetchBytes(shopB, photo ?? '')).status).toBe(200)
 })
 
 /** Lets no AVIF file be stored until it is called, and none of what was sent by then. */
@@ -91,34 +91,36 @@ async function holdAvif(database: Database): Promise<() => Promise<void>> {
 }
 
 test('the other process makes the AVIF files of a killed process, once', async () => {
-  const { one, two, database } = await openTwo()
+  const { shopA, shopB, database } = await openTwo()
   const release = await holdAvif(database)
-  const { photo } = await addProduct(one, 'A-1', await photograph())
-  const held = `select from pg_locks where locktype = 'advisory' and not granted`
-  await expect.poll(() => database.query(held)).toHaveLength(1)
-  await one.stop('SIGKILL')
+  const { photo } = await addProduct(shopA, 'A-1', await photograph())
+  const waitingLocks = `select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(() => database.query(waitingLocks)).toHaveLength(1)
+  await shopA.stop('SIGKILL')
   await release()
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
   await expect.poll(avif, { interval: 500 }).toHaveLength(3)
-  const shown = async () => {
-    const [product] = (await two.call<{ products: Product[] }>('GET', '/projects/product')).products
+  const readFormats = async () => {
+    const [product] = (await shopB.call<{ products: Product[] }>('GET', '/projects/product'))
+      .products
     return product?.photoMeta?.formats
   }
-  await expect.poll(shown).toEqual(['avif', 'jpg'])
+  await expect.poll(readFormats).toEqual(['avif', 'jpg'])
   const name = photo?.replace('-800.jpg', '-800.avif') ?? ''
-  expect((await bytesOf(two, name)).status).toBe(200)
+  expect((await fetchBytes(shopB, name)).status).toBe(200)
 })
 
 test('both processes share lock-outs and sessions', async () => {
-  const { one, two } = await openTwo()
-  const { token } = await one.session()
+  const { shopA, shopB } = await openTwo()
+  const { token } = await shopA.session()
   const verify = ({ url }: Shop) =>
     fetch(`${url}/api/auth/verify`, { headers: { Authorization: `Bearer ${token}` } })
-  expect((await verify(two)).status).toBe(200)
+  expect((await verify(shopB)).status).toBe(200)
   const statuses: number[] = []
-  for (let i = 0; i < 5; i += 1) statuses.push((await signIn(i % 2 ? one : two, 'wrong')).status)
+  for (let i = 0; i < 5; i += 1)
+    statuses.push((await signIn(i % 2 ? shopA : shopB, 'wrong')).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
-  for (const shop of [one, two]) {
+  for (const shop of [shopA, shopB]) {
     const { status, retryAfter } = await signIn(shop, PASSWORD)
     expect(status).toBe(429)
     expect(retryAfter).toBeGreaterThan(14 * 60)
@@ -126,7 +128,7 @@ test('both processes share lock-outs and sessions', async () => {
 })
 
 test('the limit for visitors counts requests to both processes', async () => {
-  const { one, two } = await openTwo()
+  const { shopA, shopB } = await openTwo()
   const send = async ({ url }: Shop) => {
     const response = await fetch(`${url}/api/contact`, {
       method: 'POST',
@@ -135,7 +137,9 @@ test('the limit for visitors counts requests to both processes', async () => {
     })
     return response.status
   }
-  const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => send(i % 2 ? one : two)))
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => send(i % 2 ? shopA : shopB)),
+  )
   expect(Map.groupBy(statuses, (status) => status)).toMatchObject(
     new Map([
       [200, { length: 30 }],
@@ -148,17 +152,17 @@ test('a pending enquiry is delivered once, even when two processes start with it
   const service = await openFormService()
   service.behaviour = 'fails'
   const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }
-  const { one, two, start, database } = await openTwo(env)
+  const { shopA, shopB, start, database } = await openTwo(env)
   const refused = service.nextCall()
-  await one.call('POST', '/contact', { name: 'Meena', email: 'm@example.com', message: 'Hello' })
+  await shopA.call('POST', '/contact', { name: 'Meena', email: 'm@example.com', message: 'Hello' })
   await refused
-  await Promise.all([one.stop(), two.stop()])
+  await Promise.all([shopA.stop(), shopB.stop()])
   // The claim of the stopped process lasts for minutes.
   await database.query(`delete from attempts where key like 'claim %'`)
   service.forms.length = 0
   service.behaviour = 'accepts'
-  const [three, four] = await Promise.all([start(), start()])
-  for (const shop of [three, four])
+  const [shopC, shopD] = await Promise.all([start(), start()])
+  for (const shop of [shopC, shopD])
     await expect
       .poll(() => shop.call('GET', '/enquiries'))
       .toMatchObject({ enquiries: [{ relay: 'sent' }] })

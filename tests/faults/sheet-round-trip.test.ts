@@ -50,36 +50,36 @@ const PIECES = [
   ],
   ...['தமிழ்', 'e\u0301', '👩‍🔧', '🇮🇳', '\u200d', '\u202e', 'ﬁ', 'ẞ', '中文', 'a', 'Oak', 'KM-'],
 ]
-const arbitrary = (dice: Dice, max: number) =>
+const createText = (dice: Dice, max: number) =>
   Array.from({ length: 1 + dice.roll(6) }, () => dice.pick(PIECES))
     .join('')
     .slice(0, max)
 
 /** A product as the form takes it, or undefined where these texts are no product. */
 function productOf(dice: Dice, sku: string) {
-  const maybe = (text: string) => (dice.roll(3) === 0 ? '' : text)
-  const word = () => maybe(arbitrary(dice, 60))
-  const long = dice.roll(20) === 0 ? 'ä\n'.repeat(2500) : arbitrary(dice, 200)
+  const orEmpty = (text: string) => (dice.roll(3) === 0 ? '' : text)
+  const word = () => orEmpty(createText(dice, 60))
+  const description = dice.roll(20) === 0 ? 'ä\n'.repeat(2500) : createText(dice, 200)
   try {
     return check(productForm, {
-      name: arbitrary(dice, 120),
+      name: createText(dice, 120),
       category: dice.pick(['tiles', 'sanitaryware']),
       size: dice.pick(SIZES),
       sku,
-      brand: arbitrary(dice, 120),
+      brand: createText(dice, 120),
       color: word(),
       finish: word(),
       material: word(),
       tags: [word().slice(0, 40), word().slice(0, 40)],
-      description: maybe(long),
+      description: orEmpty(description),
       origin: word(),
       slipResistance: word(),
-      stock: maybe(dice.pick(STOCKS)),
+      stock: orEmpty(dice.pick(STOCKS)),
       suitedFor: [dice.pick(SUITED_FOR), dice.pick(SUITED_FOR)],
       actualSize: { width: 1 / (1 + dice.roll(3000)), length: 1 + dice.roll(9000) },
       price: { amount: (1 + dice.roll(1e6)) / 100, per: 'box' },
       hidden: dice.roll(2) === 0,
-      featured: maybe(String(1 + dice.roll(99))),
+      featured: orEmpty(String(1 + dice.roll(99))),
     })
   } catch {
     return undefined
@@ -93,12 +93,12 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       const dice = createDice(Date.now() + round)
       const seed = dice.roll(1e9)
       const stores = await openMemoryStore()
-      const thrown = createDice(seed)
+      const productDice = createDice(seed)
       await stores.transaction(
         ({ products }) => {
-          for (let at = 0; at < PRODUCTS; at++) {
-            const sku = `${thrown.pick(['', '0', '=', '-', "'", '@', '1e'])}${at}${arbitrary(thrown, 20)}`
-            const fields = productOf(thrown, sku)
+          for (let index = 0; index < PRODUCTS; index++) {
+            const sku = `${productDice.pick(['', '0', '=', '-', "'", '@', '1e'])}${index}${createText(productDice, 20)}`
+            const fields = productOf(productDice, sku)
             if (!fields || products.findBy('sku', fields.sku)) continue
             const { photos: _, ...record } = fields
             products.insert(record)

@@ -25,22 +25,29 @@ interface Kind {
   /** Sent byte by byte. */
   drips?: string
   /** The server's time limit in seconds. */
-  within: number
+  withinSeconds: number
 }
 
 const KINDS: Record<string, Kind> = {
-  'say nothing': { begins: '', within: 15 },
-  'half a head': { begins: 'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', within: 15 },
-  'a head letter by letter': { begins: 'GET /about HTTP/1.1\r\nX-Slow: ', drips: 'x', within: 15 },
-  'half a body': { begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":`, within: 30 },
+  'say nothing': { begins: '', withinSeconds: 15 },
+  'half a head': {
+    begins: 'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+    withinSeconds: 15,
+  },
+  'a head letter by letter': {
+    begins: 'GET /about HTTP/1.1\r\nX-Slow: ',
+    drips: 'x',
+    withinSeconds: 15,
+  },
+  'half a body': { begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":`, withinSeconds: 30 },
   'a body letter by letter': {
     begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":"`,
     drips: 'x',
-    within: 30,
+    withinSeconds: 30,
   },
   'a chunk that does not end': {
     begins: `${HEAD}Transfer-Encoding: chunked\r\n\r\nff\r\n{`,
-    within: 30,
+    withinSeconds: 30,
   },
 }
 
@@ -57,27 +64,29 @@ async function lingerAs({ begins, drips }: Kind) {
 }
 
 test('slow connections are closed in time, and other clients are served as usual', async () => {
-  const kinds = Object.entries(KINDS)
-  const lingering = kinds.map(([name, kind]) => ({
+  const kindEntries = Object.entries(KINDS)
+  const slowClients = kindEntries.map(([name, kind]) => ({
     name,
     kind,
-    clients: Array.from({ length: Math.ceil(CONNECTIONS / kinds.length) }, () => lingerAs(kind)),
+    clients: Array.from({ length: Math.ceil(CONNECTIONS / kindEntries.length) }, () =>
+      lingerAs(kind),
+    ),
   }))
 
-  let open = true
+  let isOpen = true
   const allClosed = Promise.all(
-    lingering.map(async ({ name, kind, clients }) => ({
+    slowClients.map(async ({ name, kind, clients }) => ({
       name,
       kind,
       ends: await Promise.all(clients),
     })),
   ).finally(() => {
-    open = false
+    isOpen = false
   })
-  const others: number[] = []
-  while (open) {
+  const otherStatuses: number[] = []
+  while (isOpen) {
     const paths = ['/about', '/products', '/catalogue', '/api/projects/product']
-    for (const path of paths) others.push((await fetch(shop.url + path)).status)
+    for (const path of paths) otherStatuses.push((await fetch(shop.url + path)).status)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
@@ -85,27 +94,28 @@ test('slow connections are closed in time, and other clients are served as usual
     const longest = Math.max(...ends.map(({ seconds }) => seconds))
     expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
     // Node's own limits are 60 s and more; the difference is for a busy machine.
-    expect(longest, name).toBeLessThan(kind.within + 40)
+    expect(longest, name).toBeLessThan(kind.withinSeconds + 40)
   }
-  expect(new Set(others)).toEqual(new Set([200]))
+  expect(new Set(otherStatuses)).toEqual(new Set([200]))
   expect((await callApi(shop, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
 /** Counts the server's open connections: a client that does not read never notices the end. */
-const openIn = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
+const countOpenFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 test.runIf(rounds(0, 1))(
   'a client that stops reading is disconnected',
   async () => {
     const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const connections = 20
-    const before = await openIn(shop.pid)
+    const before = await countOpenFiles(shop.pid)
     const sockets = await Promise.all(
       Array.from({ length: connections }, () => openSocket(shop.url)),
     )
     const patient = { timeout: 120_000, interval: 500 }
     await vi.waitFor(
-      async () => expect(await openIn(shop.pid)).toBeGreaterThanOrEqual(before + connections),
+      async () =>
+        expect(await countOpenFiles(shop.pid)).toBeGreaterThanOrEqual(before + connections),
       patient,
     )
     for (const socket of sockets) {
@@ -114,7 +124,7 @@ test.runIf(rounds(0, 1))(
       socket.write(page.repeat(2_000))
     }
     await vi.waitFor(
-      async () => expect(await openIn(shop.pid)).toBeLessThanOrEqual(before),
+      async () => expect(await countOpenFiles(shop.pid)).toBeLessThanOrEqual(before),
       patient,
     )
     for (const socket of sockets) socket.destroy()

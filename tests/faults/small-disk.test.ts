@@ -17,7 +17,7 @@ const PASSWORD = 'nothing is lost here'
 const run = promisify(execFile)
 
 /** A disk of 8 MB, or the reason why there is none. */
-async function smallDisk(): Promise<{ dir: string } | { reason: string }> {
+async function mountSmallDisk(): Promise<{ dir: string } | { reason: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'small-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dir])
@@ -33,7 +33,7 @@ async function smallDisk(): Promise<{ dir: string } | { reason: string }> {
 }
 
 /** Saves until the disk is full. Resolves with the acknowledged records and the refusal. */
-async function untilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], string]> {
+async function saveUntilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], string]> {
   const saved: T[] = []
   for (let turn = 0; turn < 2000; turn++) {
     const outcome = await save(turn).catch((error: Error) => error)
@@ -54,7 +54,7 @@ async function skusInLog(dataDir: string): Promise<string[]> {
 const productsOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
 
 test('a full disk loses no acknowledged photograph or record, and free space is enough to continue', async (context) => {
-  const disk = await smallDisk()
+  const disk = await mountSmallDisk()
   if ('reason' in disk) {
     console.log(`Not tried: a small disk needs the right to mount one. ${disk.reason}`)
     return context.skip(disk.reason)
@@ -66,24 +66,24 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   // Photographs until the disk has no space for another.
   const filler = join(dataDir, 'filler')
   await writeFile(filler, Buffer.alloc(8_100_000))
-  const [pictured, refusal] = await untilFull((turn) =>
+  const [withPhoto, refusal] = await saveUntilFull((turn) =>
     shop.addProduct({ sku: `P-${turn}` }, PHOTO),
   )
   expect(refusal).toMatch(/ 507 \{"message":"The .*disk is full.*"\}$/)
 
   // Then records: the rest of the space is filled first.
-  const rest = join(dataDir, 'rest')
+  const padding = join(dataDir, 'rest')
   for (const bytes of [64, 16, 4, 1].map((kilobytes) => kilobytes * 1024))
-    for (let more = true; more; )
-      more = await writeFile(rest, Buffer.alloc(bytes), { flag: 'a' }).then(
+    for (let hasSpace = true; hasSpace; )
+      hasSpace = await writeFile(padding, Buffer.alloc(bytes), { flag: 'a' }).then(
         () => true,
         () => false,
       )
   const description = 'Fine grain. '.repeat(400)
-  const [written, sentence] = await untilFull((turn) =>
+  const [withoutPhoto, rejection] = await saveUntilFull((turn) =>
     shop.addProduct({ sku: `W-${turn}`, description }),
   )
-  expect(sentence).toMatch(/ 507 \{"message":"The disk is full: the change was not saved\./)
+  expect(rejection).toMatch(/ 507 \{"message":"The disk is full: the change was not saved\./)
   const edit = shop.call('PUT', `/projects/product/${first._id}`, { description })
   await expect(edit).rejects.toThrow(/ 507 /)
   const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
@@ -99,24 +99,25 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(401)
 
   // Acknowledged records exist, refused ones do not, and no temporary file is left.
-  const all = [first, ...pictured, ...written]
+  const all = [first, ...withPhoto, ...withoutPhoto]
   const page = await productsOf(shop)
   expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
   expect(await skusInLog(dataDir)).toEqual(all.map(({ sku }) => sku))
-  const named = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
+  const referencedIds = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
   const files = await readdir(join(dataDir, 'uploads'))
-  expect(files.filter((name) => !named.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
+  expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
   // The data files follow: one may be in the middle of its next try.
   const unfinished = async () =>
     (await readdir(dataDir, { recursive: true })).filter((name) => /(^|\/)\.[^/]+$/.test(name))
   await expect.poll(unfinished).toEqual([])
 
   // Free space is enough, in the same process and in the next.
-  for (const path of [filler, rest]) await rm(path)
+  for (const path of [filler, padding]) await rm(path)
   expect(await readiness()).toBe(200)
   await shop.addProduct({ sku: 'NEXT' }, PHOTO)
-  const signedOut = async () => JSON.stringify(await logIn(dataDir)).includes('"endedSessions":[{')
-  await expect.poll(signedOut).toBe(true)
+  const isSignedOut = async () =>
+    JSON.stringify(await logIn(dataDir)).includes('"endedSessions":[{')
+  await expect.poll(isSignedOut).toBe(true)
   await shop.stop('SIGKILL')
   const again = await startShop({ dataDir, password: PASSWORD })
   expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(401)

@@ -35,10 +35,10 @@ interface Answer {
 }
 
 /** Rejects where the connection is reset. */
-function answerTo(sending: ClientRequest): Promise<Answer> {
+function answerTo(clientRequest: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    sending.once('error', reject)
-    sending.once('response', async (response) => {
+    clientRequest.once('error', reject)
+    clientRequest.once('response', async (response) => {
       const parts: Buffer[] = []
       for await (const part of response) parts.push(part)
       resolve({
@@ -58,7 +58,7 @@ async function upload(
   const { token } = await shop.session()
   const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
   const encoded = new Response(form(fields))
-  const sending = request(`${shop.url}/api/projects/product`, {
+  const clientRequest = request(`${shop.url}/api/projects/product`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -66,27 +66,27 @@ async function upload(
       Expect: '100-continue',
     },
   })
-  const answer = answerTo(sending)
+  const answer = answerTo(clientRequest)
   const bytes = Buffer.from(await encoded.arrayBuffer())
-  sending.flushHeaders()
-  await once(sending, 'continue')
-  sending.end(bytes)
-  return { answer, leave: () => void sending.destroy() }
+  clientRequest.flushHeaders()
+  await once(clientRequest, 'continue')
+  clientRequest.end(bytes)
+  return { answer, leave: () => void clientRequest.destroy() }
 }
 
 /** Stops the server and checks that every answer is clean. Resolves with the counts. */
 async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const stopped = shop.stop('SIGTERM')
   const answers = await Promise.all(uploads)
   expect(await stopped).toBe(0)
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   // The promised limit; the program's own time limits are most of it.
   expect(ms).toBeLessThan(STOP_WITHIN_MS)
-  const others = answers.filter(({ status }) => status !== 201)
-  for (const { status, body } of others)
+  const rejected = answers.filter(({ status }) => status !== 201)
+  for (const { status, body } of rejected)
     expect([status, body.message]).toEqual([503, expect.stringMatching(/\.$/)])
-  return { finished: answers.length - others.length, refused: others.length }
+  return { finished: answers.length - rejected.length, refused: rejected.length }
 }
 
 test('a stop finishes uploads or rejects them with 503, and ends in time', async () => {
@@ -116,11 +116,11 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   await shop.stop()
   // There is no folder when every upload was refused.
   const files = (await readdir(join(dataDir, 'uploads')).catch(noneIfMissing)) ?? []
-  const named = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
+  const referencedIds = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
   expect(finished + refused).toBe(times * UPLOADS)
   expect(products).toHaveLength(finished)
   for (const { photo: url = '' } of products) expect(files).toContain(url.slice('/uploads/'.length))
-  expect(files.filter((name) => !named.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
+  expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
 }, 600_000)
 
 /** Sends a save on a connection of its own. Resolves when all of it has been sent; the answer comes later. */
@@ -202,10 +202,10 @@ test.concurrent('a hanging picture whose sender has disconnected does not delay 
   const photo = await smallPhotograph()
   const shop = await openHanging(context, photo)
   const { answer, leave } = await upload(shop, 'HANGS', photo)
-  const gone = expect(answer).rejects.toThrow()
+  const rejection = expect(answer).rejects.toThrow()
   // A later request: its answer proves that the picture process has the picture.
   await shop.call('GET', '/projects/product')
   leave()
-  await gone
+  await rejection
   await stopDuring(shop, [])
 })

@@ -2,7 +2,7 @@
 import type { FileSystem } from '#api/store/file-system.ts'
 import { interceptFiles } from '#api/store/test-files.ts'
 
-export interface Stopping {
+export interface StoppingFiles {
   files: FileSystem
   /** The call that was the last, as in `rename products.json`; undefined while the process runs. */
   stoppedAt(): string | undefined
@@ -13,23 +13,23 @@ export interface Stopping {
 }
 
 /** Stops at the nth call. With `isTorn`, a write at this call still writes its first half. */
-export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
+export function stopAtCall(nth: number, { isTorn = false } = {}): StoppingFiles {
   let isKilled = false
   let calls = 0
-  let last: string | undefined
+  let lastCall: string | undefined
   const files = interceptFiles((call, path, tear) => {
     // Files are closed in any case.
     if (call === 'close') return undefined
     calls += 1
-    if (calls === nth) last = `${call} ${path}`
+    if (calls === nth) lastCall = `${call} ${path}`
     if (!isKilled && calls < nth) return undefined
-    const killed = Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
-    if (!tear || !isTorn || calls !== nth) throw killed
-    return tear().then(() => Promise.reject(killed))
+    const killError = Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
+    if (!tear || !isTorn || calls !== nth) throw killError
+    return tear().then(() => Promise.reject(killError))
   })
   return {
     files,
-    stoppedAt: () => last,
+    stoppedAt: () => lastCall,
     kill: () => {
       isKilled = true
     },

@@ -29,20 +29,20 @@ function recordsOf({ state }: Store): string {
 /** The pictures that are served: their names with the hash of their bytes. */
 async function picturesIn({ stores, images }: Api): Promise<string[]> {
   const names = stores.images.all().flatMap((image) => variantNames(imageOf(image)))
-  const hashed = async (name: string) => {
+  const hashPicture = async (name: string) => {
     const bytes = (await images.read(name)) ?? 'nothing'
     return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
   }
-  return Promise.all(names.sort().map(hashed))
+  return Promise.all(names.sort().map(hashPicture))
 }
 
 /** A record of every collection; those with a picture have one. */
-async function openFilled() {
+async function openFilledApi() {
   const api = await openFolderApi()
   const post = async (path: string, fields: Record<string, string | File>) => {
-    const made = await api.call<{ _id: string }>('POST', path, form(fields))
-    expect([path, made.status]).toEqual([path, 201])
-    return made.body._id
+    const response = await api.call<{ _id: string }>('POST', path, form(fields))
+    expect([path, response.status]).toEqual([path, 201])
+    return response.body._id
   }
   const photo = await photograph('teal')
   const tileFields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova' }
@@ -58,20 +58,20 @@ async function openFilled() {
   await api.images.avif.idle()
   return { ...api, ids }
 }
-type Filled = Awaited<ReturnType<typeof openFilled>>
+type FilledApi = Awaited<ReturnType<typeof openFilledApi>>
 
-const products = (ids: Filled['ids']) => `/projects/product/${ids.product}`
+const productPath = (ids: FilledApi['ids']) => `/projects/product/${ids.product}`
 
-const CHANGES: Record<string, (api: Filled) => Promise<unknown>> = {
+const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
   'a new product with a picture': async ({ call }) => {
     const fields = { name: 'New', category: 'tiles', sku: 'N-1', size: '2x2', brand: 'Kova' }
     return call('POST', '/projects/product', form({ ...fields, photo: await photograph('red') }))
   },
   'a change of a text': ({ call, ids }) =>
-    call('PUT', products(ids), { description: 'A', tags: ['x'] }),
+    call('PUT', productPath(ids), { description: 'A', tags: ['x'] }),
   'another picture': async ({ call, ids }) =>
-    call('PUT', products(ids), form({ name: 'Blue', photo: await photograph('blue') })),
-  'the deletion of a product': ({ call, ids }) => call('DELETE', products(ids)),
+    call('PUT', productPath(ids), form({ name: 'Blue', photo: await photograph('blue') })),
+  'the deletion of a product': ({ call, ids }) => call('DELETE', productPath(ids)),
   'the deletion of an interior': ({ call, ids }) =>
     call('DELETE', `/projects/interiors/${ids.interior}`),
   'the deletion of a gallery item': ({ call, ids }) =>
@@ -93,7 +93,7 @@ const CHANGES: Record<string, (api: Filled) => Promise<unknown>> = {
     await stores.transaction(
       (transaction) => {
         for (let i = 0; i < 998; i++) transaction.products.insert(tile(`I-${i}`))
-        transaction.products.update(ids.product, (one) => ({ ...one, finish: 'Matt' }))
+        transaction.products.update(ids.product, (product) => ({ ...product, finish: 'Matt' }))
         transaction.products.remove(ids.other)
       },
       { by: 'system', label: 'Import' },
@@ -119,7 +119,7 @@ async function undoLast({ call, stores }: Api): Promise<UndoResult> {
 const withoutSessions = (text: string) => text.replaceAll(/"sessionVersion":\d+/g, '')
 
 test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => {
-  const api = await openFilled()
+  const api = await openFilledApi()
   const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
   await change(api)
   await api.images.avif.idle()
@@ -139,9 +139,9 @@ test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => 
 
 /** The milliseconds until the folder is open. */
 async function openingTime(dir: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const store = await openDataFolder(dir)
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   await store.close()
   return ms
 }
@@ -149,9 +149,10 @@ async function openingTime(dir: string): Promise<number> {
 test('a long log opens nearly as fast as an empty one', async () => {
   const dir = await temporaryFolder()
   const store = await openDataFolder(dir)
-  const [one] = [
-    await store.products.insert(() => ({ ...tile('A-1'), description: 'x'.repeat(300) })),
-  ]
+  const product = await store.products.insert(() => ({
+    ...tile('A-1'),
+    description: 'x'.repeat(300),
+  }))
   await store.close()
   const short = Math.min(await openingTime(dir), await openingTime(dir))
 
@@ -161,9 +162,14 @@ test('a long log opens nearly as fast as an empty one', async () => {
   const text = await readFile(path, 'utf8')
   const lines = [text.trimEnd()]
   for (let seq = 2; seq <= entries; seq++) {
-    const before = { ...one, rev: seq - 1 }
-    const change = { collection: 'products', id: one._id, before, after: { ...one, rev: seq } }
-    const at = one.createdAt
+    const before = { ...product, rev: seq - 1 }
+    const change = {
+      collection: 'products',
+      id: product._id,
+      before,
+      after: { ...product, rev: seq },
+    }
+    const at = product.createdAt
     lines.push(JSON.stringify({ seq, at, by: 'system', label: 'changed', changes: [change] }))
   }
   await writeFile(path, `${lines.join('\n')}\n`)
@@ -177,6 +183,6 @@ test('a long log opens nearly as fast as an empty one', async () => {
   )
   expect(long - short).toBeLessThan(2000)
   const again = await openDataFolder(dir)
-  expect(again.products.find(one._id)?.rev).toBe(entries)
+  expect(again.products.find(product._id)?.rev).toBe(entries)
   await again.close()
 }, 600_000)

@@ -70,7 +70,7 @@ const BODIES: Record<string, string | Buffer> = {
 }
 
 test('rejects invalid JSON bodies at every call that takes one', async () => {
-  const { shop, token, judge, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, end } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ method }) => method === 'POST' || method === 'PUT')
   // The session has to outlast the attack.
   for (const { method, path, call } of calls.filter(({ path }) => path !== '/auth/logout'))
@@ -81,14 +81,14 @@ test('rejects invalid JSON bodies at every call that takes one', async () => {
         body: typeof body === 'string' ? body : new Uint8Array(body),
       })
       const text = await answer.text()
-      judge(`${what} at ${call}`, answer.status, text)
+      checkAnswer(`${what} at ${call}`, answer.status, text)
       if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
     }
   await end()
 }, 120_000)
 
 test('rejects invalid ids at every call whose path has one', async () => {
-  const { shop, token, judge, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, end } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ call }) => call.includes(':'))
   for (const { call, method } of calls)
     for (const id of IDS) {
@@ -96,7 +96,7 @@ test('rejects invalid ids at every call whose path has one', async () => {
       const headers = { Authorization: `Bearer ${token}` }
       const answer = await fetch(`${shop.url}/api${path}`, { method, headers })
       const text = await answer.text()
-      judge(`${id} at ${call}`, answer.status, text)
+      checkAnswer(`${id} at ${call}`, answer.status, text)
       expect(answer.headers.get('set-cookie')).toBeNull()
       if (!answer.ok) expect(JSON.parse(text).message, `${id} at ${call}`).toMatch(/\S \S/)
     }
@@ -104,7 +104,7 @@ test('rejects invalid ids at every call whose path has one', async () => {
 }, 120_000)
 
 test('answers invalid queries at every call and page that reads', async () => {
-  const { shop, token, judge, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, end } = await openWatchedShop()
   await shop.addProduct()
   const calls = EVERY_CALL.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`)
   const pages = ['/', '/products', '/catalogue', '/contact', '/sitemap.xml', '/plain/gallery']
@@ -115,7 +115,7 @@ test('answers invalid queries at every call and page that reads', async () => {
         Referer: `${shop.url}/products?${query.slice(0, 4000)}`,
       }
       const answer = await fetch(`${shop.url}${path}?${query}`, { headers, redirect: 'manual' })
-      judge(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
+      checkAnswer(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
   await end()

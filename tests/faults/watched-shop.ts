@@ -10,7 +10,7 @@ const CANARY = 'canary-7f3c'
 const PASSWORD = 'granite for nobody in'
 
 /** Runs in the server's process and prints the properties of Object.prototype at its end. */
-const WATCH = `data:text/javascript,${encodeURIComponent(
+const PRINT_PROTOTYPE = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('prototype:', Object.getOwnPropertyNames(Object.prototype).sort().join()))`,
 )}`
 
@@ -20,7 +20,7 @@ const LEAKS = new RegExp(
 )
 
 /** The expected names in the data folder. */
-const OURS =
+const EXPECTED_NAMES =
   /^((admins|brands|enquiries|galleries|images|interiors|products|settings)\.json|backups|demand|enquiry-pictures|history|imports|lock\.db|uploads|jwt-secret)$/
 
 /** Starts the real process on a data folder inside a new folder, where nothing else may appear. */
@@ -31,15 +31,15 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
   await writeFile(join(parent, 'canary.txt'), CANARY)
   await writeFile(join(dataDir, 'uploads', 'canary.txt'), CANARY)
   const options = { dataDir, password: PASSWORD }
-  const watched = { NODE_OPTIONS: `--import=${WATCH}`, ...env }
-  const shop: Shop = await startShop({ ...options, env: watched })
+  const watchedEnv = { NODE_OPTIONS: `--import=${PRINT_PROTOTYPE}`, ...env }
+  const shop: Shop = await startShop({ ...options, env: watchedEnv })
   const { token } = await shop.session()
 
   return {
     shop,
     token,
     /** @throws Error for an answer that is a 5xx or contains private text */
-    judge(attack: string, status: number, body: string) {
+    checkAnswer(attack: string, status: number, body: string) {
       if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
     },
     /** Stops the process and checks the data folder, which must start again. */
@@ -49,7 +49,7 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
       const names = Object.getOwnPropertyNames(Object.prototype).sort().join()
       expect(/^prototype: (.*)$/m.exec(shop.printed())?.[1]).toBe(names)
       expect((await readdir(parent)).sort()).toEqual(['canary.txt', 'data'])
-      expect((await readdir(dataDir)).filter((name) => !OURS.test(name))).toEqual([])
+      expect((await readdir(dataDir)).filter((name) => !EXPECTED_NAMES.test(name))).toEqual([])
       await (await startShop(options)).stop()
       await rm(parent, { recursive: true })
     },

@@ -48,8 +48,8 @@ export async function readAnswer(socket: Socket): Promise<WireAnswer> {
 }
 
 function splitOnce(line: string): [string, string] {
-  const at = line.indexOf(':')
-  return [line.slice(0, at), line.slice(at + 1).trim()]
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trim()]
 }
 
 /** A request with these headers and `Connection: close`. */
