@@ -4,12 +4,17 @@ import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { withContext } from './context.ts'
 import { type Figure, type Row, toTable } from './figure.ts'
-import { LOADING } from './loading.ts'
-import { SERVER } from './server.ts'
-import { TOUCHING } from './touches.ts'
-import { WORK } from './work.ts'
+import { LOADING_FIGURES } from './loading.ts'
+import { SERVER_FIGURES } from './server.ts'
+import { TOUCH_FIGURES } from './touches.ts'
+import { WORK_FIGURES } from './work.ts'
 
-const FIGURES: readonly Figure[] = [...TOUCHING, ...LOADING, ...SERVER, ...WORK]
+const FIGURES: readonly Figure[] = [
+  ...TOUCH_FIGURES,
+  ...LOADING_FIGURES,
+  ...SERVER_FIGURES,
+  ...WORK_FIGURES,
+]
 
 const REPORT = 'test-results/bench.json'
 const SOURCES = ['{api,src,public,tools}/**/*.*', 'astro.config.mjs', 'package-lock.json']
@@ -49,12 +54,13 @@ async function measure(figures: readonly Figure[]): Promise<Row[]> {
 }
 
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name))
-if (unknown.length > 0) {
+const unknownNames = names.filter((name) => !FIGURES.some((figure) => figure.name === name))
+if (unknownNames.length > 0) {
   const list = FIGURES.map(
     ({ name, title, isExtra }) => `${name}  ${title}${isExtra ? ' (only by name)' : ''}`,
   )
-  if (!names.includes('--list')) console.error(`There is no figure called ${unknown.join(', ')}.`)
+  if (!names.includes('--list'))
+    console.error(`There is no figure called ${unknownNames.join(', ')}.`)
   console.log(list.join('\n'))
   process.exitCode = names.includes('--list') ? 0 : 1
 } else {

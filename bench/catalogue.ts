@@ -28,12 +28,12 @@ const FILLER =
   'Pressed twice and fired at twelve hundred degrees, rectified on all four edges, sorted by hand into shades, and packed with paper between the faces. Order one box in ten more than the plan says, and lay from several boxes at once.'
 
 /** Generates this many products, oldest first, in the format of the data file. */
-function catalogue(count: number): ProductRecord[] {
+function createCatalogue(count: number): ProductRecord[] {
   const random = createRandom(count)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   return Array.from({ length: count }, (_, i) => {
     const time = new Date(FIRST_MS + i * MINUTE_MS).toISOString()
-    const tiles = random() < 0.8
+    const isTile = random() < 0.8
     const name = `${pick(STONES)} ${pick(KINDS)} ${1 + (i % 97)}`
     return {
       _id: `bench-${String(i).padStart(8, '0')}`,
@@ -41,10 +41,10 @@ function catalogue(count: number): ProductRecord[] {
       updatedAt: time,
       rev: 1,
       name,
-      category: tiles ? CATEGORIES[0].id : CATEGORIES[1].id,
+      category: isTile ? CATEGORIES[0].id : CATEGORIES[1].id,
       sku: skuOf(i),
       brand: pick(BRANDS),
-      ...(tiles && { size: pick(SIZES) }),
+      ...(isTile && { size: pick(SIZES) }),
       color: pick(COLORS),
       finish: pick(FINISHES),
       material: pick(MATERIALS),
@@ -56,7 +56,7 @@ function catalogue(count: number): ProductRecord[] {
 
 /** Writes such a catalogue to a data folder. */
 export async function writeCatalogue(dataDir: string, count: number): Promise<void> {
-  const text = JSON.stringify({ products: catalogue(count) }, null, 2)
+  const text = JSON.stringify({ products: createCatalogue(count) }, null, 2)
   await writeFile(join(dataDir, 'products.json'), `${text}\n`)
 }
 
@@ -64,8 +64,8 @@ export async function writeCatalogue(dataDir: string, count: number): Promise<vo
 export function createMisspelling(index: number): string {
   const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
   const name = STONES[stone] ?? ''
-  const slip = 1 + (index % (name.length - 2))
-  return `${name.slice(0, slip)}${name.slice(slip + 1)} ${KINDS[kind]} ${1 + number}`
+  const omittedIndex = 1 + (index % (name.length - 2))
+  return `${name.slice(0, omittedIndex)}${name.slice(omittedIndex + 1)} ${KINDS[kind]} ${1 + number}`
 }
 
 /** A query with five facets; different for each of the first 57,600 numbers. */
@@ -86,10 +86,10 @@ export function createFilterQuery(index: number): string {
 
 /** The number in digits of these bases, the lowest first. */
 function digits<const Bases extends readonly number[]>(index: number, bases: Bases) {
-  let rest = index
+  let remaining = index
   return bases.map((base) => {
-    const digit = rest % base
-    rest = Math.floor(rest / base)
+    const digit = remaining % base
+    remaining = Math.floor(remaining / base)
     return digit
   }) as { [At in keyof Bases]: number }
 }

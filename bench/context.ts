@@ -9,12 +9,12 @@ import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
 import { PASSWORD, writeCatalogue } from './catalogue.ts'
 
 /** The exit code after Ctrl+C. */
-const INTERRUPTED = 130
+const INTERRUPT_EXIT_CODE = 130
 
 export interface BenchContext {
   createFolder(): Promise<string>
   /** Registers what ends with the run, in reverse order. */
-  onEnd(end: () => Promise<unknown>): void
+  onEnd(cleanup: () => Promise<unknown>): void
   /** Starts the product with a generated catalogue of this many products. */
   startShop(products: number): Promise<Shop>
   /** The same, once for all figures that only read. */
@@ -41,27 +41,27 @@ export async function withContext(
   report: BenchContext['report'],
   work: (context: BenchContext) => Promise<unknown>,
 ): Promise<void> {
-  await using ends = new AsyncDisposableStack()
+  await using cleanups = new AsyncDisposableStack()
   const interrupt = async () => {
-    await ends.disposeAsync()
-    process.exit(INTERRUPTED)
+    await cleanups.disposeAsync()
+    process.exit(INTERRUPT_EXIT_CODE)
   }
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
 
   async function createFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-    ends.defer(() => rm(folder, { recursive: true, force: true }))
+    cleanups.defer(() => rm(folder, { recursive: true, force: true }))
     return folder
   }
-  async function start(dataDir: string, password: string): Promise<Shop> {
+  async function startOn(dataDir: string, password: string): Promise<Shop> {
     const shop = await startShop({ dataDir, password })
-    ends.defer(async () => void (await shop.stop()))
+    cleanups.defer(async () => void (await shop.stop()))
     return shop
   }
-  async function startGenerated(products: number): Promise<Shop> {
+  async function startWithCatalogue(products: number): Promise<Shop> {
     const folder = await createFolder()
     await writeCatalogue(folder, products)
-    return start(folder, PASSWORD)
+    return startOn(folder, PASSWORD)
   }
   const shops = new Map<number, Promise<Shop>>()
   const sampleShop = once(async () => {
@@ -69,7 +69,7 @@ export async function withContext(
     await prepareSampleData()
     const folder = await createFolder()
     await cp(SAMPLE_DATA, folder, { recursive: true })
-    return start(folder, SAMPLE_PASSWORD)
+    return startOn(folder, SAMPLE_PASSWORD)
   })
   const browser = once(async () => {
     const instance = await chromium.launch({
@@ -79,16 +79,16 @@ export async function withContext(
       handleSIGINT: false,
       handleSIGTERM: false,
     })
-    ends.defer(() => instance.close())
+    cleanups.defer(() => instance.close())
     return instance
   })
   const context: BenchContext = {
     createFolder,
     report,
-    onEnd: (end) => ends.defer(async () => void (await end())),
-    startShop: startGenerated,
+    onEnd: (cleanup) => cleanups.defer(async () => void (await cleanup())),
+    startShop: startWithCatalogue,
     shop(products) {
-      const shop = shops.get(products) ?? startGenerated(products)
+      const shop = shops.get(products) ?? startWithCatalogue(products)
       shops.set(products, shop)
       return shop
     },

@@ -34,8 +34,8 @@ const agent = new Agent({ keepAlive: true })
 
 /** Requests a URL as a browser does. @throws Error for a broken connection. */
 export async function get(url: string): Promise<Answer> {
-  const sent = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }).end()
-  const [response] = await once(sent, 'response')
+  const clientRequest = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }).end()
+  const [response] = await once(clientRequest, 'response')
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -44,14 +44,14 @@ export async function get(url: string): Promise<Answer> {
 }
 
 /** @throws Error for a status other than 200. */
-async function getPage(url: string): Promise<Answer> {
+async function getSuccessful(url: string): Promise<Answer> {
   const answer = await get(url)
   if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}.`)
   return answer
 }
 
 /** The CPU time of a request in microseconds at each target: medians of interleaved rounds, after one to warm up. */
-export async function cpuCosts(context: BenchContext, targets: Target[]): Promise<number[]> {
+export async function measureCpuCosts(context: BenchContext, targets: Target[]): Promise<number[]> {
   const costs = targets.map((): number[] => [])
   const counts = targets.map(() => 0)
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -62,7 +62,7 @@ export async function cpuCosts(context: BenchContext, targets: Target[]): Promis
       const before = cpuTimeOf(pid)
       const end = performance.now() + ROUND_MS
       const visit = async () => {
-        while (performance.now() < end) await getPage(url + path(next++))
+        while (performance.now() < end) await getSuccessful(url + path(next++))
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, visit))
       counts[index] = next
@@ -73,7 +73,7 @@ export async function cpuCosts(context: BenchContext, targets: Target[]): Promis
 
 /** Starts a bare node:http server that answers each request with the bytes that the product has for this URL. */
 export async function startBareServer(context: BenchContext, url: string): Promise<Target> {
-  const { headers, body } = await getPage(url)
+  const { headers, body } = await getSuccessful(url)
   const file = join(await context.createFolder(), 'body')
   await writeFile(file, body)
   const { 'content-type': type = '', 'content-encoding': encoding = [] } = headers
@@ -86,12 +86,12 @@ export async function startBareServer(context: BenchContext, url: string): Promi
 }
 
 /** Requests a URL at a steady rate while some work runs; returns its result, and the wait of each request in ms. */
-export async function duringWork<T>(url: string, perSecond: number, work: () => Promise<T>) {
+export async function requestDuring<T>(url: string, perSecond: number, work: () => Promise<T>) {
   const waits: Promise<number>[] = []
   const controller = new AbortController()
   const send = async () => {
     const started = performance.now()
-    await getPage(url)
+    await getSuccessful(url)
     return performance.now() - started
   }
   const visitors = (async () => {

@@ -22,20 +22,20 @@ const PRODUCT = '/products/KM-T-131'
 const LOADS = 5
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-const loads = once(async (context) => {
+const loadPages = once(async (context) => {
   const { url } = await context.sampleShop()
-  const records = new Map<string, Awaited<ReturnType<typeof load>>[]>()
+  const records = new Map<string, Awaited<ReturnType<typeof loadPage>>[]>()
   for (const path of ['/', '/products', PRODUCT, '/interiors']) {
     records.set(path, [])
     for (let turn = 1; turn <= LOADS; turn += 1) {
       context.report(`${path}, ${turn} of ${LOADS}`)
-      records.get(path)?.push(await load(context, url + path))
+      records.get(path)?.push(await loadPage(context, url + path))
     }
   }
   return records
 })
 
-function load(context: BenchContext, url: string, slowdown?: number) {
+function loadPage(context: BenchContext, url: string, slowdown?: number) {
   return withPhone(
     context,
     async ({ page, bytes, settled, record }) => {
@@ -47,15 +47,15 @@ function load(context: BenchContext, url: string, slowdown?: number) {
   )
 }
 
-type Load = Awaited<ReturnType<typeof load>>
+type Load = Awaited<ReturnType<typeof loadPage>>
 
 /** The median of each page, of which the largest counts. */
-async function largestOf(
+async function measureLargest(
   context: BenchContext,
   read: (record: Load) => number,
   paths = ['/', '/products', PRODUCT, '/interiors'],
 ): Promise<Measurement> {
-  const records = await loads(context)
+  const records = await loadPages(context)
   const medians = paths.map((path) => [path, median((records.get(path) ?? []).map(read))] as const)
   return {
     value: Math.max(...medians.map(([, value]) => value)),
@@ -64,7 +64,7 @@ async function largestOf(
 }
 
 /** The largest layout shift of the pages, each read to its end. */
-async function shiftWhileReading(context: BenchContext): Promise<Measurement> {
+async function measureShift(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const shifts: [string, number][] = []
   for (const path of [...PAGES, PRODUCT]) {
@@ -90,7 +90,7 @@ async function shiftWhileReading(context: BenchContext): Promise<Measurement> {
 }
 
 /** The points of 100 that Lighthouse's categories miss on all pages. */
-async function missingPoints(context: BenchContext): Promise<Measurement> {
+async function measureMissingPoints(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const notes: string[] = []
   let points = 0
@@ -112,61 +112,63 @@ async function missingPoints(context: BenchContext): Promise<Measurement> {
   return { value: points, note: notes.join(', ') }
 }
 
-export const LOADING: Figure[] = [
+export const LOADING_FIGURES: Figure[] = [
   {
     name: 'largest-paint',
     title: 'Largest paint: home, products, a product, interiors',
     unit: 's',
     goal: 1.2,
-    measure: (context) => largestOf(context, ({ largestPaint }) => largestPaint / 1000),
+    measure: (context) => measureLargest(context, ({ largestPaint }) => largestPaint / 1000),
   },
   {
     name: 'early-scripts',
     title: 'Scripts before the largest paint',
     unit: 'KB',
     goal: 0,
-    measure: (context) => largestOf(context, ({ earlyScriptBytes }) => earlyScriptBytes / 1000),
+    measure: (context) =>
+      measureLargest(context, ({ earlyScriptBytes }) => earlyScriptBytes / 1000),
   },
   {
     name: 'first-view',
     title: 'All bytes of the first view, home',
     unit: 'KB',
     goal: 170,
-    measure: (context) => largestOf(context, ({ bytes }) => bytes / 1000, ['/']),
+    measure: (context) => measureLargest(context, ({ bytes }) => bytes / 1000, ['/']),
   },
   {
     name: 'scripts',
     title: 'Scripts of a page that nobody touches',
     unit: 'KB',
     goal: 120,
-    measure: (context) => largestOf(context, ({ scriptBytes }) => scriptBytes / 1000),
+    measure: (context) => measureLargest(context, ({ scriptBytes }) => scriptBytes / 1000),
   },
   {
     name: 'layout-shift',
     title: 'Layout shift, every page read to its end',
     unit: '',
     goal: 0,
-    measure: shiftWhileReading,
+    measure: measureShift,
   },
   {
     name: 'long-tasks',
     title: 'Tasks over 50 ms until the third second, home',
     unit: '',
     goal: 2,
-    measure: (context) => largestOf(context, ({ longTasks }) => longTasks.length, ['/']),
+    measure: (context) => measureLargest(context, ({ longTasks }) => longTasks.length, ['/']),
   },
   {
     name: 'longest-task',
     title: 'The longest of them',
     unit: 'ms',
     goal: 120,
-    measure: (context) => largestOf(context, ({ longTasks }) => Math.max(0, ...longTasks), ['/']),
+    measure: (context) =>
+      measureLargest(context, ({ longTasks }) => Math.max(0, ...longTasks), ['/']),
   },
   {
     name: 'lighthouse',
     title: 'Lighthouse mobile, every page: points missing from 100',
     unit: '',
     isExtra: true,
-    measure: missingPoints,
+    measure: measureMissingPoints,
   },
 ]

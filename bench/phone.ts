@@ -67,22 +67,24 @@ export async function withPhone<T>(
 function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   let bytes = 0
   let lastChange = performance.now()
-  const open = new Set<string>()
+  const openRequests = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:')) return
-    open.add(requestId)
+    openRequests.add(requestId)
     lastChange = performance.now()
   })
-  const finish = (requestId: string, length: number) => {
-    if (open.delete(requestId)) bytes += length
+  const finishRequest = (requestId: string, length: number) => {
+    if (openRequests.delete(requestId)) bytes += length
     lastChange = performance.now()
   }
-  session.on('Network.loadingFinished', (event) => finish(event.requestId, event.encodedDataLength))
-  session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0))
+  session.on('Network.loadingFinished', (event) =>
+    finishRequest(event.requestId, event.encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId }) => finishRequest(requestId, 0))
   return {
     bytes: () => bytes,
     async settled() {
-      while (open.size > 0 || performance.now() - lastChange < QUIET_MS)
+      while (openRequests.size > 0 || performance.now() - lastChange < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50))
     },
   }
@@ -103,8 +105,8 @@ function watchPage(): void {
     hadRecentInput: boolean
     interactionId: number
   }
-  const watch = (type: string, take: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take)).observe({
+  const watch = (type: string, handle: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(handle)).observe({
       type,
       buffered: true,
       durationThreshold: 16,

@@ -8,28 +8,31 @@ import { once } from './context.ts'
 const TEXTURES = 'data/sample/photos'
 const WIDTH = 4000
 const HEIGHT = 3000
-const STEP = 800
+const TILE_SIZE = 800
 
 /** Creates the photograph once a run; resolves with its path. */
-export const photograph = once(async (context) => {
+export const createPhotograph = once(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
-  const places = Array.from({ length: Math.ceil((WIDTH * HEIGHT) / STEP ** 2) }, (_, i) => ({
-    left: (i * STEP) % WIDTH,
-    top: Math.floor((i * STEP) / WIDTH) * STEP,
-  })).filter(({ top }) => top < HEIGHT)
-  const pieces = await Promise.all(
-    places.map(async (place, i) => ({
-      ...place,
+  const positions = Array.from(
+    { length: Math.ceil((WIDTH * HEIGHT) / TILE_SIZE ** 2) },
+    (_, i) => ({
+      left: (i * TILE_SIZE) % WIDTH,
+      top: Math.floor((i * TILE_SIZE) / WIDTH) * TILE_SIZE,
+    }),
+  ).filter(({ top }) => top < HEIGHT)
+  const tiles = await Promise.all(
+    positions.map(async (position, i) => ({
+      ...position,
       // Sharp cannot read files while the image store is open, so it receives bytes.
       input: await sharp(await readFile(join(TEXTURES, names[i % names.length] ?? '')))
-        .resize(STEP, Math.min(STEP, HEIGHT - place.top))
+        .resize(TILE_SIZE, Math.min(TILE_SIZE, HEIGHT - position.top))
         .toBuffer(),
     })),
   )
   const pixels = await sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: 'gray' },
   })
-    .composite(pieces)
+    .composite(tiles)
     .png({ compressionLevel: 0 })
     .toBuffer()
   const file = join(await context.createFolder(), 'photograph.jpg')

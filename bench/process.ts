@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const MICROSECONDS_PER_TICK =
   1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-const LOOK_MS = 500
+const SAMPLE_MS = 500
 /** An idle process still runs its timers: 5 % of the time between two looks, in microseconds. */
-const IDLE_MICROSECONDS = LOOK_MS * 1000 * 0.05
+const IDLE_MICROSECONDS = SAMPLE_MS * 1000 * 0.05
 
 /** User and system time of all threads of a process, in microseconds; accurate to a tick, mostly 10,000. */
 export function cpuTimeOf(pid: number): number {
@@ -18,11 +18,15 @@ export function cpuTimeOf(pid: number): number {
 }
 
 /** Resolves when a process and its children have nothing to do. */
-export async function whenIdle(pid: number): Promise<void> {
+export async function waitUntilIdle(pid: number): Promise<void> {
   const cpuTime = () => familyOf(pid).reduce((sum, member) => sum + cpuTimeOf(member), 0)
-  for (let before = 0, now = cpuTime(); now - before > IDLE_MICROSECONDS; now = cpuTime()) {
-    before = now
-    await pause(LOOK_MS)
+  for (
+    let previous = 0, current = cpuTime();
+    current - previous > IDLE_MICROSECONDS;
+    current = cpuTime()
+  ) {
+    previous = current
+    await pause(SAMPLE_MS)
   }
 }
 

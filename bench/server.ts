@@ -4,9 +4,9 @@ import { startShop } from '#tests/shop.ts'
 import { createFilterQuery, createMisspelling, skuOf } from './catalogue.ts'
 import type { BenchContext } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
-import { cpuCosts, get, startBareServer } from './load.ts'
-import { photograph } from './photograph.ts'
-import { memoryOf, whenIdle } from './process.ts'
+import { get, measureCpuCosts, startBareServer } from './load.ts'
+import { createPhotograph } from './photograph.ts'
+import { memoryOf, waitUntilIdle } from './process.ts'
 
 const LIST = '/api/projects/product?category=tiles&limit=8'
 const STARTS = 5
@@ -15,10 +15,10 @@ const UPLOADS = 50
 const REST_MS = 2000
 
 /** The CPU of what was asked before, beside a bare server with the same bytes, in µs. */
-async function costBesideBare(context: BenchContext, path: string): Promise<Measurement> {
+async function measureCachedCost(context: BenchContext, path: string): Promise<Measurement> {
   const { url, pid } = await context.shop(10_000)
   const bare = await startBareServer(context, url + path)
-  const [value = NaN, reference = NaN] = await cpuCosts(context, [
+  const [value = NaN, reference = NaN] = await measureCpuCosts(context, [
     { url, pid, path: () => path },
     bare,
   ])
@@ -26,16 +26,16 @@ async function costBesideBare(context: BenchContext, path: string): Promise<Meas
 }
 
 /** The CPU of requests that differ each time, in ms. */
-async function costOfNew(
+async function measureUncachedCost(
   context: BenchContext,
   path: (index: number) => string,
 ): Promise<Measurement> {
   const { url, pid } = await context.shop(10_000)
-  const [microseconds = NaN] = await cpuCosts(context, [{ url, pid, path }])
+  const [microseconds = NaN] = await measureCpuCosts(context, [{ url, pid, path }])
   return { value: microseconds / 1000 }
 }
 
-async function headerBytes(context: BenchContext): Promise<Measurement> {
+async function measureHeaders(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const sizes: number[] = []
   for (const path of ['/', '/products', '/products/KM-T-131', '/contact']) {
@@ -47,23 +47,23 @@ async function headerBytes(context: BenchContext): Promise<Measurement> {
 }
 
 /** The memory at rest after requests, and after uploads of 2 MB and 12 megapixels. */
-async function memory(context: BenchContext, uploads: number): Promise<Measurement> {
+async function measureMemory(context: BenchContext, uploads: number): Promise<Measurement> {
   const shop = await context.startShop(10_000)
   for (let page = 1; page <= 500; page += 1) await get(`${shop.url}${LIST}&page=${page}`)
-  const photo = await photograph(context)
+  const photo = await createPhotograph(context)
   for (let upload = 1; upload <= uploads; upload += 1) {
     if (upload % 10 === 0) context.report(`upload ${upload} of ${uploads}`)
     await shop.addProduct({ sku: `UPLOADED-${upload}` }, photo)
   }
   context.report('waiting for a rest')
-  await whenIdle(shop.pid)
+  await waitUntilIdle(shop.pid)
   await pause(REST_MS)
   const value = memoryOf(shop.pid)
   await shop.stop()
   return { value }
 }
 
-async function timeOfStart(context: BenchContext): Promise<Measurement> {
+async function measureStart(context: BenchContext): Promise<Measurement> {
   const { dataDir, password, stop } = await context.startShop(1_000)
   await stop()
   const times: number[] = []
@@ -78,14 +78,14 @@ async function timeOfStart(context: BenchContext): Promise<Measurement> {
   return { value: median(times) }
 }
 
-export const SERVER: Figure[] = [
+export const SERVER_FIGURES: Figure[] = [
   {
     name: 'list',
     title: 'A list call that was asked before: CPU',
     unit: 'µs',
     beside: 'bare node:http',
     goal: 3,
-    measure: (context) => costBesideBare(context, LIST),
+    measure: (context) => measureCachedCost(context, LIST),
   },
   {
     name: 'page',
@@ -93,28 +93,29 @@ export const SERVER: Figure[] = [
     unit: 'µs',
     beside: 'bare node:http',
     goal: 3,
-    measure: (context) => costBesideBare(context, '/products'),
+    measure: (context) => measureCachedCost(context, '/products'),
   },
   {
     name: 'new-page',
     title: 'A product page that was never asked for: CPU',
     unit: 'ms',
     goal: 8,
-    measure: (context) => costOfNew(context, (index) => `/products/${skuOf(index)}`),
+    measure: (context) => measureUncachedCost(context, (index) => `/products/${skuOf(index)}`),
   },
   {
     name: 'headers',
     title: 'Headers of a page',
     unit: 'KB',
     goal: 1,
-    measure: headerBytes,
+    measure: measureHeaders,
   },
   {
     name: 'new-list',
     title: 'A list with filters that were never asked for: CPU',
     unit: 'ms',
     goal: 3,
-    measure: (context) => costOfNew(context, (index) => `${LIST}&${createFilterQuery(index)}`),
+    measure: (context) =>
+      measureUncachedCost(context, (index) => `${LIST}&${createFilterQuery(index)}`),
   },
   {
     name: 'search',
@@ -122,7 +123,7 @@ export const SERVER: Figure[] = [
     unit: 'ms',
     goal: 5,
     measure: (context) =>
-      costOfNew(
+      measureUncachedCost(
         context,
         (index) => `${LIST}&search=${encodeURIComponent(createMisspelling(index))}`,
       ),
@@ -132,20 +133,20 @@ export const SERVER: Figure[] = [
     title: 'Memory at rest, 10,000 products',
     unit: 'MB',
     goal: 200,
-    measure: (context) => memory(context, 0),
+    measure: (context) => measureMemory(context, 0),
   },
   {
     name: 'memory-uploads',
     title: `Memory after ${UPLOADS} uploads`,
     unit: 'MB',
     goal: 300,
-    measure: (context) => memory(context, UPLOADS),
+    measure: (context) => measureMemory(context, UPLOADS),
   },
   {
     name: 'start',
     title: 'Start to the first whole page, 1,000 products',
     unit: 's',
     goal: 2,
-    measure: timeOfStart,
+    measure: measureStart,
   },
 ]

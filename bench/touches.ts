@@ -22,7 +22,7 @@ interface Touch {
   result: { selector: string; text?: string }
 }
 
-const dialog = { selector: 'dialog[open]' }
+const OPEN_DIALOG = { selector: 'dialog[open]' }
 
 const TOUCHES: Touch[] = [
   {
@@ -30,14 +30,14 @@ const TOUCHES: Touch[] = [
     title: 'a product',
     path: '/products',
     target: (page) => page.locator('.product-grid > li > a').first(),
-    result: dialog,
+    result: OPEN_DIALOG,
   },
   {
     name: 'filters',
     title: 'Filters',
     path: '/products',
     target: (page) => page.getByRole('link', { name: 'Filters' }),
-    result: dialog,
+    result: OPEN_DIALOG,
   },
   {
     name: 'next',
@@ -59,21 +59,21 @@ const TOUCHES: Touch[] = [
     title: 'a picture',
     path: '/gallery',
     target: (page) => page.locator('.gallery-grid a').first(),
-    result: dialog,
+    result: OPEN_DIALOG,
   },
   {
     name: 'search',
     title: 'the search',
     path: '/',
     target: (page) => page.locator('[data-search]:visible'),
-    result: dialog,
+    result: OPEN_DIALOG,
   },
   {
     name: 'menu',
     title: 'the menu',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
-    result: dialog,
+    result: OPEN_DIALOG,
   },
   {
     name: 'keep',
@@ -99,7 +99,7 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
 }
 
 /** Both times of one first touch, in ms: to the next paint, and to the result. */
-async function touchFirst(context: BenchContext, touch: Touch, slowdown: number) {
+async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: number) {
   const { url } = await (touch.products ? context.shop(touch.products) : context.sampleShop())
   return withPhone(
     context,
@@ -127,21 +127,21 @@ async function touchFirst(context: BenchContext, touch: Touch, slowdown: number)
   )
 }
 
-const firstTouches = (slowdown: number) =>
+const measureFirstTouches = (slowdown: number) =>
   once(async (context) => {
     const times = new Map<string, { paint: number; result: number }[]>()
     for (const touch of TOUCHES) {
       times.set(touch.name, [])
       for (let turn = 1; turn <= TURNS; turn += 1) {
         context.report(`${touch.title}, ${turn} of ${TURNS}`)
-        times.get(touch.name)?.push(await touchFirst(context, touch, slowdown))
+        times.get(touch.name)?.push(await measureFirstTouch(context, touch, slowdown))
       }
     }
     return times
   })
 
 /** The slowest of the touches by its median; the note has them all. */
-function slowestTouch(
+function findSlowestTouch(
   times: ReadonlyMap<string, readonly { paint: number; result: number }[]>,
   kind: 'paint' | 'result',
 ): Measurement {
@@ -155,20 +155,20 @@ function slowestTouch(
   }
 }
 
-function firstTouch(slowdown: number): Figure[] {
-  const measured = firstTouches(slowdown)
+function createFirstTouchFigures(slowdown: number): Figure[] {
+  const measure = measureFirstTouches(slowdown)
   const phone = slowdown === 4 ? 'slow phone' : 'slowest phone'
   return (['paint', 'result'] as const).map((kind) => ({
     name: `first-touch-${kind}${slowdown === 4 ? '' : '-slowest'}`,
     title: `First touch, ${phone}: ${kind === 'paint' ? 'something answers' : 'the result'}`,
     unit: 'ms',
     ...(slowdown === 4 && { goal: kind === 'paint' ? 100 : 300 }),
-    measure: async (context) => slowestTouch(await measured(context), kind),
+    measure: async (context) => findSlowestTouch(await measure(context), kind),
   }))
 }
 
 /** Touches that stay on their page, after one that has opened nothing else. */
-const LATER = [
+const LATER_TOUCHES = [
   ...TOUCHES.filter(({ name }) => ['filters', 'picture', 'menu', 'keep'].includes(name)),
   {
     name: 'planner',
@@ -177,10 +177,10 @@ const LATER = [
   },
 ]
 
-async function paintLater(context: BenchContext): Promise<Measurement> {
+async function measureLaterTouches(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const medians: [string, number][] = []
-  for (const { name, path, target } of LATER) {
+  for (const { name, path, target } of LATER_TOUCHES) {
     context.report(name)
     const times = await withPhone(context, async ({ page, settled, record }) => {
       await page.goto(url + path)
@@ -206,14 +206,14 @@ async function paintLater(context: BenchContext): Promise<Measurement> {
   }
 }
 
-export const TOUCHING: Figure[] = [
-  ...firstTouch(4),
-  ...firstTouch(8).map((figure): Figure => ({ ...figure, isExtra: true })),
+export const TOUCH_FIGURES: Figure[] = [
+  ...createFirstTouchFigures(4),
+  ...createFirstTouchFigures(8).map((figure): Figure => ({ ...figure, isExtra: true })),
   {
     name: 'later-touch',
     title: 'Later touches to paint, the slowest',
     unit: 'ms',
     goal: 50,
-    measure: paintLater,
+    measure: measureLaterTouches,
   },
 ]

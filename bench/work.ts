@@ -12,8 +12,8 @@ import type { Shop } from '#tests/shop.ts'
 import { skuOf } from './catalogue.ts'
 import { type BenchContext, once } from './context.ts'
 import { type Figure, type Measurement, median, percentile } from './figure.ts'
-import { type Answer, duringWork, get } from './load.ts'
-import { photograph } from './photograph.ts'
+import { type Answer, get, requestDuring } from './load.ts'
+import { createPhotograph } from './photograph.ts'
 import { memoryOf } from './process.ts'
 
 const LIST = '/api/projects/product?category=tiles&limit=8'
@@ -24,22 +24,22 @@ const LINE_BYTES = 600
 
 // --- Changes and photographs ------------------------------------------------------------------------------------------
 
-async function change(context: BenchContext): Promise<Measurement> {
+async function measureChange(context: BenchContext): Promise<Measurement> {
   const shop = await context.startShop(10_000)
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
   const file = await open(join(await context.createFolder(), 'lines'), 'a')
   const changes: number[] = []
   const lines: number[] = []
-  const timed = async (times: number[], work: () => Promise<unknown>) => {
+  const recordTime = async (times: number[], work: () => Promise<unknown>) => {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
   }
   for (const [index, { _id }] of products.slice(0, CHANGES).entries()) {
-    await timed(changes, () =>
+    await recordTime(changes, () =>
       shop.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${index}` }),
     )
-    await timed(lines, async () => {
+    await recordTime(lines, async () => {
       await file.appendFile('x'.repeat(LINE_BYTES))
       await file.datasync()
     })
@@ -49,21 +49,21 @@ async function change(context: BenchContext): Promise<Measurement> {
   return { value: median(changes), reference: median(lines) }
 }
 
-async function firstPicture(context: BenchContext): Promise<Measurement> {
+async function measureFirstPicture(context: BenchContext): Promise<Measurement> {
   const shop = await context.startShop(100)
-  const photo = await photograph(context)
+  const photo = await createPhotograph(context)
   const bytes = await readFile(photo)
   const uploads: number[] = []
   const references: number[] = []
   for (let turn = 0; turn <= 5; turn += 1) {
     const started = performance.now()
     await shop.addProduct({ sku: `PHOTO-${turn}` }, photo)
-    const answered = performance.now()
+    const answeredAt = performance.now()
     for (const width of IMAGE_WIDTHS)
       await sharp(bytes).autoOrient().resize({ width }).jpeg().toBuffer()
     // The first one starts the process that decodes pictures.
-    if (turn > 0) uploads.push(answered - started)
-    if (turn > 0) references.push(performance.now() - answered)
+    if (turn > 0) uploads.push(answeredAt - started)
+    if (turn > 0) references.push(performance.now() - answeredAt)
   }
   await shop.stop()
   return { value: median(uploads), reference: median(references) }
@@ -73,12 +73,12 @@ async function firstPicture(context: BenchContext): Promise<Measurement> {
 
 const BUSY_MS = 10_000
 
-async function waitWhile(
+async function measureWait(
   context: BenchContext,
   work: (shop: Shop, turn: number) => Promise<unknown>,
 ): Promise<Measurement> {
   const shop = await context.startShop(10_000)
-  const { waits } = await duringWork(shop.url + LIST, VISITORS_PER_SECOND, async () => {
+  const { waits } = await requestDuring(shop.url + LIST, VISITORS_PER_SECOND, async () => {
     const end = performance.now() + BUSY_MS
     for (let turn = 0; performance.now() < end; turn += 1) await work(shop, turn)
   })
@@ -136,7 +136,7 @@ async function sendPhotos(shop: Shop, id: string, count: number): Promise<void> 
   }
 }
 
-const imports = once(async (context) => {
+const measureImport = once(async (context) => {
   const shop = await context.startShop(5000)
   await shop.session()
   let started = performance.now()
@@ -151,10 +151,10 @@ const imports = once(async (context) => {
   return { check, apply }
 })
 
-async function waitWhileImporting(context: BenchContext): Promise<Measurement> {
+async function measureWaitDuringImport(context: BenchContext): Promise<Measurement> {
   const shop = await context.startShop(10_000)
   await shop.session()
-  const { waits } = await duringWork(shop.url + LIST, VISITORS_PER_SECOND, async () => {
+  const { waits } = await requestDuring(shop.url + LIST, VISITORS_PER_SECOND, async () => {
     const { id } = await checkSheet(shop, 20_000)
     await applyImport(shop, id)
   })
@@ -177,8 +177,8 @@ function isWhole({ headers, body }: Answer): boolean {
   return WHOLE_PAGE.every((part) => part.test(html))
 }
 
-function crowd(suffix: string, seconds: number): Figure[] {
-  const gather = once(async (context) => {
+function createCrowdFigures(suffix: string, seconds: number): Figure[] {
+  const runCrowd = once(async (context) => {
     const shop = await context.startShop(10_000)
     let answers = 0
     let failures = 0
@@ -227,7 +227,7 @@ function crowd(suffix: string, seconds: number): Figure[] {
       title: `${title}: answers that fail or are not whole`,
       unit: '',
       goal: 0,
-      measure: async (context) => (await gather(context)).failures,
+      measure: async (context) => (await runCrowd(context)).failures,
     },
     {
       name: `crowd-memory${suffix}`,
@@ -235,18 +235,18 @@ function crowd(suffix: string, seconds: number): Figure[] {
       unit: 'MB',
       beside: 'in the second',
       goal: 1.1,
-      measure: async (context) => (await gather(context)).memory,
+      measure: async (context) => (await runCrowd(context)).memory,
     },
   ]
 }
 
-export const WORK: Figure[] = [
+export const WORK_FIGURES: Figure[] = [
   {
     name: 'change',
     title: 'A durable change, as staff send it',
     unit: 'ms',
     beside: 'append and fsync of one line',
-    measure: change,
+    measure: measureChange,
   },
   {
     name: 'first-picture',
@@ -254,28 +254,28 @@ export const WORK: Figure[] = [
     unit: 'ms',
     beside: 'bare sharp, three JPEGs',
     goal: 1.5,
-    measure: firstPicture,
+    measure: measureFirstPicture,
   },
   {
     name: 'import-check',
     title: 'Import of 5,000 rows: check',
     unit: 's',
     goal: 3,
-    measure: async (context) => ({ value: (await imports(context)).check }),
+    measure: async (context) => ({ value: (await measureImport(context)).check }),
   },
   {
     name: 'import-apply',
     title: 'Import of 5,000 rows and 500 photographs: apply',
     unit: 's',
     goal: 5,
-    measure: async (context) => ({ value: (await imports(context)).apply }),
+    measure: async (context) => ({ value: (await measureImport(context)).apply }),
   },
   {
     name: 'wait-saving',
     title: "A visitor's list, 99th percentile, while staff save 5 a second",
     unit: 'ms',
     goal: 50,
-    measure: (context) => waitWhile(context, saveProduct),
+    measure: (context) => measureWait(context, saveProduct),
   },
   {
     name: 'wait-uploading',
@@ -283,8 +283,8 @@ export const WORK: Figure[] = [
     unit: 'ms',
     goal: 50,
     async measure(context) {
-      const photo = await photograph(context)
-      return waitWhile(context, (shop, turn) => shop.addProduct({ sku: `PHOTO-${turn}` }, photo))
+      const photo = await createPhotograph(context)
+      return measureWait(context, (shop, turn) => shop.addProduct({ sku: `PHOTO-${turn}` }, photo))
     },
   },
   {
@@ -292,8 +292,8 @@ export const WORK: Figure[] = [
     title: 'The same, while 20,000 rows are imported',
     unit: 'ms',
     goal: 50,
-    measure: waitWhileImporting,
+    measure: measureWaitDuringImport,
   },
-  ...crowd('', 20),
-  ...crowd('-long', 600).map((figure): Figure => ({ ...figure, isExtra: true })),
+  ...createCrowdFigures('', 20),
+  ...createCrowdFigures('-long', 600).map((figure): Figure => ({ ...figure, isExtra: true })),
 ]

@@ -21,8 +21,8 @@ const pageOf = ({ headers, url }: IncomingMessage): URL =>
 
 /** The page with its sections as the built process composes it, from Astro's own answers; undefined for one without sections. */
 async function composeInDevelopment(req: IncomingMessage): Promise<Response | undefined> {
-  const { [PAGE]: sent, accept } = req.headers
-  if (sent || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
+  const { [PAGE]: pageUrl, accept } = req.headers
+  if (pageUrl || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
   const page = pageOf(req)
   const load = (url: URL | string) => fetch(url, { headers: { [PAGE]: page.href } })
   const shell = await (await load(page)).text()
@@ -62,13 +62,13 @@ export function apiInDevelopment(): AstroIntegration {
           // One that could not be opened has nothing to close.
           showroom = showroom
             .then(
-              (old) => old.close(),
+              (previous) => previous.close(),
               () => {},
             )
             .then(open)
           showroom.catch((error) => logger.error(String(error)))
         })
-        server.httpServer?.once('close', () => showroom.then((last) => last.close()))
+        server.httpServer?.once('close', () => showroom.then((current) => current.close()))
 
         server.middlewares.use(async (req, res, next) => {
           try {

@@ -16,8 +16,8 @@ export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': (done) => {
-        config = done.config
+      'astro:config:done': (options) => {
+        config = options.config
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
@@ -26,10 +26,10 @@ export function finishBuild(): AstroIntegration {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         const paths = files.map((file) => join(file.parentPath, file.name))
-        const smaller = await Promise.all(paths.map(compressFile))
+        const results = await Promise.all(paths.map(compressFile))
         await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
         logger.info(
-          `${smaller.filter(Boolean).length} of ${files.length} text files have compressed copies`,
+          `${results.filter(Boolean).length} of ${files.length} text files have compressed copies`,
         )
       },
     },
@@ -41,16 +41,16 @@ export function finishBuild(): AstroIntegration {
  * @throws Error where the sections of a page cannot be found, which stops the build.
  */
 async function compressFile(file: string): Promise<boolean> {
-  const plain = await readFile(file)
+  const content = await readFile(file)
   if (extname(file) === '.html') {
     // A page is composed, and then compressed, when it is requested.
-    readTemplate(plain.toString(), file)
+    readTemplate(content.toString(), file)
     return false
   }
   // Brotli's highest quality is the default.
-  const brotli = await compress.br(plain)
-  if (brotli.length >= plain.length) return false
+  const brotli = await compress.br(content)
+  if (brotli.length >= content.length) return false
   await writeFile(`${file}.br`, brotli)
-  await writeFile(`${file}.gz`, await compress.gz(plain, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(`${file}.gz`, await compress.gz(content, { level: constants.Z_BEST_COMPRESSION }))
   return true
 }

@@ -38,8 +38,8 @@ export function findBrowser(): string | undefined {
  * @throws Error with one sentence that says what to install.
  */
 export function provideBrowser(): string {
-  const found = findBrowser()
-  if (found) return found
+  const existing = findBrowser()
+  if (existing) return existing
   if (process.env.CHROMIUM_PATH)
     throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
   installPackages(...DEBIAN_PACKAGES)
@@ -55,12 +55,12 @@ export function provideBrowser(): string {
 export function installPackages(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   console.log(`Installing ${names.join(', ')} with apt-get`)
-  const apt = (...args: string[]) =>
+  const runApt = (...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...names)
+  if (runApt('update')) runApt('install', '-y', '--no-install-recommends', ...names)
 }
 
 function isExecutable(path: string): boolean {

@@ -10,8 +10,8 @@ import type { ReadyImages } from '#api/maintenance/sample.ts'
 const FOLDER = 'data/sample'
 
 const uploads = join(FOLDER, 'uploads')
-const work = await mkdtemp(join(tmpdir(), 'samples-'))
-const store = createImageStore(imageFilesIn(work))
+const workFolder = await mkdtemp(join(tmpdir(), 'samples-'))
+const store = createImageStore(imageFilesIn(workFolder))
 const images = new Map<string, Image>()
 for (const kind of ['photos', 'logos'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
@@ -27,16 +27,16 @@ await store.close()
 
 await rm(uploads, { recursive: true, force: true })
 await mkdir(uploads)
-const ready: ReadyImages = {}
+const readyImages: ReadyImages = {}
 for (const [file, { url, meta }] of images) {
   // A name that stays: the same picture processed again is a change of its bytes only.
   const id = imageIdOf(url) ?? ''
   const sampleId = `sample-${basename(file, extname(file))}`
-  ready[file] = { url: url.replace(id, sampleId), meta }
-  for (const name of await readdir(work))
+  readyImages[file] = { url: url.replace(id, sampleId), meta }
+  for (const name of await readdir(workFolder))
     if (name.startsWith(`${id}-`))
-      await rename(join(work, name), join(uploads, name.replace(id, sampleId)))
+      await rename(join(workFolder, name), join(uploads, name.replace(id, sampleId)))
 }
-await writeFile(join(FOLDER, 'images.json'), `${JSON.stringify(ready, null, 2)}\n`)
-await rm(work, { recursive: true })
+await writeFile(join(FOLDER, 'images.json'), `${JSON.stringify(readyImages, null, 2)}\n`)
+await rm(workFolder, { recursive: true })
 console.log(`${images.size} sample pictures are ready in ${uploads}`)

@@ -34,11 +34,11 @@ async function run(script: string, isAlone: boolean): Promise<Result> {
   if (isAlone) console.log(heading)
   const output = isAlone ? 'inherit' : 'pipe'
   const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] })
-  const printed: Buffer[] = []
-  child.stdout?.on('data', (part) => printed.push(part))
-  child.stderr?.on('data', (part) => printed.push(part))
+  const chunks: Buffer[] = []
+  child.stdout?.on('data', (chunk) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk) => chunks.push(chunk))
   const [code] = await once(child, 'close')
-  if (!isAlone) console.log(`${heading}\n${Buffer.concat(printed)}`)
+  if (!isAlone) console.log(`${heading}\n${Buffer.concat(chunks)}`)
   const isPassed = code === 0
   console.log(`── ${script}: ${isPassed ? 'passed' : 'failed'} after ${secondsSince(started)} s`)
   const { passed, failed } = report
@@ -66,9 +66,10 @@ for (const stage of STAGES) {
   if (results.some(({ failed }) => failed > 0)) break
 }
 const failures = results.filter(({ failed }) => failed > 0).map(({ script }) => script)
-const sum = (name: 'passed' | 'failed') => results.reduce((total, one) => total + one[name], 0)
+const sumOf = (name: 'passed' | 'failed') =>
+  results.reduce((total, result) => total + result[name], 0)
 console.log(
   `\n── All checks: ${failures.join(', ') || 'none'} failed, after ${secondsSince(started)} s`,
 )
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
