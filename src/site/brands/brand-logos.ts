@@ -1,4 +1,4 @@
-// Replaces a logo that fails to load by the brand's name.
+// Fallback for brand logos that fail to load: the brand's name.
 
 function replaceWithName(image: Element): void {
   const logo = image.closest<HTMLElement>('.brand-logo')
@@ -9,13 +9,13 @@ function replaceWithName(image: Element): void {
   logo.replaceWith(nameElement)
 }
 
-// Errors of pictures do not bubble: they are caught on their way down.
+// Image errors do not bubble, so they are caught in the capture phase.
 addEventListener(
   'error',
   ({ target }) => target instanceof Element && replaceWithName(target),
   true,
 )
 
-// Logos that failed before this script ran.
+// Logos that failed to load before this script ran.
 for (const image of document.querySelectorAll<HTMLImageElement>('.brand-logo img'))
   if (image.complete && image.naturalWidth === 0) replaceWithName(image)

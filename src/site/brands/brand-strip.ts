@@ -1,9 +1,9 @@
-// Repeats the strip of brands, so that it never ends, and pauses it by its button and in a hidden tab.
+// Endless scrolling of the brand strip, with a pause button. It also pauses in a hidden tab.
 
-/** The time in which the strip moves by one brand. */
+/** How long the strip takes to move by one brand. */
 const SECONDS_PER_BRAND = 7.5
 
-/** As in the keyframes of brand-strip.css. */
+/** Must match the keyframes in brand-strip.css. */
 const COPIES = 3
 
 function repeatList(track: HTMLElement): void {
@@ -20,7 +20,7 @@ function repeatList(track: HTMLElement): void {
 
 for (const track of document.querySelectorAll<HTMLElement>('.runs > .strip-track'))
   repeatList(track)
-// A strip that was fetched after its page.
+// Strips that arrive after the page, in a server island.
 document.addEventListener('animationstart', ({ animationName, target }) => {
   if (animationName === 'strip-run' && target instanceof HTMLElement) repeatList(target)
 })
@@ -33,7 +33,7 @@ document.addEventListener('click', (event) => {
   if (strip && !event.target.closest('a')) followLink(strip, event)
 })
 
-/** The style sheet pauses the strip below a paused button. */
+/** Toggles the button; brand-strip.css pauses the strip that follows a paused button. */
 function pause(button: HTMLElement): void {
   const { ariaLabel, dataset } = button
   button.toggleAttribute('data-paused')
@@ -41,7 +41,7 @@ function pause(button: HTMLElement): void {
   dataset.other = ariaLabel ?? ''
 }
 
-/** The copies of the list are inert: a press on a link of theirs follows the same link of the first list. */
+/** Follows a link in a copy of the list. The copies are inert, so the click goes to the same link of the first list. */
 function followLink(strip: Element, { clientX, clientY }: MouseEvent): void {
   const links = [...strip.querySelectorAll('a')]
   const linkIndex = links.findIndex((link) => {

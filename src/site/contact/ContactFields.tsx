@@ -1,4 +1,4 @@
-// The fields of the contact form with their labels and errors, and the honeypot.
+// Fields of the contact form with their labels and errors, and the honeypot.
 import type { ComponentProps } from 'react'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
@@ -7,7 +7,7 @@ import { FieldError } from '#src/site/ui/FieldError.tsx'
 interface ContactFieldsProps {
   errors: FieldFailures
   readOnly: boolean
-  /** Whether the honeypot is rendered. A text browser would show it, and runs no script. */
+  /** Whether to render the honeypot. Text browsers run no scripts and would show it, so only scripts add it. */
   hasTrap: boolean
 }
 
@@ -18,7 +18,7 @@ export function ContactFields({ errors, readOnly, hasTrap }: ContactFieldsProps)
       <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
       <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />
       <ContactCell name="message" error={errors.message} readOnly={readOnly} required />
-      {/* The browser's own file field also works without scripts. */}
+      {/* A native file field also works without scripts. */}
       <ContactCell
         name="pictures"
         error={errors.pictures}
@@ -44,7 +44,7 @@ interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
   error: string | undefined
 }
 
-/** As many lines as the message box shows at first. */
+/** The initial height of the message box, in lines. */
 const MESSAGE_ROWS = 5
 
 /** A field with its label and its error. */

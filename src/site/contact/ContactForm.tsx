@@ -1,4 +1,4 @@
-// The contact form. Without scripts it is a plain form that a page answers.
+// Contact form. Without scripts it is a plain HTML form that submits to a result page.
 
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -17,13 +17,16 @@ import { TopicRow } from './TopicRow.tsx'
 import { readTopic, readTopicSku, type Topic } from './topic.ts'
 import './contact-form.css'
 
-/** The SKU goes along before its product is read, and where the catalogue does not have it: staff will know. */
+/**
+ * The SKU is sent even while its product is loading, or if the catalogue does not have it: staff can still identify
+ * it.
+ */
 interface MessageTopic {
   sku?: string | undefined
   topic?: Topic | undefined
 }
 
-/** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
+/** `path` is the page without a topic, which × leads to; `greeting` is the default chat message. */
 export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
   const [contact] = useState(() =>
     createContact({
@@ -57,11 +60,11 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     )
   }, [contact])
 
-  // A disabled button loses the focus: it gets it back.
+  // The button loses focus while it is disabled.
   useEffect(() => {
     const hasLostFocus = document.activeElement === document.body
     if (state !== 'idle' && state !== 'sending' && hasLostFocus) button.current?.focus()
-    // On a phone the toast would cover the reason.
+    // On a phone the toast would cover the note below the button.
     if (state === 'failed' || state === 'offline')
       form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
   }, [state])
@@ -81,14 +84,14 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     }
   }
 
-  /** The first words of the chat: the topic and the typed message. */
+  /** The chat message: the topic and the message typed so far. */
   function chatText(): string {
     const message = form.current && fieldOf(form.current, 'message').value.trim()
     return [topic?.chat, message].filter(Boolean).join('\n\n') || greeting
   }
 
   return (
-    // One child: Astro watches each of them, and the toaster's place is always in the window.
+    // A single root element: Astro observes every child of an island, and the toaster is always in the viewport.
     <div className="column grow">
       <TopicRow topic={topic} path={path} />
       <form
@@ -131,7 +134,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   )
 }
 
-/** The first words of a message with a selection, or after a search without results. */
+/** The initial message for a selection, or after a search without results. */
 function initialMessage({ searchParams }: URL): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
   const { search } = readCatalogueQuery(searchParams)
@@ -141,7 +144,7 @@ function initialMessage({ searchParams }: URL): string {
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement
 
-/** The fields of the form, and what its message is about. A room stands below the message. */
+/** The form data with its topic. The name of a room is appended to the message. */
 function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData {
   const data = new FormData(form)
   const message = textOf(data, 'message')
@@ -151,7 +154,7 @@ function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData
   return data
 }
 
-/** Restores saved text; text typed before hydration wins. */
+/** Restores saved text. Text typed before hydration takes precedence. */
 function restoreFields(form: HTMLFormElement, savedFields: Readonly<Record<string, string>>): void {
   for (const name of TEXT_FIELDS) {
     const input = fieldOf(form, name)

@@ -1,4 +1,4 @@
-// The topic of a message: a product, a room, a selection, or a hint.
+// Topic of a message: a product, a room, a selection, or a hint.
 import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -11,7 +11,7 @@ interface TopicRowProps {
   path: string
 }
 
-/** As high with a topic as without, so that the form below never moves. */
+/** Has the same height with and without a topic, so that the form below never shifts. */
 export function TopicRow({ topic, path }: TopicRowProps) {
   if (!topic) {
     return (

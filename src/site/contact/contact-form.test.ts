@@ -1,4 +1,4 @@
-// The contact form over the real API: what it refuses, sends, keeps and says.
+// Tests of the contact form against the real API: validation, sending, storage and toasts.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
@@ -13,7 +13,7 @@ const formOf = (fields: Record<string, string> = MEENA) => {
   return form
 }
 
-/** A form that has been open for a minute, before the real API or before what `instead` answers. */
+/** A form that has been open for a minute. It talks to the real API, or gets the responses of `respond`. */
 async function openForm(respond?: () => Response | Promise<Response>) {
   const { app, stores } = await openTestApi()
   let time = 1_000_000
@@ -53,7 +53,7 @@ test("shows the server's errors, and can send the message again", async () => {
   expect(await form.submit(formOf({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
   expect(form.$state.get()).toBe('failed')
   expect(form.$errors.get().phone).toMatch(/^Phone must be/)
-  // Sent twice at once, it is sent once.
+  // A double submit sends it once.
   await Promise.all([form.submit(formOf(), true), form.submit(formOf(), true)])
   expect(toastTexts()).toEqual(['success: Message sent successfully! 🎉'])
   expect(storedEnquiries()).toHaveLength(1)
@@ -107,7 +107,7 @@ test('reads the product from the URL, and its details from the catalogue', async
   expect(await read('?product=%20s%2F1%20%25')).toMatchObject({ product: { sku: 'S/1 %' } })
   for (const query of ['', '?product=S-2', '?interior=nowhere'])
     expect(await read(query), query).toBeUndefined()
-  // A browser writes each 404 into its console.
+  // Never 404, because browsers log each one to the console.
   expect(statuses).toEqual([200, 200, 200])
   const long = encodeURIComponent(`${'a'.repeat(119)}😀`)
   const address = new URL(`http://shop.example/contact?product=${long}`)

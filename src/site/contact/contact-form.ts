@@ -1,4 +1,4 @@
-// The store of the contact form: errors, state, sending, and the saved text. The fields themselves are uncontrolled.
+// Store of the contact form: errors, state, sending and saved text. The fields themselves are uncontrolled.
 import { atom } from 'nanostores'
 import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import {
@@ -11,15 +11,15 @@ import { CONTACT_FORM } from '#src/content/contact.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
-/** The key of an unsent message in the tab's session storage. */
+/** The session storage key of an unsent message. */
 const MESSAGE_KEY = 'contact-message'
-/** The timeouts of a message, alone and with pictures, in milliseconds. */
+/** The timeouts of a message without and with pictures. */
 const TIMEOUT_MS = 30_000
 const TIMEOUT_WITH_PICTURES_MS = 120_000
 
 const REQUIRED = ['name', 'email', 'message'] as const
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'message'] as const
-/** The fields that can be wrong, in their order. */
+/** The fields that can have errors, in display order. */
 const CHECKED_FIELDS = [...TEXT_FIELDS, 'pictures'] as const
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
@@ -32,38 +32,38 @@ interface SavedMessage {
 
 interface ContactOptions {
   fetch: (path: string, init: RequestInit) => Response | Promise<Response>
-  /** Makes a picture small enough. @throws Error with a sentence where it cannot be read. */
+  /** Shrinks a picture for upload. @throws Error with a message for the visitor if it cannot be read. */
   shrink: (picture: File) => Promise<File>
-  /** @throws where the browser denies it: then nothing is saved. */
+  /** @throws if the browser denies access; then nothing is saved. */
   storage: () => Storage
-  /** Whether the device has a connection at all. */
+  /** Whether the device is online. */
   isOnline: () => boolean
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** Makes the form's store; it remembers since when the form has been there. */
+/** Creates the store of the form and starts measuring how long the form has been open. */
 export function createContact({ fetch, shrink, storage, isOnline, now }: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<FieldFailures>({})
   const errorToast = createErrorToast()
   const saved = attempt<SavedMessage>(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'))
-  // A reload with a half-written message does not restart the time.
+  // A reload with a half-written message does not restart the clock.
   let since = saved?.since ?? now()
 
-  /** Shows what is wrong. Returns the first wrong field. */
+  /** Shows the errors. Returns the first invalid field. */
   function showFailure({ message, fields = {} }: FailureBody): string | undefined {
     $errors.set(fields)
     errorToast.say(message)
     return CHECKED_FIELDS.find((field) => fields[field])
   }
 
-  /** Returns why it was refused. */
+  /** Returns the reason if the message was rejected. */
   async function send(form: FormData): Promise<FailureBody | undefined> {
     const pictures = picturesOf(form)
     form.delete('pictures')
     form.set('elapsed', String(Math.max(0, now() - since)))
-    // One after the other: three large photographs at once are too much for a small phone.
+    // One at a time: three large photographs at once are too much for a small phone.
     for (const picture of pictures) {
       try {
         form.append('pictures', await shrink(picture))
@@ -96,7 +96,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
       if ($state.get() !== 'sending') $state.set('idle')
     },
 
-    /** Sends the form. Resolves with the name of the first wrong field. */
+    /** Sends the form. Resolves with the name of the first invalid field. */
     async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
       errorToast.takeBack()
@@ -128,7 +128,7 @@ function attempt<T>(action: () => T): T | undefined {
 
 export const textOf = (form: FormData, field: string) => String(form.get(field) ?? '')
 
-/** The chosen pictures; an empty file field sends a file without a name. */
+/** The chosen pictures. An empty file field submits a file without a name, which is skipped. */
 const picturesOf = (form: FormData) =>
   form.getAll('pictures').filter((file): file is File => file instanceof File && file.name !== '')
 
@@ -146,7 +146,7 @@ function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefin
   return isFull ? fieldFailure('pictures', pictures.tooMany) : undefined
 }
 
-/** Why the server has refused a message. @throws where a success cannot be read. */
+/** The reason why the server rejected a message. @throws if a successful response cannot be parsed. */
 async function readRefusal(response: Response): Promise<FailureBody | undefined> {
   const reading = readJson<Partial<FailureBody> & { success?: boolean }>(response)
   // A proxy may answer an error with an HTML page.

@@ -1,4 +1,4 @@
-// Reads the topic of a message from the URL: a product, a room, or the visitor's selection.
+// Topic of a message, from the URL: a product, a room, or the visitor's selection.
 
 import { cut, urlPart } from '#api/contract/text.ts'
 import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
@@ -10,29 +10,30 @@ import { productUrl } from '#src/site/ui/paths.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 
-/** Longer than any SKU; whatever is longer was not written by this site. */
+/** Longer than any SKU. This site never creates links with more characters. */
 const SKU_LENGTH_MAX = 120
 
-/** The topic of a message. */
+/** What a message is about. */
 export interface Topic {
   title: string
   product?: Product
   room?: Interior
-  /** The first words of the chat. */
+  /** The initial chat message. */
   chat?: string
-  /** The products of a selection, or those laid in a room, as the enquiry lists them. */
+  /** The products of a selection or a room, in the format of an enquiry. */
   items?: EnquiryItem[] | undefined
 }
 
 type Fetch = (path: string) => Response | Promise<Response>
 
-/** The SKU in an address such as /contact?product=KM-T-131. */
+/** Reads the SKU from a URL such as /contact?product=KM-T-131. */
 export function readTopicSku({ searchParams }: URL): string | undefined {
   return cut(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
 }
 
 /**
- * Reads the product, room or selection of the URL; undefined where it does not exist. Lists are read, since they never answer 404.
+ * Reads the product, room or selection of the URL; undefined if it does not exist. It calls list endpoints, because they
+ * never answer 404.
  * @throws Error for an error status.
  */
 export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
@@ -57,7 +58,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   return { title, room, chat: TOPIC.room(title), items }
 }
 
-/** The facts of a kept product that staff need; they have its name and size. */
+/** The fields of a selected product that staff need. They can look up its name and size. */
 const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem => ({
   sku,
   ...(quantity && { quantity, ...(unit && { unit }) }),

@@ -1,4 +1,4 @@
-// The hero: a carousel of rooms, turned by time, buttons and swipes.
+// Hero: a carousel of rooms that advances by itself, by buttons and by swipes.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { HERO } from '#src/content/hero.ts'
 import { PauseButton } from '#src/site/ui/PauseButton.tsx'
@@ -6,37 +6,40 @@ import { HeroSlide, type Slide } from './HeroSlide.tsx'
 import './hero-controls.css'
 import './hero.css'
 
-/** The part of a slide's 5 s after which the next picture is fetched: visitors who scroll on do not pay for it. In ms. */
+/** When to fetch the next picture, within the 5 s of a slide. Visitors who scroll away earlier do not download it. */
 const NEXT_LOADS_AFTER_MS = 2000
-/** The least distance of a swipe, in pixels. */
+/** The minimum distance of a swipe. */
 const SWIPE_PX = 40
 
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const hero = useRef<HTMLElement>(null)
-  /** Before the hydration nothing moves. Asked to move, the slides do so under the pointer and the focus as well. */
+  /**
+   * Nothing moves before hydration. In the state 'asked', the visitor has pressed play, so the slides also move under
+   * the pointer and the focus.
+   */
   const [pace, setPace] = useState<'waiting' | 'stopped' | 'moving' | 'asked'>('waiting')
   const [isHidden, setHidden] = useState(false)
   const [current, setCurrent] = useState(0)
-  /** The number of slides, from the first, that may load their pictures. */
+  /** How many slides may load their pictures, counted from the first. */
   const [loadedCount, setLoadedCount] = useState(1)
   const [status, setStatus] = useState('')
   const requestedIndex = useRef(0)
   const swipeStart = useRef<PointerEvent>(undefined)
   const isStopped = pace === 'stopped'
 
-  /** Shows a slide once its picture is decoded; past either end it wraps. */
+  /** Shows a slide once its picture is decoded. An index past either end wraps around. */
   async function showSlide(index: number, isChosen = false): Promise<void> {
     const targetIndex = (index + slides.length) % slides.length
     requestedIndex.current = targetIndex
     setLoadedCount((count) => Math.max(count, targetIndex + 1))
-    // Without its picture a slide shows its words on a dark ground.
+    // If the picture fails to load, the slide shows its text on a dark ground.
     await hero.current
       ?.querySelectorAll('img')
       [targetIndex]?.decode()
       .catch(() => undefined)
     if (requestedIndex.current !== targetIndex) return
     setCurrent(targetIndex)
-    // Only slides chosen by the visitor are announced.
+    // Announce only slides that the visitor has chosen.
     setStatus((isChosen && slides[targetIndex]?.heading) || '')
   }
 
@@ -75,7 +78,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       aria-label={HERO.label}
       data-hero
       data-pace={isHidden ? 'stopped' : pace}
-      // The line of the current slide's button is filled.
+      // The animation is the progress line in the button of the current slide; it ends after 5 s.
       onAnimationEnd={() => void showSlide(current + 1)}
       onPointerLeave={restoreHoverPause}
       onBlur={restoreHoverPause}
@@ -83,7 +86,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         swipeStart.current = event.pointerType !== 'mouse' && event.isPrimary ? event : undefined
       }}
       onPointerCancel={() => {
-        // The browser uses the touch to scroll.
+        // The browser has taken over the touch for scrolling.
         swipeStart.current = undefined
       }}
       onPointerUp={endSwipe}

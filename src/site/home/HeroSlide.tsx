@@ -1,4 +1,4 @@
-// One slide of the hero: picture, heading, link and caption.
+// Slide of the hero: picture, heading, link and caption.
 import { HERO } from '#src/content/hero.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './hero-slide.css'
@@ -10,21 +10,21 @@ export interface Slide {
   caption: string
   ctaText: string
   ctaLink: string
-  /** The picture that every browser reads, with its size in pixels. */
+  /** The fallback picture in a format that every browser reads, with its size in pixels. */
   src: string
   width: number
   height: number
-  /** Best format first for each screen. */
+  /** For each screen width, the best format first. */
   sources: readonly { media: string; type: string; sizes: string; srcset: string }[]
 }
 
 interface HeroSlideProps {
   slide: Slide
-  /** Counted from 0; the page opens with the first. */
+  /** Starts at 0, which is the slide that the page opens with. */
   index: number
   count: number
   isCurrent: boolean
-  /** Whether its picture is fetched; a hidden one is not. */
+  /** Whether its picture may load; browsers do not fetch the picture of a hidden slide. */
   isLoaded: boolean
 }
 

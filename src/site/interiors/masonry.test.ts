@@ -1,4 +1,4 @@
-// Rooms of different heights fill the columns evenly.
+// Tests of how rooms of different heights are split into columns.
 import { expect, it } from 'vitest'
 import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 import { splitIntoColumns } from './masonry.ts'

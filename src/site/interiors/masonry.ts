@@ -1,16 +1,19 @@
-// Deals the rooms to the columns of the masonry.
+// Layout of the rooms in the columns of the masonry.
 import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 
-/** Columns on a desk; tablets break the same order into two, and phones have one. */
+/** The columns on a desktop. On tablets CSS breaks the same order into two columns; phones have one. */
 const COLUMNS = 3
-/** The height of a caption, in widths of a column. */
+/** The height of a caption, as a fraction of the column width. */
 const CAPTION_HEIGHT = 0.12
-/** The height of the strip of products below it, in the same unit. */
+/** The height of the product strip below it, in the same unit. */
 const STRIP_HEIGHT = 0.18
 
-/** Puts each room, in order, into the shortest column, the leftmost of equals. Returns the index of the shortest too. */
+/**
+ * Puts each room, in order, into the shortest column, or the leftmost of equal ones. Also returns the index of the
+ * column that is shortest in the end.
+ */
 export function splitIntoColumns(rooms: readonly Room[]) {
-  // One column more than there are rooms, for the link beside them.
+  // One column more than there are rooms, for the closing link.
   const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)
   const shortest = () => heights.indexOf(Math.min(...heights))
