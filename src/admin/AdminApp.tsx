@@ -53,10 +53,10 @@ function lazyScreen<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Loaded = lazy(async () => ({ default: await load() }))
-  return (props: Attributes & ComponentProps<typeof Loaded>) => (
+  const LazyScreen = lazy(async () => ({ default: await load() }))
+  return (props: Attributes & ComponentProps<typeof LazyScreen>) => (
     <Suspense fallback={<Page title={title}>{null}</Page>}>
-      <Loaded {...props} />
+      <LazyScreen {...props} />
     </Suspense>
   )
 }
@@ -122,7 +122,7 @@ function SessionSwitch() {
       return <UnreachableScreen session={session} message={state.message} />
     case 'signed-out':
       return page?.route === 'login' ? (
-        <LoginScreen session={session} hasEnded={state.why === 'ended'} />
+        <LoginScreen session={session} hasEnded={state.reason === 'ended'} />
       ) : null
     case 'signed-in':
       if (state.admin.mustChangePassword)
@@ -192,19 +192,19 @@ function Screen() {
     loadForms().catch(() => {})
   }, [])
   if (!page) return <NotFoundScreen />
-  const draw = SCREENS[page.route] as (page: CurrentPage) => ReactNode
-  return draw(page)
+  const render = SCREENS[page.route] as (page: CurrentPage) => ReactNode
+  return render(page)
 }
 
 function ItemScreen({ params: { list: name, ...params }, search }: Pages['newItem' | 'editItem']) {
-  const list = LISTS.find((one) => one === name)
+  const list = LISTS.find((item) => item === name)
   if (!list) return <NotFoundScreen />
   return <FormScreen list={list} target={{ ...params, from: search.from }} />
 }
 
 function ItemHistoryScreen({ params: { list: name, id, seq } }: Pages['history']) {
   const stores = useAdmin()
-  const list = LISTS.find((one) => one === name)
+  const list = LISTS.find((item) => item === name)
   if (!list) return <NotFoundScreen />
   const { resource } = stores[list]
   return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />

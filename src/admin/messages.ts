@@ -120,9 +120,9 @@ export const deleted = ({ title }: Noun) => `${title} deleted.`
 export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
 export const addTitle = ({ title }: Noun) => `Add ${title}`
-export const noneFound = ({ many }: Noun) => `No ${many} found.`
+export const noResults = ({ many }: Noun) => `No ${many} found.`
 
-const list = new Intl.ListFormat('en-IN')
+const listFormat = new Intl.ListFormat('en-IN')
 
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
 /** '1,20,000' */
@@ -131,18 +131,18 @@ export const inDigits = (count: number) => count.toLocaleString('en-IN')
 export const counted = (count: number, one: string, many: string) =>
   `${inDigits(count)} ${count === 1 ? one : many}`
 
-const ORDERS = {
+const ORDER_LABELS = {
   newest: 'newest first',
   oldest: 'oldest first',
   name: 'from A to Z',
   'name-desc': 'from Z to A',
 } as const
 
-export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
-  `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
+export const picturesInOrder = (count: number, order: keyof typeof ORDER_LABELS) =>
+  `${counted(count, 'picture', 'pictures')}, ${ORDER_LABELS[order]}`
 
 export const repeatedFrom = (labels: readonly string[]) =>
-  `Kept from the last one: ${list.format(labels)}.`
+  `Kept from the last one: ${listFormat.format(labels)}.`
 
 export const brandStays = (uses: number) =>
   `${counted(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`

@@ -73,8 +73,8 @@ export const {
   edit: editProductPath,
 } = itemPaths('products')
 /** The shelf labels of the chosen products: `ids`, or those that a `query` finds. */
-export const labelsPath = (chosen: Record<string, string>) =>
-  getPagePath($router, 'labels', {}, chosen)
+export const labelsPath = (selection: Record<string, string>) =>
+  getPagePath($router, 'labels', {}, selection)
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
 export const previewProductPath = (id: string) => getPagePath($router, 'previewProduct', { id })
 /** `id` opens one enquiry; `search` is the query of the list. */
@@ -102,8 +102,8 @@ interface SidebarEntry {
   /** The admins who see the entry; all by default. */
   visibleTo?: (admin: Admin) => boolean
   /** Shown in a separate group. */
-  apart?: true
-  showsUnread?: true
+  isSeparate?: true
+  hasUnreadCount?: true
 }
 
 const isSuperAdmin = ({ role }: Admin) => role === 'super_admin'
@@ -114,13 +114,19 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Interior Designs', path: itemPaths('interiors').list(), icon: Sofa },
   { label: 'Gallery', path: itemPaths('galleries').list(), icon: Images },
   { label: 'Brands', path: itemPaths('brands').list(), icon: BadgeCheck },
-  { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
-  { label: 'Health', path: healthPath(), icon: Activity, apart: true },
-  { label: 'Changes', path: changesPath(), icon: History, apart: true },
-  { label: 'Showroom', path: showroomPath(), icon: Store, visibleTo: isSuperAdmin, apart: true },
-  { label: 'Admins', path: adminsPath(), icon: Users, visibleTo: isSuperAdmin, apart: true },
-  { label: 'Profile', path: profilePath(), icon: CircleUser, apart: true },
-  { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, apart: true },
+  { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, hasUnreadCount: true },
+  { label: 'Health', path: healthPath(), icon: Activity, isSeparate: true },
+  { label: 'Changes', path: changesPath(), icon: History, isSeparate: true },
+  {
+    label: 'Showroom',
+    path: showroomPath(),
+    icon: Store,
+    visibleTo: isSuperAdmin,
+    isSeparate: true,
+  },
+  { label: 'Admins', path: adminsPath(), icon: Users, visibleTo: isSuperAdmin, isSeparate: true },
+  { label: 'Profile', path: profilePath(), icon: CircleUser, isSeparate: true },
+  { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, isSeparate: true },
 ]
 
 /** The dashboard matches its exact path, other entries match by prefix. */
@@ -139,12 +145,12 @@ export function createListQuery<Params extends QueryParams>(
 }
 
 /** A placeholder for the origin while a URL is parsed. */
-const HERE = 'http://admin.internal'
+const PARSE_ORIGIN = 'http://admin.internal'
 
 /** Returns a path under /admin, or the dashboard for any other URL. */
 export function returnPath(from: string | undefined): string {
-  if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return dashboardPath()
-  const { origin, pathname, search } = new URL(from, HERE)
-  const ours = origin === HERE && `${pathname}/`.startsWith(`${dashboardPath()}/`)
-  return ours && pathname !== loginPath() ? pathname + search : dashboardPath()
+  if (!from?.startsWith('/') || !URL.canParse(from, PARSE_ORIGIN)) return dashboardPath()
+  const { origin, pathname, search } = new URL(from, PARSE_ORIGIN)
+  const isAdminPath = origin === PARSE_ORIGIN && `${pathname}/`.startsWith(`${dashboardPath()}/`)
+  return isAdminPath && pathname !== loginPath() ? pathname + search : dashboardPath()
 }

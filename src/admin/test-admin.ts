@@ -10,7 +10,7 @@ import { createAdmin } from './create-admin.ts'
 import { $router } from './router.ts'
 
 /** A request of the tab. */
-interface Sent {
+interface SentRequest {
   method: string
   path: string
   /** The form fields of the request; a file by its name. */
@@ -21,21 +21,21 @@ const ORIGIN = 'http://showroom.test'
 
 interface TestAdminOptions {
   /** The URL of the tab. */
-  at?: string
+  path?: string
   /** The stored token: the signed-in admin's by default, none for null. */
   token?: string | null
 }
 
 /** Opens a tab. It closes with the test. */
-export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions = {}) {
+export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions = {}) {
   const api = await openTestApi()
   const stored = new Map<string, string>()
   if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
   const questions: string[] = []
-  const logged: string[] = []
-  const tab = { online: true, answer: true, questions, logged }
-  const saved: File[] = []
-  const sent: Sent[] = []
+  const logMessages: string[] = []
+  const tab = { online: true, answer: true, questions, logMessages }
+  const downloads: File[] = []
+  const requests: SentRequest[] = []
   let gate: Promise<unknown> = Promise.resolve()
   let isFinished = false
   onTestFinished(() => {
@@ -47,15 +47,15 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     if (isFinished) return new Promise(() => {})
     if (!tab.online) throw new TypeError('Failed to fetch')
     const { pathname, search } = new URL(String(input))
-    sent.push({
+    requests.push({
       method: init?.method ?? 'GET',
       path: pathname + search,
       fields: fieldsOf(init?.body),
     })
-    const arrived = gate
+    const ownGate = gate
     gate = Promise.resolve()
     const response = await api.app.request(String(input), init)
-    await arrived
+    await ownGate
     return response
   }
   const tabs = new EventTarget()
@@ -67,10 +67,10 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       async (input, init) => {
         signal.throwIfAborted()
         onProgress(0.5)
-        const stopped = new Promise<never>((_, reject) => {
+        const aborted = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         })
-        return Promise.race([send(input, init), stopped])
+        return Promise.race([send(input, init), aborted])
       },
     storage: {
       getItem: (key) => stored.get(key) ?? null,
@@ -82,13 +82,13 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       tab.questions.push(question)
       return tab.answer
     },
-    save: (file) => saved.push(file),
+    save: (file) => downloads.push(file),
     shrink: async (file) => file,
-    log: (message) => tab.logged.push(message),
+    log: (message) => tab.logMessages.push(message),
   }
 
   $toasts.set([])
-  $router.open(at)
+  $router.open(path)
   function openStores() {
     const admin = createAdmin(environment)
     onTestFinished(() => {
@@ -101,17 +101,17 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   return {
     ...admin,
     api,
-    /** Tests set `online` and `answer`, and read `questions` and `logged`. */
+    /** Tests set `online` and `answer`, and read `questions` and `logMessages`. */
     tab,
     /** The requests, oldest first. */
-    sent,
+    requests,
     /** The downloaded files. */
-    saved,
+    downloads,
     storedKeys: () => [...stored.keys()],
     storedToken: () => stored.get(TOKEN_STORAGE_KEY),
     /** Changes the storage as another tab; without a token that tab has signed out. */
-    inAnotherTab(changed: string | undefined): void {
-      if (changed) stored.set(TOKEN_STORAGE_KEY, changed)
+    inAnotherTab(newToken: string | undefined): void {
+      if (newToken) stored.set(TOKEN_STORAGE_KEY, newToken)
       else stored.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
     },
@@ -131,9 +131,9 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     },
     /** Adds a product as another admin. */
     async addProduct(fields: Record<string, string | string[]> = {}): Promise<Product> {
-      const known = { name: 'Slate Grey', category: 'tiles', size: '8x4', brand: 'Kelvarra' }
-      const sku = `KM-${sent.length}-${Math.random()}`
-      const { body } = await api.staff('POST', '/projects/product', { ...known, sku, ...fields })
+      const defaults = { name: 'Slate Grey', category: 'tiles', size: '8x4', brand: 'Kelvarra' }
+      const sku = `KM-${requests.length}-${Math.random()}`
+      const { body } = await api.staff('POST', '/projects/product', { ...defaults, sku, ...fields })
       return body
     },
   }

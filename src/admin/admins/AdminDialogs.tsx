@@ -69,7 +69,7 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
       title={title}
       lead="They can sign in at once with this password."
       action="Create admin"
-      actionBusy="Creating"
+      busyAction="Creating"
     >
       <TextField {...field('name')} required label="Name" autoFocus />
       <TextField
@@ -118,7 +118,7 @@ export function RoleDialog({ admin, onClose }: AdminDialogProps) {
       title={`Role of ${admin.name}`}
       lead="Another role signs them out: it holds from the next sign-in."
       action="Save role"
-      actionBusy="Saving"
+      busyAction="Saving"
     >
       <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
     </FormDialog>
@@ -143,7 +143,7 @@ export function ResetPasswordDialog({ admin, onClose }: AdminDialogProps) {
       title={`New password for ${admin.name}`}
       lead="They are signed out, and choose their own after signing in with this one."
       action="Reset password"
-      actionBusy="Resetting"
+      busyAction="Resetting"
     >
       <InitialPassword {...field('password')} autoFocus />
     </FormDialog>
@@ -163,7 +163,7 @@ function InitialPassword(props: InitialPasswordProps) {
       {...props}
       label="Password"
       autoComplete="new-password"
-      startsShown
+      isInitiallyVisible
       hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}
       labelNote={
         <button type="button" className="text-link" onClick={() => onText(suggestPassword())}>

@@ -124,7 +124,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
       </td>
       <td className="cell-role">{roleInWords(role)}</td>
       <td className="cell-status">
-        <StatusMark sign={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
+        <StatusMark shape={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
           {isActive ? 'Active' : 'Inactive'}
         </StatusMark>
       </td>

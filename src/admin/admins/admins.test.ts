@@ -12,7 +12,7 @@ const SENTHIL = {
 
 /** Opens the list with the admin Senthil. */
 async function openAdmins() {
-  const tab = await openTestAdmin({ at: '/admin/admins' })
+  const tab = await openTestAdmin({ path: '/admin/admins' })
   await untilKind(tab.session.$session, 'signed-in')
   await tab.admins.create(SENTHIL)
   const listed = async () => (await untilKind(tab.admins.$state, 'ready')).value

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
 import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { loading, noneFound } from '#src/admin/messages.ts'
+import { loading, noResults } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -47,13 +47,13 @@ function Filters() {
         className="changes-choice edged paper"
         aria-label="Person"
         value={by}
-        none="Everybody"
+        emptyLabel="Everybody"
         options={authors}
         onText={(id) => urlQuery.go({ by: id, page: 1 })}
       />
       <Segmented
         options={KINDS.filter(({ id }) => id !== 'admins' || admin.role === 'super_admin')}
-        chosen={kind}
+        value={kind}
         onChoose={(id) => urlQuery.go({ kind: id, page: 1 })}
       />
       <label className="changes-choice edged paper changes-day relative row tight focus-box">
@@ -86,7 +86,7 @@ function ChangeList() {
       empty={
         <EmptyState
           icon={History}
-          sentence={noneFound(CHANGE)}
+          sentence={noResults(CHANGE)}
           detail="What staff add, change and delete is listed here, and can be undone."
         />
       }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import { fetchFailed, type Noun, noneFound } from '#src/admin/messages.ts'
+import { fetchFailed, type Noun, noResults } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { type ListState, pageOf } from './list.ts'
@@ -60,7 +60,7 @@ export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: 
       rest.empty ?? (
         <EmptyState
           icon={Plus}
-          sentence={noneFound(noun)}
+          sentence={noResults(noun)}
           detail="What you add appears on the website at once."
         >
           {rest.emptyStateAction}

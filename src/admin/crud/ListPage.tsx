@@ -75,7 +75,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
           {rest.phoneActions}
         </>
       }
-      head={useSelectionHead(list)}
+      header={useSelectionHead(list)}
       thumbBar={
         <>
           {rest.thumbActions}

@@ -73,7 +73,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
       </thead>
       <tbody>
         {page?.items.map((item) => (
-          <ErrorBoundary key={item._id} instead={null}>
+          <ErrorBoundary key={item._id} fallback={null}>
             {row(item)}
           </ErrorBoundary>
         ))}
@@ -127,7 +127,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
         <Tick list={list} id={item._id} name={name} />
       </td>
       <td className="cell-thumb relative">
-        <Thumb image={resource.imageOf(item)} name={name} close={isCloseUp} />
+        <Thumb image={resource.imageOf(item)} name={name} isCloseUp={isCloseUp} />
         {props.mark}
       </td>
       <td className="cell-name">

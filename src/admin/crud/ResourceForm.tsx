@@ -7,11 +7,11 @@ import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import {
-  enterGoesOn,
   focusFirstEmpty,
-  focusFirstFault,
+  focusFirstInvalid,
+  focusNextOnEnter,
   useCommandKey,
-  useEnterKeyNames,
+  useEnterKeyHints,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
@@ -59,13 +59,13 @@ export function ResourceForm<T extends Item>({
     showFirstFault()
   }
   // Runs after React has rendered the errors.
-  const showFirstFault = () => requestAnimationFrame(() => focusFirstFault(element.current))
+  const showFirstFault = () => requestAnimationFrame(() => focusFirstInvalid(element.current))
 
   useEffect(() => {
     void form.load()
     return form.close
   }, [form])
-  useEnterKeyNames(element)
+  useEnterKeyHints(element)
   useCommandKey('s', () => save('list'))
   // Runs before the next key press.
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export function ResourceForm<T extends Item>({
       key="fields"
       className="form-fields column shrink"
       disabled={disabled}
-      onKeyDown={enterGoesOn}
+      onKeyDown={focusNextOnEnter}
     >
       <Fields
         {...{ start, ...fieldStates, ...fieldProps(fieldStates) }}
@@ -153,7 +153,7 @@ export function ResourceForm<T extends Item>({
       <LeaveDialog
         $changed={formValues.$changed}
         hasUnsavedText={form.hasUnsavedText}
-        what={resource.nameOf(values) || `this ${noun.one}`}
+        itemName={resource.nameOf(values) || `this ${noun.one}`}
         onLeave={form.discardAutosave}
       />
       <ConflictDialog {...{ resource, form }} onResolved={showFirstFault} />
@@ -216,7 +216,7 @@ function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActio
       </>
     )
   return (
-    <Menu label="More" className="icon-button" sign={<EllipsisVertical size={20} />}>
+    <Menu label="More" className="icon-button" buttonContent={<EllipsisVertical size={20} />}>
       {links.map((link) => (
         <MenuLink key={link.href} {...link} />
       ))}

@@ -1,7 +1,7 @@
 // The page of a list that is loaded whole.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { loading, noneFound } from '#src/admin/messages.ts'
+import { loading, noResults } from '#src/admin/messages.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { createFeatured } from './featured.ts'
 import { ListPage } from './ListPage.tsx'
@@ -39,7 +39,7 @@ export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
     <ListPage
       {...props}
       within={`its ${within}`}
-      unmatched={noneFound(resource.noun)}
+      unmatched={noResults(resource.noun)}
       onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
       views={
         <ViewTabs

@@ -4,7 +4,7 @@ import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { brandsByUse, usesOf, valuesOf } from './known-values.ts'
 
 async function openShop() {
-  const tab = await openTestAdmin({ at: '/admin/brands' })
+  const tab = await openTestAdmin({ path: '/admin/brands' })
   await untilKind(tab.session.$session, 'signed-in')
   for (const name of ['Kelvarra', 'Zunareth'])
     await tab.api.staffJson('POST', '/projects/brand', { name })

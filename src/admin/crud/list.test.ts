@@ -10,7 +10,7 @@ const namesOf = ({ products }: TestAdmin) =>
   pageOf(products.$state.get())?.items.map(({ name }) => name)
 
 async function openList(path: string, names: string[]): Promise<TestAdmin> {
-  const tab = await openTestAdmin({ at: path })
+  const tab = await openTestAdmin({ path })
   for (const name of names) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
@@ -34,7 +34,7 @@ describe('loading', () => {
       eleven,
     )
     expect(namesOf(tab)).toEqual(['Tile 11'])
-    const query = new URL(tab.sent.at(-1)?.path ?? '', 'http://test').searchParams
+    const query = new URL(tab.requests.at(-1)?.path ?? '', 'http://test').searchParams
     expect(Object.fromEntries(query)).toEqual({
       hidden: 'any',
       search: 'tile',
@@ -94,7 +94,7 @@ describe('deleting', () => {
     const tab = await openList('/admin/products', ['Slate'])
     const slate = firstOf(tab)
     await Promise.all([tab.products.remove(slate), tab.products.remove(slate)])
-    expect(tab.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(tab.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   it('shows a toast and reloads the list when it fails', async () => {

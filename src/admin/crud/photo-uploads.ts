@@ -24,7 +24,7 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
     shrink,
     async send(image, { file }: PhotoUpload, watch) {
       const stored = await answer(
-        calls.api.images.$post({ form: { image } }, calls.uploading(watch)),
+        calls.api.images.$post({ form: { image } }, calls.uploadOptions(watch)),
       )
       const shrunk = image.size < file.size ? `, shrunk to ${bytesInWords(image.size)}` : ''
       return { ...stored, file: `${file.name}, ${bytesInWords(file.size)}${shrunk}` }

@@ -53,7 +53,7 @@ describe('selecting rows', () => {
 })
 
 it('changes no product when the number of affected products differs from the preview', async () => {
-  const tab = await openTestAdmin({ at: '/admin/products' })
+  const tab = await openTestAdmin({ path: '/admin/products' })
   for (let n = 1; n <= 3; n++) await tab.addProduct({ name: `Tile ${n}`, sku: `KM-${n}` })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
@@ -67,7 +67,7 @@ it('changes no product when the number of affected products differs from the pre
 })
 
 it('saves views by name; a damaged store counts as empty', async () => {
-  const tab = await openTestAdmin({ at: '/admin/products' })
+  const tab = await openTestAdmin({ path: '/admin/products' })
   const { views } = tab.products
   onTestFinished(views.$views.listen(() => {}))
   views.save({ name: 'Diwali', search: '?finish=Matt' })

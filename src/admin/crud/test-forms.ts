@@ -18,7 +18,7 @@ export const NERO: Partial<Record<ProductField, string>> = {
 }
 
 export async function openTab(path = '/admin/products/new') {
-  const tab = await openTestAdmin({ at: path })
+  const tab = await openTestAdmin({ path })
   await untilKind(tab.session.$session, 'signed-in')
   return tab
 }
@@ -106,4 +106,4 @@ export async function chooseImages<T extends Item>({ formValues }: Form<T>, ...f
 }
 
 /** The requests that change something. */
-export const writes = (tab: TestAdmin) => tab.sent.filter(({ method }) => method !== 'GET')
+export const writes = (tab: TestAdmin) => tab.requests.filter(({ method }) => method !== 'GET')

@@ -11,7 +11,7 @@ import { visit } from './test-forms.ts'
 
 /** Opens the list of products with these names, the newest first. */
 async function openProducts(...names: string[]) {
-  const tab = await openTestAdmin({ at: '/admin/products' })
+  const tab = await openTestAdmin({ path: '/admin/products' })
   for (const name of names.toReversed()) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
@@ -130,7 +130,7 @@ it("Ctrl+Z does not undo another admin's save of the same item", async () => {
 })
 
 it('Ctrl+Z undoes saved settings and a saved profile, and their forms show it', async () => {
-  const tab = await openTestAdmin({ at: '/admin/profile' })
+  const tab = await openTestAdmin({ path: '/admin/profile' })
   const { admin } = await untilKind(tab.session.$session, 'signed-in')
   const showroom = createShowroomForm({ settings: { rev: 0, images: {} }, samples: SAMPLES }, tab)
   const profile = tab.profile(admin)

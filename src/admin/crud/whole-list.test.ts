@@ -8,12 +8,12 @@ type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 const namesOf = ({ brands }: TestAdmin) =>
   pageOf(brands.$state.get())?.items.map(({ name }) => name)
 
-const listCalls = ({ sent }: TestAdmin) =>
+const listCalls = ({ requests: sent }: TestAdmin) =>
   sent.filter(({ path }) => path === '/api/projects/brands')
 
 /** Brands, the newest last. */
 async function openBrands(path: string, names: string[]): Promise<TestAdmin> {
-  const tab = await openTestAdmin({ at: path })
+  const tab = await openTestAdmin({ path })
   for (const name of names) await tab.api.staff('POST', '/projects/brand', { name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.brands.search.$text.listen(() => {}))

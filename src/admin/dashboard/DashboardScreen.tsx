@@ -82,9 +82,9 @@ interface CountProps {
 
 function Count({ card, ...cell }: CountProps) {
   const state = useStore(card.$state)
-  const trouble = state.kind === 'failed' && <CardError onRetry={card.load} what={cell.title} />
+  const trouble = state.kind === 'failed' && <CardError onRetry={card.load} part={cell.title} />
   const figure = state.kind === 'ready' ? state.value.total : undefined
-  return <FigureCell {...cell} figure={figure} trouble={trouble || undefined} />
+  return <FigureCell {...cell} figure={figure} error={trouble || undefined} />
 }
 
 /** The checks that visitors notice most. */
@@ -104,7 +104,7 @@ function ToMend() {
       </div>
       {state.kind === 'failed' ? (
         <div className="quiet pad">
-          <CardError what="What to mend" onRetry={health.load} />
+          <CardError part="What to mend" onRetry={health.load} />
         </div>
       ) : (
         <div className="figure-cells jointed joint-above">

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { RECENT_COUNT } from '#api/products/contract.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
-import { inDigits, noneFound } from '#src/admin/messages.ts'
+import { inDigits, noResults } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
@@ -74,18 +74,22 @@ function RecentColumn<T extends Item>(props: RecentColumnProps<T>) {
       </div>
       {state.kind === 'failed' && (
         <div className="quiet pad">
-          <CardError what={title} onRetry={card.load} />
+          <CardError part={title} onRetry={card.load} />
         </div>
       )}
       {state.kind === 'loading' && <SkeletonRows count={count} className={rowClass} />}
       {state.kind === 'ready' && state.value.total === 0 && (
-        <p className="quiet pad">{noneFound(noun)}</p>
+        <p className="quiet pad">{noResults(noun)}</p>
       )}
       {state.kind === 'ready' && (
         <ul className="column grow joints-down">
           {state.value.items.map((item) => (
             <li key={item._id} className={`${rowClass} thumb-row`}>
-              <Thumb image={imageOf(item)} name={nameOf(valuesOf(item))} close={isCloseUp(item)} />
+              <Thumb
+                image={imageOf(item)}
+                name={nameOf(valuesOf(item))}
+                isCloseUp={isCloseUp(item)}
+              />
               <p className="column">
                 <span className="recent-name clamp-2 strong">{nameOf(valuesOf(item))}</span>
                 {detailOf && <span className="caption truncate">{detailOf(item)}</span>}

@@ -37,7 +37,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
         </Button>
       }
       phoneActions={<IconButton {...look} tip="Export CSV" aria-busy={isExporting} />}
-      head={useSelectionHead(list)}
+      header={useSelectionHead(list)}
     >
       <div className="split column grow">
         <EnquiryList openId={id} />

@@ -48,7 +48,7 @@ export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
   const next = useNextAction(enquiry)
   return (
-    <Menu label="More" className="icon-button" sign={<EllipsisVertical size={20} />}>
+    <Menu label="More" className="icon-button" buttonContent={<EllipsisVertical size={20} />}>
       {next && (
         <MenuButton icon={next.icon} onClick={next.act}>
           {next.label}

@@ -74,7 +74,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
         </div>
         <fieldset>
           <legend className="unseen">Status</legend>
-          <Segmented options={STATUSES} chosen={enquiry.status} onChoose={open.setStatus} />
+          <Segmented options={STATUSES} value={enquiry.status} onChoose={open.setStatus} />
         </fieldset>
       </div>
       {isWide && <ReplyLinks enquiry={enquiry} />}

@@ -120,7 +120,7 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
           <>
             <ul aria-busy={waiting} data-selecting={isSelecting || undefined} {...longPress}>
               {shown.items.map((enquiry) => (
-                <ErrorBoundary key={enquiry._id} instead={null}>
+                <ErrorBoundary key={enquiry._id} fallback={null}>
                   <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
                 </ErrorBoundary>
               ))}
@@ -128,7 +128,7 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
             {shown.pages > 1 && (
               <Pager
                 noun={ENQUIRY}
-                shown={shown}
+                results={shown}
                 page={query.page}
                 onPage={(page) => urlQuery.go({ page })}
               />
@@ -164,9 +164,9 @@ function NoEnquiries({ status }: Pick<EnquiryQuery, 'status'>) {
 }
 
 const MARKS = {
-  new: { sign: 'filled', tone: 'clay' },
-  read: { sign: 'hollow', tone: 'stone' },
-  done: { sign: 'ticked', tone: 'leaf' },
+  new: { shape: 'filled', tone: 'clay' },
+  read: { shape: 'hollow', tone: 'stone' },
+  done: { shape: 'ticked', tone: 'leaf' },
 } as const
 
 function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
@@ -191,7 +191,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
             <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
             <span className="tight flex-none row quiet micro">
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
-              <StatusMark {...MARKS[status]} signOnly>
+              <StatusMark {...MARKS[status]} isLabelHidden>
                 {STATUS_NAMES[status]}
               </StatusMark>
             </span>
@@ -207,7 +207,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
 export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
   const known = useProductBySku(first?.name && first.sku)
   if (known)
-    return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
+    return <Thumb image={photoOf(known)} name={known.name} isCloseUp={known.category === 'tiles'} />
   return (
     <span className="thumb quiet">
       <MessageSquareText size={20} />

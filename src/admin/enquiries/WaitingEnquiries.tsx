@@ -37,14 +37,14 @@ export function WaitingEnquiries() {
       </div>
       {state.kind === 'failed' && (
         <div className="joint-below quiet pad">
-          <CardError what={TITLE} onRetry={waiting.load} />
+          <CardError part={TITLE} onRetry={waiting.load} />
         </div>
       )}
       {total === 0 && <p className="joint-below quiet pad">Every enquiry has been read.</p>}
       {state.kind === 'loading' && <SkeletonRows count={WAITING_SHOWN} className="waiting-row" />}
       <ul>
         {items.map((enquiry) => (
-          <ErrorBoundary key={enquiry._id} instead={null}>
+          <ErrorBoundary key={enquiry._id} fallback={null}>
             <WaitingRow enquiry={enquiry} />
           </ErrorBoundary>
         ))}

@@ -144,8 +144,8 @@ it('the CSV has every page of the query, and writes formulas from visitors as te
   await tab.elsewhere(_id, { notes: '-2+3' })
   await tab.enquiries.exportAll()
 
-  expect(tab.saved[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)
-  const lines = (await tab.saved[0]?.text())?.trimEnd().split('\r\n') ?? []
+  expect(tab.downloads[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)
+  const lines = (await tab.downloads[0]?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(PAGE_LIMIT_MAX + 3)
   expect(lines[0]).toBe('"Received","Status","Name","Phone","Email","Products","Message","Notes"')
   expect(lines[1]).toMatch(
@@ -164,5 +164,5 @@ it('looks up products by SKU in any spelling, with one request each; null when t
   await Promise.all([load('km/9 Ä'), load('KM/9 ä'), load('KM-0')])
   expect($products.get().get(fold('KM/9 ä'))).toMatchObject({ name: 'Indigo' })
   expect($products.get().get(fold('KM-0'))).toBeNull()
-  expect(tab.sent.filter(({ path }) => path.includes('sku='))).toHaveLength(2)
+  expect(tab.requests.filter(({ path }) => path.includes('sku='))).toHaveLength(2)
 })

@@ -3,7 +3,7 @@
 import { cut, urlPart } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
-import { csvOf } from '#src/admin/ui/csv.ts'
+import { toCsv } from '#src/admin/ui/csv.ts'
 import { dayOf, formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
@@ -125,5 +125,5 @@ const COLUMNS: readonly Column[] = [
 
 export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
   const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
-  return csvOf([COLUMNS.map(([head]) => head), ...rows])
+  return toCsv([COLUMNS.map(([head]) => head), ...rows])
 }

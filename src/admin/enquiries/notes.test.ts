@@ -14,7 +14,7 @@ async function openNotes() {
   return { tab, id, enquiry, notes, stored: async () => (await tab.stored(id))?.notes }
 }
 
-const puts = ({ sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
+const puts = ({ requests: sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
 it('saves once, after a pause in typing', async () => {

@@ -6,10 +6,10 @@ export type TestEnquiries = Awaited<ReturnType<typeof openTestEnquiries>>
 
 /** Opens a signed-in tab; the messages were received in their order. */
 export async function openTestEnquiries({
-  at = '/admin/enquiries',
+  at: path = '/admin/enquiries',
   messages = [{}] as object[],
 } = {}) {
-  const tab = await openTestAdmin({ at })
+  const tab = await openTestAdmin({ path })
   const write = async (fields: object = {}): Promise<Enquiry> => {
     const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
     await tab.api.as('', 'POST', '/contact', { ...visitor, ...fields })

@@ -203,7 +203,11 @@ function Row({ row, max }: { row: DemandRow; max: number }) {
   return (
     <li className={`demand-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>
       {product && (
-        <Thumb image={photoOf(product)} name={product.name} close={product.category === 'tiles'} />
+        <Thumb
+          image={photoOf(product)}
+          name={product.name}
+          isCloseUp={product.category === 'tiles'}
+        />
       )}
       <p className="column grow">
         {product ? (

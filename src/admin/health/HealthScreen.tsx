@@ -76,7 +76,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
                       key={product._id}
                       name={product.name}
                       image={photoOf(product)}
-                      close={product.category === 'tiles'}
+                      isCloseUp={product.category === 'tiles'}
                     />
                   ))}
                 </CheckCell>
@@ -106,7 +106,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             <legend className="unseen">Period</legend>
             <Segmented
               options={PERIODS}
-              chosen={period}
+              value={period}
               onChoose={(id) => $router.open(healthPath({ days: id }), true)}
             />
           </fieldset>

@@ -9,7 +9,7 @@ import {
 } from '#api/analytics/contract.ts'
 import { addDays } from '#api/contract/days.ts'
 import { type Check, SMALL_PX } from '#api/products/details.contract.ts'
-import { csvOf } from '#src/admin/ui/csv.ts'
+import { toCsv } from '#src/admin/ui/csv.ts'
 
 /** The period that the page opens with, in days. */
 export const USUAL_DAYS = 30
@@ -84,5 +84,5 @@ export function demandFile({ from, to, lists }: DemandReport): File {
     ]),
   )
   const head = ['Demand', 'Product or search', 'SKU', 'Count', 'Period before', ...days]
-  return new File([csvOf([head, ...rows])], `demand-${from}-to-${to}.csv`, { type: 'text/csv' })
+  return new File([toCsv([head, ...rows])], `demand-${from}-to-${to}.csv`, { type: 'text/csv' })
 }

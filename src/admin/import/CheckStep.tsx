@@ -73,7 +73,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
                   {shown.pages > 1 && (
                     <Pager
                       noun={ROW}
-                      shown={shown}
+                      results={shown}
                       page={page}
                       onPage={(to) => store.urlQuery.go({ page: to })}
                     />
@@ -165,7 +165,7 @@ function Columns({ store, summary }: CheckStepProps) {
               <Select
                 className="bare small"
                 value={field}
-                none="Not used"
+                emptyLabel="Not used"
                 options={IMPORT_COLUMNS.map(({ field, label }) => ({ id: field, name: label }))}
                 onText={(chosen) => change(index, chosen)}
               />

@@ -63,7 +63,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           className="control"
           aria-label="Field of all rows"
           value={field}
-          none="Choose a field"
+          emptyLabel="Choose a field"
           options={[
             ...unused.map(({ field, label }) => ({ id: field, name: label })),
             ...open.map(({ field, count }) => ({
@@ -81,7 +81,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
             className="control"
             aria-label="Text of all rows"
             value={text}
-            none="Choose"
+            emptyLabel="Choose"
             options={choices.map((choice) => ({ id: choice, name: choice }))}
             onText={setText}
           />

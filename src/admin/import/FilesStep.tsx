@@ -57,7 +57,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
               <PickButton accept={PHOTOS} multiple onFiles={takePhotos}>
                 Choose
               </PickButton>
-              <PickButton folder onFiles={takePhotos}>
+              <PickButton isFolder onFiles={takePhotos}>
                 Folder
               </PickButton>
             </>

@@ -76,7 +76,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
       title={`Give ${name} to a product`}
       lead="Type the name or the SKU of a product, or a SKU of the sheet."
       action="Give"
-      actionBusy="Giving"
+      busyAction="Giving"
     >
       <SmallPicture className="import-picture" url={url} alt={name} />
       <SuggestField
@@ -84,8 +84,8 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
         className="import-give"
         label="SKU"
         value={sku}
-        known={known}
-        isAlone
+        suggestions={known}
+        isOnlyField
         autoFocus
       />
     </FormDialog>

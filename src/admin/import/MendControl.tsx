@@ -48,7 +48,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
           className="control"
           aria-label={label}
           value=""
-          none={`Choose a ${fieldLabel(field).toLowerCase()}`}
+          emptyLabel={`Choose a ${fieldLabel(field).toLowerCase()}`}
           options={choices.map((choice) => ({ id: choice, name: choice }))}
           onText={mend}
         />

@@ -55,7 +55,7 @@ function NumberBand({ store, column }: NumberBandProps) {
         lead={`Read with a ${decimal === ',' ? 'comma' : 'point'}: ${example}`}
       >
         <p className="small grow">
-          <StatusMark sign="filled" tone="leaf">
+          <StatusMark shape="filled" tone="leaf">
             {countOf(read, ...NOUNS[field])} read
             {wrong.count > 0 && `, ${countOf(wrong.count, 'is no number', 'are no numbers')}`}
           </StatusMark>

@@ -151,7 +151,7 @@ function CategoryBand({ store, category: { id, source } }: CategoryBandProps) {
     <ReadingBand title="All rows are" lead="The sheet has no column for it." isOpen={!id}>
       <Segmented
         options={CATEGORIES}
-        chosen={id ?? ''}
+        value={id ?? ''}
         onChoose={(text) => void store.edit({ constants: [{ field: 'category', text }] })}
       />
       <p className="quiet small">{source ? SOURCES[source] : 'For new products only.'}</p>

@@ -183,7 +183,7 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
     )
   if (kind === 'unchanged')
     return (
-      <StatusMark sign="hollow" tone="stone">
+      <StatusMark shape="hollow" tone="stone">
         Unchanged
       </StatusMark>
     )
@@ -191,7 +191,7 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
   const word = kind === 'new' ? 'New' : 'Changed'
   return (
     <>
-      <StatusMark sign="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
+      <StatusMark shape="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
         {isOnlyPhotos ? `+${more}` : word}
       </StatusMark>
       {more && !isOnlyPhotos && <p className="quiet micro">+{more}</p>}

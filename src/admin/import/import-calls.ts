@@ -9,7 +9,7 @@ import {
 } from '#api/imports/contract.ts'
 import type { ReadRow } from '#api/imports/reading.contract.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import { type Calls, fileOf } from '#src/admin/session/api-calls.ts'
+import { type Calls, readFile } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
 
@@ -23,14 +23,14 @@ const ENTRY_MS = 10_000
 
 type Applied = NonNullable<ImportSummary['applied']>
 
-export function createImportCalls({ api, uploading }: Calls) {
+export function createImportCalls({ api, uploadOptions }: Calls) {
   const { imports } = api
   const one = imports[':id']
   const paramOf = (id: string) => ({ param: { id } })
   return {
     /** Resolves when the sheet is checked. */
     create: (sheet: File, watch: UploadWatch): Promise<ImportSummary> =>
-      answer(imports.$post({ form: { sheet } }, uploading(watch))),
+      answer(imports.$post({ form: { sheet } }, uploadOptions(watch))),
     list: async (): Promise<ImportSummary[]> => (await answer(imports.$get())).imports,
     find: (id: string): Promise<ImportSummary> => answer(one.$get(paramOf(id))),
     edit(id: string, edits: ImportEdit): Promise<ImportSummary> {
@@ -47,11 +47,11 @@ export function createImportCalls({ api, uploading }: Calls) {
     photos: async (id: string): Promise<ImportPhoto[]> =>
       (await answer(one.photos.$get(paramOf(id)))).photos,
     sendPhoto: (id: string, name: string, photo: File, watch: UploadWatch): Promise<ImportPhoto> =>
-      answer(one.photos.$post({ ...paramOf(id), form: { name, photo } }, uploading(watch))),
+      answer(one.photos.$post({ ...paramOf(id), form: { name, photo } }, uploadOptions(watch))),
     apply: (id: string): Promise<ImportSummary> => answer(one.apply.$post(paramOf(id))),
     stop: (id: string): Promise<ImportSummary> => answer(one.stop.$post(paramOf(id))),
-    report: (id: string) => fileOf(one.report.$get({ ...paramOf(id), query: {} })),
-    template: () => fileOf(imports.template.$get({ query: {} })),
+    report: (id: string) => readFile(one.report.$get({ ...paramOf(id), query: {} })),
+    template: () => readFile(imports.template.$get({ query: {} })),
     /** Whether the change of an applied import was taken back. */
     async isUndone({ seq, at, seconds }: Applied): Promise<boolean> {
       const from = new Date(Date.parse(at) - seconds * 1000 - ENTRY_MS).toISOString()

@@ -54,7 +54,7 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value)
-                box.typed()
+                box.onType()
               }}
               onBlur={box.close}
               onKeyDown={box.press}

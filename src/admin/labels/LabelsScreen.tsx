@@ -45,7 +45,7 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
       thumbBar={products.length > 0 && print}
     >
       <div className="list-band row wrap joint-below">
-        <Segmented options={OPTIONS} chosen={format} onChoose={setFormat} />
+        <Segmented options={OPTIONS} value={format} onChoose={setFormat} />
         {places > 1 && (
           <label className="row small">
             Start at place{' '}

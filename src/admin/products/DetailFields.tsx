@@ -75,7 +75,11 @@ export function DetailFields(props: FieldsProps<ProductField>) {
           <PlaceChecks chosen={values.suitedFor} onChoose={(chosen) => set('suitedFor', chosen)} />
         </FieldSet>
         <div className="field-pair">
-          <SuggestField {...text('slipResistance')} labelNote="optional" known={SLIP_CLASSES} />
+          <SuggestField
+            {...text('slipResistance')}
+            labelNote="optional"
+            suggestions={SLIP_CLASSES}
+          />
           <TextField {...text('origin')} labelNote="optional" />
         </div>
       </Group>

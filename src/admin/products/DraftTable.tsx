@@ -218,7 +218,7 @@ function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftC
   const onText = (text: string) => drafts.set(row.id, field, text)
   if (options) {
     const none = hasNone ? 'None' : PRODUCT_LABELS[field]
-    return <Select {...control} {...{ options, none, onText }} disabled={hasNone} />
+    return <Select {...control} {...{ options, emptyLabel: none, onText }} disabled={hasNone} />
   }
   return (
     <input

@@ -1,7 +1,7 @@
 // The preview of a product: its public page as visitors would see it, on a desk or on a phone.
 import { productPath } from '#api/products/catalogue.contract.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
-import { htmlOf } from '#src/admin/session/api-calls.ts'
+import { readHtml } from '#src/admin/session/api-calls.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
@@ -18,7 +18,7 @@ export function PreviewScreen({ id }: { id: string }) {
     load,
   } = useCard('The preview', async () => {
     const product = await productCalls.find(calls.api, id)
-    return { product, html: await htmlOf(calls.readPage(productPath(product.sku))) }
+    return { product, html: await readHtml(calls.fetchPage(productPath(product.sku))) }
   })
   return (
     <Page

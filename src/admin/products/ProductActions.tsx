@@ -46,7 +46,7 @@ export function ProductSelectionBar() {
       <Button kind="danger" {...remove} />
     </>
   ) : (
-    <Menu label="More actions" className="button button-secondary" sign={MORE}>
+    <Menu label="More actions" className="button button-secondary" buttonContent={MORE}>
       <MenuLink {...labels} />
       {more.map((action) => (
         <MenuButton key={action.children} {...action} />

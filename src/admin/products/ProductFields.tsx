@@ -18,7 +18,7 @@ import {
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
+import { type FieldFrameProps, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { DetailFields } from './DetailFields.tsx'
@@ -34,7 +34,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
   const suggesting = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',
-    known: valuesOf(known, values.category, name),
+    suggestions: valuesOf(known, values.category, name),
   })
   const newBrand = (name: string) => {
     const isKnown = known.brands.some((one) => brandKey(one) === brandKey(name))
@@ -61,7 +61,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         <SuggestField
           {...text('brand')}
           required
-          known={brandsByUse(known)}
+          suggestions={brandsByUse(known)}
           offer={newBrand}
           onOffer={vocabulary.addBrand}
         />
@@ -72,7 +72,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         <SuggestField {...suggesting('finish')} />
         <SuggestField {...suggesting('material')} />
       </div>
-      <TagsField {...text('tags')} known={valuesOf(known, values.category, 'tag')} />
+      <TagsField {...text('tags')} suggestions={valuesOf(known, values.category, 'tag')} />
       <TextArea
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
@@ -87,7 +87,7 @@ const SCALE = 2.9
 /** The height of the tallest size, with its stroke. */
 const HEIGHT = 16 * SCALE + 1
 
-interface SizeChooserProps extends FieldLook {
+interface SizeChooserProps extends FieldFrameProps {
   value: string
   onChoose: (size: Size) => void
 }

@@ -58,7 +58,7 @@ export function ProductFilters() {
         className="filter-add strong"
         aria-label="Add a filter"
         value=""
-        none="+ Filter"
+        emptyLabel="+ Filter"
         options={FILTERS.filter((id) => id !== 'changedAt' && !shown.includes(id)).map((id) => ({
           id,
           name: FILTER_LABELS[id],
@@ -112,7 +112,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
           className="bare strong"
           aria-label={label}
           value={chosen}
-          none={!chosen && 'choose'}
+          emptyLabel={!chosen && 'choose'}
           options={choices.map(({ value, name = value, count }) => ({
             id: value,
             name: count === undefined ? name : `${name} (${inDigits(count)})`,

@@ -70,7 +70,7 @@ export function ProductListScreen() {
           <legend className="unseen">Category</legend>
           <Segmented
             options={[ALL, ...CATEGORIES]}
-            chosen={query.category}
+            value={query.category}
             onChoose={(category) => products.urlQuery.go({ ...NO_FILTERS, category, page: 1 })}
           />
         </fieldset>
@@ -91,7 +91,7 @@ export function ProductListScreen() {
           {shown && shown.total > 0 && (
             <Pager
               noun={resource.noun}
-              shown={shown}
+              results={shown}
               page={query.page}
               onPage={(page) => products.urlQuery.go({ page })}
             />

@@ -86,7 +86,7 @@ export function SetControl(props: SetControlProps) {
             { id: 'more', name: more },
             { id: 'less', name: less },
           ]}
-          chosen={values.isLess ? 'less' : 'more'}
+          value={values.isLess ? 'less' : 'more'}
           onChoose={(id) => onChange({ ...values, isLess: id === 'less' })}
         />
       )}
@@ -133,7 +133,7 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return (
         <TagsField
           {...look}
-          known={isLess ? (now?.tags.values ?? []) : valuesOfAll(known, 'tag')}
+          suggestions={isLess ? (now?.tags.values ?? []) : valuesOfAll(known, 'tag')}
         />
       )
     case 'suitedFor':
@@ -165,21 +165,21 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return (
         <SuggestField
           {...look}
-          isAlone
+          isOnlyField
           name={field}
-          known={field === 'origin' ? [] : SLIP_CLASSES}
+          suggestions={field === 'origin' ? [] : SLIP_CLASSES}
           hint={CLEARS}
         />
       )
     case 'brand':
-      return <SuggestField {...look} isAlone name={field} known={brandsByUse(known)} />
+      return <SuggestField {...look} isOnlyField name={field} suggestions={brandsByUse(known)} />
     default:
       return (
         <SuggestField
           {...look}
-          isAlone
+          isOnlyField
           name={field}
-          known={valuesOfAll(known, field)}
+          suggestions={valuesOfAll(known, field)}
           hint={CLEARS}
         />
       )

@@ -41,7 +41,7 @@ export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProp
       title="Save as a view"
       lead="It keeps these filters, the order and the search. Only you see it, in this browser."
       action="Save view"
-      actionBusy="Saving"
+      busyAction="Saving"
     >
       <TextField
         {...useFormFields(form)('name')}

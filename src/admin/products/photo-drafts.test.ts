@@ -6,7 +6,7 @@ import { numberNames, readFileName } from './file-names.ts'
 import { createPhotoDrafts } from './photo-drafts.ts'
 
 async function openDrafts() {
-  const tab = await openTestAdmin({ at: '/admin/products/from-photographs' })
+  const tab = await openTestAdmin({ path: '/admin/products/from-photographs' })
   await untilKind(tab.session.$session, 'signed-in')
   const drafts = createPhotoDrafts(tab.photoDrafts)
   const named = async (name: string) => new File([await photograph(400, 300)], name)

@@ -7,7 +7,7 @@ import { CHECKS, STAFF_SORTS } from '#api/products/details.contract.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import { type Api, fileOf } from '#src/admin/session/api-calls.ts'
+import { type Api, readFile } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { searchNotice } from '#src/content/search.ts'
@@ -60,7 +60,7 @@ export const changeProducts = (api: Api, form: Record<string, string>) =>
 
 /** The spreadsheet of these products. */
 export const exportProducts = (api: Api, target: Record<string, string>) =>
-  fileOf(api.projects['product-export'].$post({ form: target }))
+  readFile(api.projects['product-export'].$post({ form: target }))
 
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {

@@ -14,7 +14,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
+import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
 import '#src/admin/ui/lead-section.css'
 import './profile.css'
@@ -60,7 +60,7 @@ export function ProfileScreen() {
       <SaveBar
         changeCount={changed.length}
         firstError={refused && PROFILE_LABELS[refused]}
-        onShowError={() => focusFirstFault(document.getElementById(formId))}
+        onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}
         busy={busy}
         disabled={false}
@@ -69,7 +69,7 @@ export function ProfileScreen() {
       <LeaveDialog
         $changed={profile.$unsaved}
         hasUnsavedText={profile.hasUnsavedText}
-        what="your profile"
+        itemName="your profile"
       />
     </Page>
   )

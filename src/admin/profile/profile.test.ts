@@ -6,14 +6,14 @@ import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 const PASSWORD = 'granite and water'
 
 async function openProfile() {
-  const tab = await openTestAdmin({ at: '/admin/profile' })
+  const tab = await openTestAdmin({ path: '/admin/profile' })
   const { admin } = await untilKind(tab.session.$session, 'signed-in')
   const profile = tab.profile(admin)
   return { ...tab, profile, stored: () => tab.api.stores.admins.get(admin._id) }
 }
 
 it('sends only changed fields, and shows newer values of the others', async () => {
-  const { profile, stored, api, sent } = await openProfile()
+  const { profile, stored, api, requests: sent } = await openProfile()
   await api.staff('PUT', '/admins/profile', { location: 'First floor' })
   profile.form.set('name', 'Kavitha R')
   await profile.save()

@@ -38,7 +38,7 @@ export function createProfile(
     undo,
   }: {
     api: Api
-    session: Pick<Session, 'renew' | 'changePassword'>
+    session: Pick<Session, 'updateAdmin' | 'changePassword'>
     undo: Pick<Undo, '$undone' | 'recordSave'>
   },
 ) {
@@ -52,7 +52,7 @@ export function createProfile(
       try {
         // The server keeps the fields that are not sent: they may be newer there.
         const saved = await answer(api.admins.profile.$put({ form: changes }))
-        session.renew(saved)
+        session.updateAdmin(saved)
         // The history of accounts is for super admins only.
         if (saved.role === 'super_admin')
           undo.recordSave({ collection: 'admins', id: saved._id, updatedAt: saved.updatedAt })
@@ -70,7 +70,7 @@ export function createProfile(
   /** Shows what an undo has put back; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
     const stored = await answer(api.auth.verify.$get())
-    session.renew(stored)
+    session.updateAdmin(stored)
     form.showStored(valuesOf(stored))
   }
   onMount(form.$values, () => undo.$undone.listen(() => void reload().catch(() => {})))

@@ -53,7 +53,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => {
             setText(target.value)
             store.type(target.value)
-            box.typed()
+            box.onType()
           }}
           onKeyDown={(event) => {
             // Escape closes the dialog, Enter opens the first result.

@@ -20,7 +20,7 @@ import './session.css'
 /** `hasEnded`: a session was open until now. */
 export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {
   const [form] = useState(() => createLoginForm(session))
-  const field = useFormFields(form)
+  const fieldProps = useFormFields(form)
   return (
     <AuthPage
       title="Sign in"
@@ -29,11 +29,11 @@ export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded:
       }
       form={form}
       action="Sign in"
-      actionBusy="Signing in"
+      busyAction="Signing in"
       note="Forgot your password? A super admin can set a new one, or whoever runs the server."
     >
       <TextField
-        {...field('email')}
+        {...fieldProps('email')}
         label="Email"
         type="email"
         autoComplete="username"
@@ -41,7 +41,7 @@ export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded:
         spellCheck="false"
         required
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...fieldProps('password')} label="Password" autoComplete="current-password" />
     </AuthPage>
   )
 }
@@ -65,9 +65,9 @@ export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPassword
         const isSaved = await form.submit()
         if (isSaved && isNewShowroom && admin.role === 'super_admin') $router.open(firstStepsPath())
       }}
-      startsInField
+      shouldFocusField
       action="Save password"
-      actionBusy="Saving"
+      busyAction="Saving"
       note={
         <Button kind="quiet" onClick={session.signOut}>
           Logout
@@ -87,20 +87,20 @@ interface PasswordFieldsProps {
 }
 
 export function PasswordFields({ form, email, isFirst = false }: PasswordFieldsProps) {
-  const field = useFormFields(form)
+  const fieldProps = useFormFields(form)
   return (
     <>
       {/* The browser's password store needs the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {!isFirst && (
         <PasswordField
-          {...field('currentPassword')}
+          {...fieldProps('currentPassword')}
           label="Current password"
           autoComplete="current-password"
         />
       )}
       <PasswordField
-        {...field('newPassword')}
+        {...fieldProps('newPassword')}
         label="New password"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. A few unrelated words work well.`}
@@ -115,22 +115,22 @@ interface AuthPageProps<Values extends object> {
   form: FormStore<Values>
   /** The label of the button, at rest and while it is busy. */
   action: string
-  actionBusy: string
+  busyAction: string
   onSubmit?: () => Promise<void>
   /** Whether the first field has the focus, as after a sign-in. */
-  startsInField?: boolean
+  shouldFocusField?: boolean
   children: ReactNode
   note: ReactNode
 }
 
 function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
-  const { title, lead, form, startsInField, children, note } = props
+  const { title, lead, form, shouldFocusField, children, note } = props
   const heading = usePageTitle(title)
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (startsInField)
+    if (shouldFocusField)
       page.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
-  }, [startsInField])
+  }, [shouldFocusField])
   const busy = useStore(form.$state).kind === 'busy'
   return (
     <div className="auth paper">
@@ -159,7 +159,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
           <FormMessage form={form} className="auth-error" />
           {children}
           <Button type="submit" kind="primary" busy={busy}>
-            {busy ? props.actionBusy : props.action}
+            {busy ? props.busyAction : props.action}
           </Button>
           <div className="auth-note joint-above quiet small">{note}</div>
         </Form>

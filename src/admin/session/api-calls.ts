@@ -13,44 +13,45 @@ export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
   token: TokenStore,
 ) {
-  const watched =
+  const withErrorHandling =
     (send: Send): Send =>
     async (input, init) => {
-      const used = new Headers(init?.headers).get('authorization')
+      const sentAuthorization = new Headers(init?.headers).get('authorization')
       const response = await send(input, init).catch((cause) => {
         throw isAbort(cause) ? cause : new Unreachable(cause)
       })
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
       // A response to an older token does not end the new session.
-      if (response.status === 401 && used && used === bearer()) token.drop()
+      if (response.status === 401 && sentAuthorization && sentAuthorization === getBearer())
+        token.remove()
       return response
     }
-  const bearer = () => token.$token.get() && `Bearer ${token.$token.get()}`
-  const headers = (): Record<string, string> => {
-    const authorization = bearer()
+  const getBearer = () => token.$token.get() && `Bearer ${token.$token.get()}`
+  const getHeaders = (): Record<string, string> => {
+    const authorization = getBearer()
     return authorization ? { authorization } : {}
   }
   return {
-    api: createClient(origin, { fetch: watched(fetch), headers }).api,
+    api: createClient(origin, { fetch: withErrorHandling(fetch), headers: getHeaders }).api,
     /** A page of the public site as staff see it, with hidden products. */
-    readPage: (path: string) => watched(fetch)(path, { headers: headers() }),
+    fetchPage: (path: string) => withErrorHandling(fetch)(path, { headers: getHeaders() }),
     /** For a call with upload progress that can be aborted. */
-    uploading: (watch: UploadWatch) => ({ fetch: watched(upload(watch)) }),
+    uploadOptions: (watch: UploadWatch) => ({ fetch: withErrorHandling(upload(watch)) }),
   }
 }
 
 /** The page that a call answers, as HTML. @throws Failure with the server's sentence */
-export const htmlOf = async (call: Promise<Response>) => (await successOf(call)).text()
+export const readHtml = async (call: Promise<Response>) => (await requireSuccess(call)).text()
 
-async function successOf(call: Promise<Response>): Promise<Response> {
+async function requireSuccess(call: Promise<Response>): Promise<Response> {
   const response = await call
   if (!response.ok) await answer(Promise.resolve(response) as never)
   return response
 }
 
 /** The file that a call answers, under the name that the server gave it. @throws as `htmlOf` */
-export async function fileOf(call: Promise<Response>): Promise<File> {
-  const response = await successOf(call)
+export async function readFile(call: Promise<Response>): Promise<File> {
+  const response = await requireSuccess(call)
   const [, name = ''] = /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], decodeURIComponent(name))
 }

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
 /** The time a browser needs to start a download, in milliseconds. */
-const SAVE_MS = 60_000
+const DOWNLOAD_START_MS = 60_000
 
 export function browserEnvironment(): Environment {
   return {
@@ -15,17 +15,17 @@ export function browserEnvironment(): Environment {
     storage: localStorage,
     tabs: window,
     confirm: (question) => window.confirm(question),
-    save,
+    save: download,
     shrink,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
   }
 }
 
-function save(file: File): void {
+function download(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS)
 }

@@ -8,13 +8,13 @@ describe('at start', () => {
     const { session, tab, storedToken } = await openTestAdmin({ token: 'not-a-token' })
     await untilKind(session.$session, 'signed-out')
     expect(storedToken()).toBeUndefined()
-    expect(tab.logged).toEqual([AUTH_ERROR])
+    expect(tab.logMessages).toEqual([AUTH_ERROR])
     expect(address()).toBe('/admin/login')
   })
 })
 
 it('ends the session on 401: removes the token and remembers the page', async () => {
-  const { session, products, api, storedToken } = await openTestAdmin({ at: '/admin/products' })
+  const { session, products, api, storedToken } = await openTestAdmin({ path: '/admin/products' })
   await untilKind(session.$session, 'signed-in')
   await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, isActive: false }))
   const product = { _id: 'abcdefgh' } as never

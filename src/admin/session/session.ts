@@ -1,6 +1,6 @@
 // The session: verified at the start, ended by the server, by the admin, or in another tab.
 import { atom } from 'nanostores'
-import type { Admin, Session as Granted, PasswordChange } from '#api/accounts/contract.ts'
+import type { Admin, PasswordChange, Session as SessionResponse } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
@@ -12,26 +12,26 @@ export type SessionState =
   | { kind: 'checking' }
   /** The token is kept, because the server has not refused it. */
   | { kind: 'unreachable'; message: string }
-  | { kind: 'signed-out'; why: 'no-token' | 'ended' | 'left' }
+  | { kind: 'signed-out'; reason: 'no-token' | 'ended' | 'left' }
   | { kind: 'signed-in'; admin: Admin }
 
 export type Session = ReturnType<typeof createSession>
 
 export function createSession({ api }: Calls, token: TokenStore) {
-  const $session = atom<SessionState>({ kind: 'signed-out', why: 'no-token' })
+  const $session = atom<SessionState>({ kind: 'signed-out', reason: 'no-token' })
   /** The token to which `$session` belongs. */
   let checkedToken: string | undefined
 
-  function accept({ token: granted, admin }: Granted): void {
-    checkedToken = granted
+  function accept({ token: newToken, admin }: SessionResponse): void {
+    checkedToken = newToken
     $session.set({ kind: 'signed-in', admin })
-    token.keep(granted)
+    token.write(newToken)
   }
 
-  function end(why: 'ended' | 'left'): void {
+  function end(reason: 'ended' | 'left'): void {
     checkedToken = undefined
-    $session.set({ kind: 'signed-out', why })
-    token.drop()
+    $session.set({ kind: 'signed-out', reason })
+    token.remove()
   }
 
   /** Verifies the token; the signed-in admin stays visible meanwhile. */
@@ -56,9 +56,9 @@ export function createSession({ api }: Calls, token: TokenStore) {
       $session.set({ kind: 'unreachable', message: messageOf(error, UNREACHABLE) })
   }
 
-  token.$token.subscribe((now) => {
-    if (now === checkedToken) return
-    if (now) void verify()
+  token.$token.subscribe((current) => {
+    if (current === checkedToken) return
+    if (current) void verify()
     else end('ended')
   })
 
@@ -73,7 +73,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     async changePassword(passwords: PasswordChange) {
       accept(await answer(api.admins.profile.password.$put({ form: passwords })))
     },
-    renew(admin: Admin): void {
+    updateAdmin(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
     },
     /** Signs out at once, even where the server does not answer. */

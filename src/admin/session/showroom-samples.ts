@@ -2,19 +2,19 @@
 import type { Samples } from '#src/content/showroom-texts.ts'
 import type { Environment } from './environment.ts'
 
-let reading: Promise<Samples> | undefined
+let request: Promise<Samples> | undefined
 
 /** Rejects where they cannot be read; the next call tries again. */
 export function readSamples({
   fetch,
   origin,
 }: Pick<Environment, 'fetch' | 'origin'>): Promise<Samples> {
-  reading ??= fetch(`${origin}/showroom-samples.json`).then((response) => {
+  request ??= fetch(`${origin}/showroom-samples.json`).then((response) => {
     if (!response.ok) throw new Error(`The samples were answered with status ${response.status}.`)
     return response.json()
   })
-  reading.catch(() => {
-    reading = undefined
+  request.catch(() => {
+    request = undefined
   })
-  return reading
+  return request
 }

@@ -8,9 +8,10 @@ import { createTokenStore } from './token.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
 /** A server that sends this much and then stops. */
-async function openSilent(sayFirst: string) {
+async function openSilentServer(firstBytes: string) {
   const server = createServer((_, response) => {
-    if (sayFirst) response.writeHead(200, { 'content-type': 'application/json' }).write(sayFirst)
+    if (firstBytes)
+      response.writeHead(200, { 'content-type': 'application/json' }).write(firstBytes)
   }).listen(0)
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => {
@@ -36,8 +37,8 @@ describe('a call', () => {
   it.each([
     ['nothing', ''],
     ['half an answer', '{"products":'],
-  ])('that gets %s counts as unreachable', async (_, sayFirst) => {
-    const api = callsTo(await openSilent(sayFirst))
+  ])('that gets %s counts as unreachable', async (_, firstBytes) => {
+    const api = callsTo(await openSilentServer(firstBytes))
     const error = await api.projects.product.$get({ query: {} }).catch((thrown) => thrown)
     expect(error).toBeInstanceOf(Unreachable)
     expect(messageOf(error, '')).toMatch('did not answer')
@@ -62,13 +63,13 @@ describe('an upload', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20_000)
     const { signal } = new AbortController()
-    const sending = uploadWith({ onProgress: () => {}, signal })('http://showroom.test', {})
+    const upload = uploadWith({ onProgress: () => {}, signal })('http://showroom.test', {})
     const { last } = StalledRequest
     expect(last.timeout).toBe(30_000)
     last.upload.onprogress?.({ loaded: 1, total: 4 })
     expect(last.timeout).toBe(50_000)
     last.ontimeout()
     // An AbortError would mean that the admin has cancelled.
-    await expect(sending).rejects.toThrow(TypeError)
+    await expect(upload).rejects.toThrow(TypeError)
   })
 })

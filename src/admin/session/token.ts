@@ -16,11 +16,11 @@ export function createTokenStore({ storage, tabs }: Pick<Environment, 'storage' 
   })
   return {
     $token,
-    keep(token: string): void {
+    write(token: string): void {
       storage.setItem(TOKEN_STORAGE_KEY, token)
       $token.set(token)
     },
-    drop(): void {
+    remove(): void {
       storage.removeItem(TOKEN_STORAGE_KEY)
       $token.set(undefined)
     },

@@ -12,11 +12,11 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
       new Headers(init.headers).forEach((value, name) => {
         request.setRequestHeader(name, value)
       })
-      const started = performance.now()
-      request.timeout = SILENCE_MS
+      const startMs = performance.now()
+      request.timeout = UPLOAD_SILENCE_MS
       request.upload.onprogress = ({ loaded, total }) => {
         // The browser counts the timeout from the start.
-        request.timeout = performance.now() - started + SILENCE_MS
+        request.timeout = performance.now() - startMs + UPLOAD_SILENCE_MS
         onProgress(total ? loaded / total : 0)
       }
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
@@ -29,18 +29,18 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
 }
 
 /** For a call without an image, in milliseconds: enough for a few kilobytes over a bad mobile connection. */
-const ANSWER_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 
 /**
  * For an upload, in milliseconds since its last progress: mobile connections pause, and the server processes
  * images in turn.
  */
-const SILENCE_MS = 30_000
+const UPLOAD_SILENCE_MS = 30_000
 
 /** Rejects a call whose response is not complete within `ms`. */
-export function withTimeout(send: Send, ms = ANSWER_MS): Send {
+export function withTimeout(send: Send, timeoutMs = RESPONSE_TIMEOUT_MS): Send {
   return async (input, init) => {
-    const response = await send(input, { ...init, signal: AbortSignal.timeout(ms) })
+    const response = await send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     const body = await response.blob()
     // Some statuses forbid a body, even an empty one.
     return new Response(body.size > 0 ? body : null, response)

@@ -9,11 +9,11 @@ import { useAdmin } from './AdminContext.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The id of the main element. */
-export const CONTENT = 'content'
+export const CONTENT_ID = 'content'
 
 interface FrameState {
   admin: Admin
-  sidebarOpen: boolean
+  isSidebarOpen: boolean
   toggleSidebar: () => void
   logout: () => void
   openQuickFind: () => void
@@ -34,9 +34,9 @@ interface FrameProps extends Pick<FrameState, 'admin' | 'openQuickFind'> {
 /** The sidebar starts open on wide screens. */
 export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const { navigationGuard, session } = useAdmin()
-  const beside = useMedia(SIDEBAR_BESIDE)
-  const [sidebarOpen, setSidebarOpen] = useState(beside)
-  useEffect(() => setSidebarOpen(beside), [beside])
+  const isSidebarBeside = useMedia(SIDEBAR_BESIDE)
+  const [isSidebarOpen, setSidebarOpen] = useState(isSidebarBeside)
+  useEffect(() => setSidebarOpen(isSidebarBeside), [isSidebarBeside])
   const frame = useRef<HTMLDivElement>(null)
   useRestoreFocus(frame)
   const path = useStore($router)?.path
@@ -48,22 +48,22 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const logout = () => navigationGuard.confirm(session.signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
-    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
+    <FrameContext value={{ admin, isSidebarOpen, toggleSidebar, logout, openQuickFind }}>
       <div ref={frame} className="frame">
         <a
           className="skip-link"
-          href={`#${CONTENT}`}
+          href={`#${CONTENT_ID}`}
           onClick={(event) => {
             // The router would read it as a link to a page.
             event.preventDefault()
-            document.getElementById(CONTENT)?.focus()
+            document.getElementById(CONTENT_ID)?.focus()
           }}
         >
           Skip to content
         </a>
         <Sidebar
           admin={admin}
-          open={sidebarOpen}
+          open={isSidebarOpen}
           onClose={() => setSidebarOpen(false)}
           onLogout={logout}
         />

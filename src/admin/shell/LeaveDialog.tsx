@@ -15,12 +15,12 @@ interface LeaveDialogProps {
   /** Whether leaving would lose text now. */
   hasUnsavedText: () => boolean
   /** The name of the changed item. */
-  what: string
+  itemName: string
   /** Called when the admin agrees to lose the changes. */
   onLeave?: () => void
 }
 
-export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ $changed, hasUnsavedText, itemName, onLeave }: LeaveDialogProps) {
   const { navigationGuard } = useAdmin()
   const pendingAction = useStore(navigationGuard.$pendingAction)
   const count = useStore($changed).length
@@ -40,7 +40,7 @@ export function LeaveDialog({ $changed, hasUnsavedText, what, onLeave }: LeaveDi
       <div className="ask-text stack">
         <h2>Leave without saving?</h2>
         <p className="quiet break-words">
-          {counted(count, 'change', 'changes')} to {what} would be lost.
+          {counted(count, 'change', 'changes')} to {itemName} would be lost.
         </p>
       </div>
       <div className="dialog-foot row tight joint-above">

@@ -15,7 +15,7 @@ import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { usePageTitle } from '#src/admin/ui/page-title.ts'
 import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
-import { CONTENT, useFrame } from './Frame.tsx'
+import { CONTENT_ID, useFrame } from './Frame.tsx'
 import './page.css'
 
 interface PageProps {
@@ -29,7 +29,7 @@ interface PageProps {
   /** The replacement on phones: one icon at most. */
   phoneActions?: ReactNode
   /** Replaces the whole header. */
-  head?: ReactNode
+  header?: ReactNode
   /** The main action on phones, along the bottom edge. */
   thumbBar?: ReactNode
   children: ReactNode
@@ -38,26 +38,26 @@ interface PageProps {
 export function Page({ title, parents = [], note, children, ...slots }: PageProps) {
   const heading = usePageTitle(title)
   const { openQuickFind } = useFrame()
-  const above = useMedia(ACTIONS_ABOVE)
+  const isTablet = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page grow column">
       <header className="page-head tight flex-none paper row joint-below">
-        {slots.head ?? (
+        {slots.header ?? (
           <>
             <PageStart parents={parents} />
             <h1 ref={heading} className="truncate" tabIndex={-1}>
               {title}
             </h1>
-            {note && above && <p className="page-note truncate quiet small">{note}</p>}
+            {note && isTablet && <p className="page-note truncate quiet small">{note}</p>}
             <div className="page-actions row">
-              {above ? slots.actions : slots.phoneActions}
+              {isTablet ? slots.actions : slots.phoneActions}
               <IconButton
                 icon={Search}
                 tip="Quick find"
                 aria-keyshortcuts="Control+K Meta+K"
                 onClick={openQuickFind}
               />
-              {above && (
+              {isTablet && (
                 <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
               )}
             </div>
@@ -65,10 +65,10 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
           </>
         )}
       </header>
-      <main id={CONTENT} tabIndex={-1} className="page-main column grow">
+      <main id={CONTENT_ID} tabIndex={-1} className="page-main column grow">
         {children}
       </main>
-      {slots.thumbBar && !above && (
+      {slots.thumbBar && !isTablet && (
         <nav className="thumb-bar foot-bar joint-above" aria-label="Main action">
           {slots.thumbBar}
         </nav>
@@ -79,17 +79,17 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
 
 /** The sidebar button, or on narrow screens the link to the page above. */
 function PageStart({ parents }: Required<Pick<PageProps, 'parents'>>) {
-  const { sidebarOpen, toggleSidebar } = useFrame()
-  const beside = useMedia(SIDEBAR_BESIDE)
+  const { isSidebarOpen, toggleSidebar } = useFrame()
+  const isSidebarBeside = useMedia(SIDEBAR_BESIDE)
   const parent = parents.at(-1)
-  if (parent && !beside)
+  if (parent && !isSidebarBeside)
     return <IconLink icon={ArrowLeft} tip={`Back to ${parent.label}`} href={parent.path} />
   return (
     <>
       <IconButton
-        icon={beside ? PanelLeft : MenuIcon}
-        tip={sidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
-        aria-expanded={sidebarOpen}
+        icon={isSidebarBeside ? PanelLeft : MenuIcon}
+        tip={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+        aria-expanded={isSidebarOpen}
         aria-controls="sidebar"
         onClick={toggleSidebar}
       />
@@ -111,7 +111,7 @@ function AccountMenu() {
     <Menu
       label={`Account of ${admin.name}`}
       className="icon-button account-button plaster edged small"
-      sign={<span>{initialOf(admin.name)}</span>}
+      buttonContent={<span>{initialOf(admin.name)}</span>}
     >
       <div className="break-words">
         <p className="strong">{admin.name}</p>

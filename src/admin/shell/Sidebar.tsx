@@ -20,16 +20,16 @@ interface SidebarProps {
 }
 
 /** A closed sidebar is inert. The Back of Android closes a modal dialog by itself. */
-export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
+export function Sidebar({ open, onClose, ...contentProps }: SidebarProps) {
   const isBeside = useMedia(SIDEBAR_BESIDE)
   const name = useStore($adminName)
   return isBeside ? (
     <aside id="sidebar" className="sidebar" aria-label={name} inert={!open} data-open={open}>
-      <SidebarContent {...rest} />
+      <SidebarContent {...contentProps} />
     </aside>
   ) : (
     <Dialog open={open} onClose={onClose} label={name} className="sidebar-over">
-      <SidebarContent {...rest} onClose={onClose} />
+      <SidebarContent {...contentProps} onClose={onClose} />
     </Dialog>
   )
 }
@@ -52,7 +52,7 @@ function SidebarContent({
       <nav className="scrolls grow" aria-label="Admin">
         <ul>
           {entries.map(({ icon: Icon, ...entry }) => (
-            <li key={entry.path} data-apart={entry.apart}>
+            <li key={entry.path} data-apart={entry.isSeparate}>
               <a
                 href={entry.path}
                 className="sidebar-entry high-48 full nowrap row"
@@ -61,7 +61,7 @@ function SidebarContent({
               >
                 <Icon size={20} />
                 <span className="sidebar-label">{entry.label}</span>
-                {entry.showsUnread && <UnreadCount />}
+                {entry.hasUnreadCount && <UnreadCount />}
               </a>
             </li>
           ))}

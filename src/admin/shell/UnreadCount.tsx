@@ -4,7 +4,7 @@ import { useAdmin } from './AdminContext.tsx'
 import './sidebar.css'
 
 /** The badge has room for two digits. */
-const SHOWN_MAX = 99
+const COUNT_MAX = 99
 
 export function UnreadCount() {
   const { unread } = useAdmin()
@@ -12,7 +12,7 @@ export function UnreadCount() {
   if (count === 0) return null
   return (
     <span className="unread-count center micro">
-      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
       <span className="unseen"> unread</span>
     </span>
   )

@@ -2,17 +2,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
-async function openHeld(unsaved = true) {
-  const tab = await openTestAdmin({ at: '/admin/products/new' })
+async function openBlocked(isUnsaved = true) {
+  const tab = await openTestAdmin({ path: '/admin/products/new' })
   await untilKind(tab.session.$session, 'signed-in')
-  const release = tab.navigationGuard.block(() => unsaved)
+  const release = tab.navigationGuard.block(() => isUnsaved)
   onTestFinished(release)
   return { ...tab, release }
 }
 
 describe('leaving a page', () => {
   it('asks before signing out too', async () => {
-    const { navigationGuard, session } = await openHeld()
+    const { navigationGuard, session } = await openBlocked()
     navigationGuard.confirm(session.signOut)
     expect(session.$session.get().kind).toBe('signed-in')
     navigationGuard.proceed()
@@ -21,7 +21,7 @@ describe('leaving a page', () => {
   })
 
   it('does not delay the end of a session', async () => {
-    const { inAnotherTab } = await openHeld()
+    const { inAnotherTab } = await openBlocked()
     inAnotherTab(undefined)
     expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts%2Fnew')
   })

@@ -17,10 +17,11 @@ const addressOf = (page: NonNullable<Page>) => {
 const isSamePage = (a: Page, b: Page) => a && b && addressOf(a) === addressOf(b)
 
 /** Whether the browser's URL differs from the shown page. */
-function hasMoved({ path, search }: NonNullable<Page>): boolean {
+function hasUrlChanged({ path, search }: NonNullable<Page>): boolean {
   if (typeof location === 'undefined') return false
-  const query = (of: string | Record<string, string>) => new URLSearchParams(of).toString()
-  return location.pathname !== path || query(location.search) !== query(search)
+  const normalize = (search: string | Record<string, string>) =>
+    new URLSearchParams(search).toString()
+  return location.pathname !== path || normalize(location.search) !== normalize(search)
 }
 
 /** Blocks the router while a form has unsaved text. */
@@ -36,10 +37,10 @@ export function createNavigationGuard() {
     abort()
     // After Back or Forward the browser has moved already: the form's URL is pushed again, so that leaving is one
     // step back. Links have not moved it.
-    const moved = hasMoved(page)
-    if (moved) queueMicrotask(() => $router.open(addressOf(page)))
+    const isHistoryMove = hasUrlChanged(page)
+    if (isHistoryMove) queueMicrotask(() => $router.open(addressOf(page)))
     $pendingAction.set(() => {
-      if (moved) history.back()
+      if (isHistoryMove) history.back()
       else if (newValue) $router.open(addressOf(newValue))
     })
   })
@@ -61,16 +62,16 @@ export function createNavigationGuard() {
       }
     },
     /** Runs `act` at once, or after the admin agrees to leave. */
-    confirm(act: () => void): void {
-      if (isBlocked?.()) $pendingAction.set(act)
-      else act()
+    confirm(action: () => void): void {
+      if (isBlocked?.()) $pendingAction.set(action)
+      else action()
     },
     cancel: () => $pendingAction.set(undefined),
     proceed(): void {
-      const act = $pendingAction.get()
+      const action = $pendingAction.get()
       onProceed?.()
       release()
-      act?.()
+      action?.()
     },
     release,
   }
@@ -80,9 +81,9 @@ export function createNavigationGuard() {
 export function useBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload)
   }, [isUnsaved])
 }
 
@@ -94,7 +95,10 @@ export function redirectBySession(
   return effect([$session, $router], (session, page) => {
     if (session.kind === 'signed-out' && page?.route !== 'login') {
       navigationGuard.release()
-      $router.open(loginPath(session.why === 'left' || !page ? undefined : addressOf(page)), true)
+      $router.open(
+        loginPath(session.reason === 'left' || !page ? undefined : addressOf(page)),
+        true,
+      )
     }
     if (session.kind === 'signed-in' && page?.route === 'login')
       $router.open(returnPath(page.search.from), true)

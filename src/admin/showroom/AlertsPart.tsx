@@ -10,7 +10,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { focusFirstFault } from '#src/admin/ui/form-keys.ts'
+import { focusFirstInvalid } from '#src/admin/ui/form-keys.ts'
 import type { AlertsForm } from './alerts.ts'
 
 const KINDS = [
@@ -69,7 +69,7 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
       <SaveBar
         changeCount={changed.length}
         firstError={KINDS.find(({ name }) => name === refused)?.title}
-        onShowError={() => focusFirstFault(document.getElementById(formId))}
+        onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}
         busy={useStore(form.$state).kind === 'busy'}
         disabled={false}

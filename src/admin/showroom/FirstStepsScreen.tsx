@@ -127,7 +127,7 @@ function Steps({ content, at }: { content: ShowroomContent; at: number }) {
         key={at}
         $changed={form.$changed}
         hasUnsavedText={form.hasUnsavedText}
-        what="the showroom"
+        itemName="the showroom"
         onLeave={forgetStep}
       />
     </Page>

@@ -12,7 +12,7 @@ import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
-import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
+import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -119,7 +119,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
             firstError={refused && LABELS[refused]}
             onShowError={() => {
               openPartOf([refused ?? ''])
-              requestAnimationFrame(() => focusFirstFault(document.getElementById(formId)))
+              requestAnimationFrame(() => focusFirstInvalid(document.getElementById(formId)))
             }}
             cancelPath={dashboardPath()}
             busy={busy}
@@ -135,7 +135,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
           onClose={() => setPreviewed(false)}
         />
       )}
-      <LeaveDialog $changed={$changed} hasUnsavedText={hasUnsavedText} what="the showroom" />
+      <LeaveDialog $changed={$changed} hasUnsavedText={hasUnsavedText} itemName="the showroom" />
     </Page>
   )
 }

@@ -57,7 +57,7 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
         As visitors see it{' '}
         <span className="field-aside quiet micro grow">with what is not saved yet</span>
       </p>
-      <Segmented options={VIEWS} chosen={view} onChoose={setView} />
+      <Segmented options={VIEWS} value={view} onChoose={setView} />
       <section className="hero-preview relative" data-view={view} aria-label="Preview" inert>
         <SlidePicture {...{ slide, showroom, view }} />
         <p className="hero-preview-heading">{slide.heading}</p>

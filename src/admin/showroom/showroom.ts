@@ -9,7 +9,7 @@ import { SETTINGS_ID, type Settings, settingsForm } from '#api/showroom/contract
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
-import { type Calls, htmlOf } from '#src/admin/session/api-calls.ts'
+import { type Calls, readHtml } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
@@ -135,7 +135,8 @@ export function createShowroomForm(
         },
       }),
     /** The public page at a path, with what is not saved yet, as HTML. */
-    preview: (page: string) => htmlOf(api.settings.preview.$post({ form: { ...changes(), page } })),
+    preview: (page: string) =>
+      readHtml(api.settings.preview.$post({ form: { ...changes(), page } })),
     /** Saves the changed fields, and these as they are; does nothing without any. */
     async save(also: readonly SettingsField[] = []): Promise<boolean> {
       alsoSent = also

@@ -7,13 +7,13 @@ import './buttons.css'
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-interface Look {
+interface ButtonStyle {
   kind?: Kind
   icon?: LucideIcon
   children: ReactNode
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   busy?: boolean
   /** The button is busy until a returned promise has settled. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
@@ -22,14 +22,14 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 
 /** A busy button keeps its width and ignores clicks. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', icon: Icon, busy, autoFocus, onClick, children, ...rest } = props
-  const [isActing, setActing] = useState(false)
-  const isBusy = busy || isActing
-  async function press(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+  const [isPending, setPending] = useState(false)
+  const isBusy = busy || isPending
+  async function handleClick(event: MouseEvent<HTMLButtonElement>): Promise<void> {
     if (isBusy) return event.preventDefault()
-    const action = onClick?.(event)
-    if (!(action instanceof Promise)) return
-    setActing(true)
-    await action.finally(() => setActing(false))
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
+    setPending(true)
+    await result.finally(() => setPending(false))
   }
   return (
     <button
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       className={`button button-${kind} ${rest.className ?? ''}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {isBusy ? <Spinner /> : Icon && <Icon />}
       {children}
@@ -52,7 +52,7 @@ export function TextButton({ className = '', ...rest }: ComponentProps<'button'>
   return <button type="button" {...rest} className={`text-link target-link ${className}`} />
 }
 
-type ButtonLinkProps = Look & ComponentProps<'a'>
+type ButtonLinkProps = ButtonStyle & ComponentProps<'a'>
 
 export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
@@ -63,7 +63,7 @@ export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }
   )
 }
 
-interface IconLook {
+interface IconButtonStyle {
   icon: LucideIcon
   /** The visible tooltip, one or two words. */
   tip: string
@@ -76,7 +76,7 @@ export function IconButton({
   tip,
   label = tip,
   ...rest
-}: IconLook & ComponentProps<'button'>) {
+}: IconButtonStyle & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -84,22 +84,22 @@ export function IconButton({
       className={`icon-button ${rest.className ?? ''}`}
       aria-label={label}
     >
-      <Sign icon={icon} tip={tip} />
+      <IconWithTip icon={icon} tip={tip} />
     </button>
   )
 }
 
-type IconLinkProps = IconLook & ComponentProps<'a'> & { href: string }
+type IconLinkProps = IconButtonStyle & ComponentProps<'a'> & { href: string }
 
 export function IconLink({ icon, tip, label = tip, href, ...rest }: IconLinkProps) {
   return (
     <a {...rest} href={href} className={`icon-button ${rest.className ?? ''}`} aria-label={label}>
-      <Sign icon={icon} tip={tip} />
+      <IconWithTip icon={icon} tip={tip} />
     </a>
   )
 }
 
-function Sign({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
+function IconWithTip({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
   return (
     <>
       <Icon size={20} />

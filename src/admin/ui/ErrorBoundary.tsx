@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 interface ErrorBoundaryProps {
   children: ReactNode
   /** Shown instead of a part; without it the whole page shows the error. */
-  instead?: ReactNode
+  fallback?: ReactNode
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    if (this.props.instead !== undefined) return this.props.instead
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <main className="session row column middle quiet">
         <h1>This page could not be drawn</h1>

@@ -12,7 +12,7 @@ import { IconButton } from './Button.tsx'
 import { autoFocusRef } from './form-keys.ts'
 import './field.css'
 
-export interface FieldLook {
+export interface FieldFrameProps {
   label: string
   error?: string | undefined
   /** A link to the cause of the error. */
@@ -38,50 +38,50 @@ interface ControlProps {
 
 export function Field({
   children,
-  ...look
-}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+  ...frame
+}: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const foot = `${id}-foot`
+  const footId = `${id}-foot`
   return (
     <div
-      className={`field column shrink ${look.className ?? ''}`}
-      data-error={Boolean(look.error) || undefined}
+      className={`field column shrink ${frame.className ?? ''}`}
+      data-error={Boolean(frame.error) || undefined}
     >
       <div className="field-head small strong">
-        <label htmlFor={id}>{look.label}</label>
-        <Marks {...look} />
+        <label htmlFor={id}>{frame.label}</label>
+        <FieldMarks {...frame} />
       </div>
       {children({
         id,
-        'aria-invalid': look.error ? true : undefined,
-        'aria-required': look.required ? true : undefined,
-        'aria-describedby': look.error || look.hint ? foot : undefined,
+        'aria-invalid': frame.error ? true : undefined,
+        'aria-required': frame.required ? true : undefined,
+        'aria-describedby': frame.error || frame.hint ? footId : undefined,
       })}
-      <Foot {...look} id={foot} />
+      <FieldFoot {...frame} id={footId} />
     </div>
   )
 }
 
 /** For a group of radio buttons. */
-export function FieldSet({ children, ...look }: FieldLook & { children: ReactNode }) {
-  const foot = useId()
+export function FieldSet({ children, ...frame }: FieldFrameProps & { children: ReactNode }) {
+  const footId = useId()
   return (
     <fieldset
-      className={`field column shrink ${look.className ?? ''}`}
-      data-error={Boolean(look.error) || undefined}
-      aria-describedby={look.error || look.hint ? foot : undefined}
+      className={`field column shrink ${frame.className ?? ''}`}
+      data-error={Boolean(frame.error) || undefined}
+      aria-describedby={frame.error || frame.hint ? footId : undefined}
     >
       <legend className="field-head small strong">
-        <span>{look.label}</span>
-        <Marks {...look} />
+        <span>{frame.label}</span>
+        <FieldMarks {...frame} />
       </legend>
       {children}
-      <Foot {...look} id={foot} />
+      <FieldFoot {...frame} id={footId} />
     </fieldset>
   )
 }
 
-function Marks({ changed, repeated, labelNote }: FieldLook) {
+function FieldMarks({ changed, repeated, labelNote }: FieldFrameProps) {
   return (
     <>
       {changed && <span className="field-changed micro">edited</span>}
@@ -91,7 +91,7 @@ function Marks({ changed, repeated, labelNote }: FieldLook) {
   )
 }
 
-function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
+function FieldFoot({ id, error, cause, hint }: FieldFrameProps & { id: string }) {
   if (error)
     return (
       <ErrorLine id={id}>
@@ -118,7 +118,7 @@ export function ErrorLine({ children, className = '', ...rest }: ComponentProps<
   )
 }
 
-interface TextProps extends FieldLook {
+interface TextProps extends FieldFrameProps {
   value: string
   onText: (text: string) => void
 }
@@ -159,7 +159,7 @@ interface PasswordFieldProps extends TextProps {
   name: string
   autoComplete: 'current-password' | 'new-password'
   /** Whether the password is readable at first. */
-  startsShown?: boolean
+  isInitiallyVisible?: boolean
   /** Whether the dialog opens with the focus here. */
   autoFocus?: boolean
 }
@@ -167,22 +167,22 @@ interface PasswordFieldProps extends TextProps {
 export function PasswordField({
   name,
   autoComplete,
-  startsShown = false,
+  isInitiallyVisible = false,
   autoFocus = false,
   value,
   onText,
-  ...look
+  ...frame
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(startsShown)
+  const [isVisible, setVisible] = useState(isInitiallyVisible)
   return (
-    <Field {...look}>
+    <Field {...frame}>
       {(controlProps) => (
         <div className="password relative">
           <input
             {...controlProps}
             ref={autoFocus ? autoFocusRef : undefined}
             className="control"
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             name={name}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -192,10 +192,10 @@ export function PasswordField({
             onChange={(event) => onText(event.target.value)}
           />
           <IconButton
-            icon={shown ? EyeOff : Eye}
-            tip={shown ? 'Hide' : 'Show'}
-            label={shown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!shown)}
+            icon={isVisible ? EyeOff : Eye}
+            tip={isVisible ? 'Hide' : 'Show'}
+            label={isVisible ? 'Hide password' : 'Show password'}
+            onClick={() => setVisible(!isVisible)}
           />
         </div>
       )}

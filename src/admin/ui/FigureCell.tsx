@@ -11,24 +11,24 @@ interface FigureCellProps {
   /** Undefined while it loads. */
   figure: number | undefined
   /** Replaces the figure. */
-  trouble?: ReactNode
+  error?: ReactNode
   children?: ReactNode
 }
 
 export function FigureCell(props: FigureCellProps) {
-  const { title, level: Heading = 'h2', path, figure, trouble, children } = props
-  const link = !trouble && path
-  const Cell = link ? 'a' : 'section'
+  const { title, level: Heading = 'h2', path, figure, error, children } = props
+  const href = !error && path
+  const Cell = href ? 'a' : 'section'
   return (
     <Cell
-      className={`figure-cell pad-16 ${link ? 'inset-focus hover-plaster' : ''} column tight shrink`}
-      {...(link && { href: link, 'aria-busy': figure === undefined })}
+      className={`figure-cell pad-16 ${href ? 'inset-focus hover-plaster' : ''} column tight shrink`}
+      {...(href && { href, 'aria-busy': figure === undefined })}
     >
       <Heading className="row spread small strong">
         {title}
-        {link && <ArrowRight className="quiet" />}
+        {href && <ArrowRight className="quiet" />}
       </Heading>
-      {trouble ??
+      {error ??
         (figure === undefined ? (
           <span className="figure-skeleton shimmer" />
         ) : (

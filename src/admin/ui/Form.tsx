@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FormStore } from '#src/ui/form-store.ts'
 import { ErrorLine } from './Field.tsx'
-import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
+import { focusFirstInvalid, focusNextOnEnter, useEnterKeyHints } from './form-keys.ts'
 
 type FormProps<Values extends object> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: FormStore<Values>
@@ -18,16 +18,16 @@ export function Form<Values extends object>({
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const state = useStore(form.$state)
-  useEnterKeyNames(element)
+  useEnterKeyHints(element)
   useEffect(() => {
-    if (state.kind === 'refused') focusFirstFault(element.current)
+    if (state.kind === 'refused') focusFirstInvalid(element.current)
   }, [state])
   return (
     <form
       {...rest}
       ref={element}
       noValidate
-      onKeyDown={enterGoesOn}
+      onKeyDown={focusNextOnEnter}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()

@@ -16,7 +16,7 @@ interface FormDialogProps<Values extends object> {
   form: FormStore<Values>
   /** The label of the button, at rest and while it is busy. */
   action: string
-  actionBusy: string
+  busyAction: string
   /** The fields; the first of them has `autoFocusRef`. */
   children: ReactNode
 }
@@ -60,7 +60,7 @@ function DialogForm<Values extends object>({
           Cancel
         </Button>
         <Button type="submit" kind="primary" busy={busy}>
-          {busy ? rest.actionBusy : rest.action}
+          {busy ? rest.busyAction : rest.action}
         </Button>
       </div>
     </Form>

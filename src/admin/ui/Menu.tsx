@@ -6,19 +6,19 @@ import './menu.css'
 interface MenuProps {
   label: string
   /** The content of the button. */
-  sign: ReactNode
+  buttonContent: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** Closes after a choice. */
-export function Menu({ label, sign, className = '', children }: MenuProps) {
+export function Menu({ label, buttonContent, className = '', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   return (
     <div>
       <button type="button" className={className} aria-label={label} popoverTarget={id}>
-        {sign}
+        {buttonContent}
       </button>
       {/* biome-ignore-start lint/a11y: only catches the clicks of the buttons inside */}
       <div

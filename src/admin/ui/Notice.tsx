@@ -53,18 +53,18 @@ export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStat
 
 interface CardErrorProps {
   /** The name of the part, for screen readers. */
-  what: string
+  part: string
   onRetry: () => void
 }
 
-export function CardError({ what, onRetry }: CardErrorProps) {
+export function CardError({ part, onRetry }: CardErrorProps) {
   return (
     <div>
       <ErrorLine role="alert">Could not be loaded.</ErrorLine>
       <button
         type="button"
         className="text-link target-link"
-        aria-label={`Retry ${what}`}
+        aria-label={`Retry ${part}`}
         onClick={onRetry}
       >
         Retry

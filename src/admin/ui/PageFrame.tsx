@@ -20,13 +20,13 @@ interface PageFrameProps {
 export function PageFrame({ title, html, children }: PageFrameProps) {
   const [width, setWidth] = useState<string>('desk')
   const frame = useRef<HTMLIFrameElement>(null)
-  const draw = () => frame.current && drawPage(frame.current, html, title)
+  const render = () => frame.current && renderPage(frame.current, html, title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads nothing else that changes
-  useEffect(() => void draw(), [html])
+  useEffect(() => void render(), [html])
   return (
     <>
       <div className="list-band row wrap joint-below">
-        <Segmented options={WIDTHS} chosen={width} onChoose={setWidth} />
+        <Segmented options={WIDTHS} value={width} onChoose={setWidth} />
         <p className="quiet small">{children}</p>
       </div>
       {/* Some browsers empty a new frame once it has loaded. */}
@@ -35,20 +35,20 @@ export function PageFrame({ title, html, children }: PageFrameProps) {
         className="page-frame bare plaster grow"
         data-width={width}
         title={title}
-        onLoad={draw}
+        onLoad={render}
       />
     </>
   )
 }
 
-function drawPage(frame: HTMLIFrameElement, html: string, title: string): void {
-  const target = frame.contentDocument
-  const view = frame.contentWindow as (Window & typeof globalThis) | null
-  if (!target || !view) return
+function renderPage(frame: HTMLIFrameElement, html: string, title: string): void {
+  const frameDocument = frame.contentDocument
+  const frameWindow = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!frameDocument || !frameWindow) return
   const sheets: CSSStyleSheet[] = []
   // The policy of the admin refuses <style> elements of other pages, also in a parsed document.
   const markup = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
-    const sheet = new view.CSSStyleSheet()
+    const sheet = new frameWindow.CSSStyleSheet()
     sheet.replaceSync(style)
     sheets.push(sheet)
     return ''
@@ -56,12 +56,16 @@ function drawPage(frame: HTMLIFrameElement, html: string, title: string): void {
   const { body, documentElement } = new DOMParser().parseFromString(markup, 'text/html')
   // The screen around it has a main part, too.
   body.querySelector('main')?.setAttribute('aria-label', title)
-  target.adoptedStyleSheets = sheets
-  target.documentElement.lang = documentElement.lang
-  target.documentElement.replaceChild(target.importNode(body, true), target.body)
+  frameDocument.adoptedStyleSheets = sheets
+  frameDocument.documentElement.lang = documentElement.lang
+  frameDocument.documentElement.replaceChild(
+    frameDocument.importNode(body, true),
+    frameDocument.body,
+  )
   // Neither links nor forms lead out of the frame.
-  target.body.addEventListener('submit', (event) => event.preventDefault())
-  target.body.addEventListener('click', (event) => {
-    if (event.target instanceof view.Element && event.target.closest('a')) event.preventDefault()
+  frameDocument.body.addEventListener('submit', (event) => event.preventDefault())
+  frameDocument.body.addEventListener('click', (event) => {
+    if (event.target instanceof frameWindow.Element && event.target.closest('a'))
+      event.preventDefault()
   })
 }

@@ -5,15 +5,15 @@ import './pager.css'
 
 interface PagerProps {
   noun: Noun
-  shown: { items: readonly unknown[]; total: number; pages: number; page: number; limit: number }
+  results: { items: readonly unknown[]; total: number; pages: number; page: number; limit: number }
   /** The requested page, which may still be loading. */
   page: number
   onPage: (page: number) => void
 }
 
-export function Pager({ noun, shown, page, onPage }: PagerProps) {
-  const { items, total, pages, limit } = shown
-  const before = (shown.page - 1) * limit
+export function Pager({ noun, results, page, onPage }: PagerProps) {
+  const { items, total, pages, limit } = results
+  const offset = (results.page - 1) * limit
   const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 1 || to > pages) return
     onPage(to)
@@ -23,7 +23,7 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
   return (
     <div className="pager pad-16 row wrap spread quiet">
       <p>
-        Showing {inDigits(before + 1)}-{inDigits(before + items.length)} of{' '}
+        Showing {inDigits(offset + 1)}-{inDigits(offset + items.length)} of{' '}
         {counted(total, noun.one, noun.many)}
       </p>
       <nav className="joints-across paper small" aria-label="Pages">
@@ -56,11 +56,11 @@ function scrollToTop({ parentElement }: Element): void {
   else scrollToTop(parentElement)
 }
 
-const PAGE_BUTTONS = 5
+const PAGE_BUTTONS_MAX = 5
 
 /** Consecutive page numbers around the current one. */
 export function pageWindow(page: number, pages: number): number[] {
-  const count = Math.min(PAGE_BUTTONS, pages)
+  const count = Math.min(PAGE_BUTTONS_MAX, pages)
   const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1)
   return Array.from({ length: count }, (_, i) => first + i)
 }

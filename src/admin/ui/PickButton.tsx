@@ -9,20 +9,27 @@ interface PickButtonProps
   accept?: string
   multiple?: boolean
   /** Whether a whole folder is chosen. */
-  folder?: boolean
+  isFolder?: boolean
   disabled?: boolean
   invalid?: boolean
   capture?: 'environment'
 }
 
 export function PickButton(props: PickButtonProps) {
-  const { onFiles, accept = 'image/*', folder = false, disabled = false, invalid, ...rest } = props
-  const { capture, multiple, ...look } = rest
+  const {
+    onFiles,
+    accept = 'image/*',
+    isFolder = false,
+    disabled = false,
+    invalid,
+    ...rest
+  } = props
+  const { capture, multiple, ...buttonProps } = rest
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         disabled={disabled}
         aria-invalid={invalid || undefined}
         onClick={() => input.current?.click()}
@@ -30,7 +37,7 @@ export function PickButton(props: PickButtonProps) {
       <input
         ref={input}
         type="file"
-        {...(folder ? { webkitdirectory: '' } : { accept, capture, multiple })}
+        {...(isFolder ? { webkitdirectory: '' } : { accept, capture, multiple })}
         hidden
         disabled={disabled}
         onChange={({ target }) => {

@@ -7,12 +7,12 @@ import { IconButton } from './Button.tsx'
 import './list-band.css'
 
 /** There is at most one per page. */
-const BOX = 'search-box'
+const SEARCH_BOX_ID = 'search-box'
 
 /** Clears the search and focuses the box. */
 export function clearSearch(search: SearchText): void {
   search.clear()
-  document.getElementById(BOX)?.focus()
+  document.getElementById(SEARCH_BOX_ID)?.focus()
 }
 
 export function SearchBox({ search, label }: { search: SearchText; label: string }) {
@@ -22,7 +22,7 @@ export function SearchBox({ search, label }: { search: SearchText; label: string
     <search className="search-box focus-box relative edged">
       <SearchIcon size={20} />
       <input
-        id={BOX}
+        id={SEARCH_BOX_ID}
         className="bare grow"
         type="search"
         aria-label={label}

@@ -1,15 +1,15 @@
 // Choice controls: segmented radio buttons and a checkbox.
 import { type ReactNode, useId } from 'react'
-import { type FieldLook, FieldSet } from './Field.tsx'
+import { type FieldFrameProps, FieldSet } from './Field.tsx'
 import './choices.css'
 
 interface SegmentedProps<Id extends string> {
   options: readonly { id: Id; name: string }[]
-  chosen: string
+  value: string
   onChoose: (id: Id) => void
 }
 
-export function Segmented<Id extends string>({ options, chosen, onChoose }: SegmentedProps<Id>) {
+export function Segmented<Id extends string>({ options, value, onChoose }: SegmentedProps<Id>) {
   const name = useId()
   return (
     <div className="segmented edged joints-across shrink">
@@ -20,7 +20,7 @@ export function Segmented<Id extends string>({ options, chosen, onChoose }: Segm
             className="cell-radio"
             name={name}
             value={option.id}
-            checked={option.id === chosen}
+            checked={option.id === value}
             onChange={() => onChoose(option.id)}
           />
           {option.name}
@@ -30,7 +30,7 @@ export function Segmented<Id extends string>({ options, chosen, onChoose }: Segm
   )
 }
 
-interface ChoiceFieldProps<Id extends string> extends FieldLook {
+interface ChoiceFieldProps<Id extends string> extends FieldFrameProps {
   options: SegmentedProps<Id>['options']
   value: string
   onText: (id: Id) => void
@@ -38,10 +38,10 @@ interface ChoiceFieldProps<Id extends string> extends FieldLook {
 
 /** A field of a form with all its choices in sight. */
 export function ChoiceField<Id extends string>(props: ChoiceFieldProps<Id>) {
-  const { options, value, onText, ...look } = props
+  const { options, value, onText, ...frame } = props
   return (
-    <FieldSet {...look}>
-      <Segmented options={options} chosen={value} onChoose={onText} />
+    <FieldSet {...frame}>
+      <Segmented options={options} value={value} onChoose={onText} />
     </FieldSet>
   )
 }

@@ -4,14 +4,19 @@ import type { ComponentProps } from 'react'
 interface SelectProps<Id extends string> extends ComponentProps<'select'> {
   options: readonly { id: Id; name: string; disabled?: boolean }[]
   /** The words of the empty value, where it can be chosen. */
-  none?: string | false | undefined
+  emptyLabel?: string | false | undefined
   onText: (id: Id) => void
 }
 
-export function Select<Id extends string>({ options, none, onText, ...rest }: SelectProps<Id>) {
+export function Select<Id extends string>({
+  options,
+  emptyLabel,
+  onText,
+  ...rest
+}: SelectProps<Id>) {
   return (
     <select {...rest} onChange={({ target }) => onText(target.value as Id)}>
-      {none && <option value="">{none}</option>}
+      {emptyLabel && <option value="">{emptyLabel}</option>}
       {options.map(({ id, name, disabled }) => (
         <option key={id} value={id} disabled={disabled}>
           {name}

@@ -6,23 +6,23 @@ import './status-mark.css'
 const TONES = { clay: 'status-clay', leaf: 'status-leaf strong', stone: 'quiet' }
 
 interface StatusMarkProps {
-  sign: 'filled' | 'hollow' | 'ticked'
+  shape: 'filled' | 'hollow' | 'ticked'
   /** Clay needs attention, leaf is good. */
   tone: keyof typeof TONES
   /** Whether the word is only read out. */
-  signOnly?: boolean
+  isLabelHidden?: boolean
   children: ReactNode
 }
 
-export function StatusMark({ sign, tone, signOnly = false, children }: StatusMarkProps) {
+export function StatusMark({ shape, tone, isLabelHidden = false, children }: StatusMarkProps) {
   return (
     <span className={`status-mark small ${TONES[tone]}`}>
-      {sign === 'ticked' ? (
+      {shape === 'ticked' ? (
         <Check />
       ) : (
-        <span className="status-square flex-none" data-filled={sign === 'filled' || undefined} />
+        <span className="status-square flex-none" data-filled={shape === 'filled' || undefined} />
       )}
-      <span className={signOnly ? 'unseen' : undefined}>{children}</span>
+      <span className={isLabelHidden ? 'unseen' : undefined}>{children}</span>
     </span>
   )
 }

@@ -3,52 +3,54 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cleanLine, fold } from '#api/contract/fields.ts'
 import { cleanTags, TAGS_MAX } from '#api/products/contract.ts'
-import { Field, type FieldLook } from './Field.tsx'
-import { autoFocusRef, isOnPhone } from './form-keys.ts'
+import { Field, type FieldFrameProps } from './Field.tsx'
+import { autoFocusRef, hasTouchKeyboard } from './form-keys.ts'
 import { SuggestionList, useCombobox } from './SuggestionList.tsx'
 import { type Suggestion, spellingOf, suggestionsFor } from './suggestions.ts'
 import './tags-field.css'
 
-interface SuggestFieldProps extends FieldLook {
+interface SuggestFieldProps extends FieldFrameProps {
   name: string
   value: string
   onText: (text: string) => void
   /** The known values, in order. */
-  known: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   /** Offers an action for a new value. */
   offer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
   /** In a dialog with one field: Enter submits, and the spelling stays as it is typed. */
-  isAlone?: boolean
+  isOnlyField?: boolean
   /** In a dialog: its first field. */
   autoFocus?: boolean
 }
 
 export function SuggestField(props: SuggestFieldProps) {
-  const { name, value, onText, known, offer, onOffer, isAlone, autoFocus, ...look } = props
+  const { name, value, onText, suggestions, offer, onOffer, isOnlyField, autoFocus, ...frame } =
+    props
   const typed = cleanLine(value)
-  const offered = typed ? offer?.(typed) : undefined
+  const offeredAction = typed ? offer?.(typed) : undefined
   // A similar known value is more likely than a new one.
-  const isNew = suggestionsFor(known, value).length === 0
-  const box = useCombobox(
+  const isNew = suggestionsFor(suggestions, value).length === 0
+  const combobox = useCombobox(
     (isTyping) => [
-      ...suggestionsFor(known, isTyping ? value : ''),
-      ...(offered && isNew ? [offered] : []),
+      ...suggestionsFor(suggestions, isTyping ? value : ''),
+      ...(offeredAction && isNew ? [offeredAction] : []),
     ],
-    (taken) => {
-      onText(taken.value)
-      if (taken.adds) onOffer?.(taken.value)
+    (selected) => {
+      onText(selected.value)
+      if (selected.adds) onOffer?.(selected.value)
     },
   )
   /** A new spelling of the value that was here is meant as it is typed. */
-  const before = useRef(value)
-  function finish(): void {
-    box.close()
-    const spelled = spellingOf(known, typed)
-    if (!isAlone && spelled !== typed && fold(typed) !== fold(before.current)) onText(spelled)
+  const initialValue = useRef(value)
+  function correctSpelling(): void {
+    combobox.close()
+    const corrected = spellingOf(suggestions, typed)
+    if (!isOnlyField && corrected !== typed && fold(typed) !== fold(initialValue.current))
+      onText(corrected)
   }
   return (
-    <Field {...look}>
+    <Field {...frame}>
       {(controlProps) => (
         <div className="relative">
           <input
@@ -58,62 +60,64 @@ export function SuggestField(props: SuggestFieldProps) {
             name={name}
             value={value}
             {...controlProps}
-            {...box.field}
+            {...combobox.field}
             className="control"
             ref={autoFocus ? autoFocusRef : undefined}
             onFocus={(event) => {
-              before.current = value
-              box.field.onFocus(event)
+              initialValue.current = value
+              combobox.field.onFocus(event)
             }}
-            onBlur={finish}
+            onBlur={correctSpelling}
             onKeyDown={(event) => {
-              if (box.press(event) || event.key !== 'Enter' || isAlone) return
-              finish()
+              if (combobox.press(event) || event.key !== 'Enter' || isOnlyField) return
+              correctSpelling()
               // On phones Enter moves to the next field.
-              if (!isOnPhone()) event.preventDefault()
+              if (!hasTouchKeyboard()) event.preventDefault()
             }}
             onChange={(event) => {
               onText(event.target.value)
-              box.typed()
+              combobox.onType()
             }}
           />
-          {box.isShown && <SuggestionList {...box.list} label={look.label} current={typed} />}
+          {combobox.isShown && (
+            <SuggestionList {...combobox.list} label={frame.label} current={typed} />
+          )}
         </div>
       )}
     </Field>
   )
 }
 
-interface TagsFieldProps extends FieldLook {
+interface TagsFieldProps extends FieldFrameProps {
   /** The tags as text, each ended by a comma. */
   value: string
   onText: (text: string) => void
-  known: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
 }
 
-const joined = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
+const joinTags = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
-export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
+export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = value.split(',')
   const typed = (parts.at(-1) ?? '').trimStart()
   const tags = cleanTags(parts.slice(0, -1))
   const count = cleanTags([value]).length
 
-  const has = new Set(tags.map(fold))
-  const unused = known.filter((one) => !has.has(fold(one.value)))
-  const box = useCombobox(
+  const tagKeys = new Set(tags.map(fold))
+  const unused = suggestions.filter((suggestion) => !tagKeys.has(fold(suggestion.value)))
+  const combobox = useCombobox(
     () => suggestionsFor(unused, typed),
-    (taken) => onText(joined(cleanTags([...tags, taken.value]))),
+    (selected) => onText(joinTags(cleanTags([...tags, selected.value]))),
   )
-  const close = () =>
-    typed.trim() && onText(joined(cleanTags([...tags, spellingOf(known, typed.trim())])))
+  const addTypedTag = () =>
+    typed.trim() && onText(joinTags(cleanTags([...tags, spellingOf(suggestions, typed.trim())])))
   const remove = (tag: string) => {
-    onText(joined(tags.filter((other) => other !== tag)) + typed)
+    onText(joinTags(tags.filter((other) => other !== tag)) + typed)
     input.current?.focus()
   }
   return (
-    <Field {...look} labelNote={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
+    <Field {...frame} labelNote={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
       {(controlProps) => (
         <div className="control focus-box tags wrap relative">
           {tags.map((tag) => (
@@ -131,7 +135,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
           ))}
           <input
             {...controlProps}
-            {...box.field}
+            {...combobox.field}
             ref={input}
             className="bare shrink"
             type="text"
@@ -139,27 +143,27 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             data-enter={typed.trim() ? 'enter' : undefined}
             value={typed}
             onChange={(event) => {
-              onText(joined(tags) + event.target.value)
-              box.typed()
+              onText(joinTags(tags) + event.target.value)
+              combobox.onType()
             }}
             onBlur={() => {
-              box.close()
-              close()
+              combobox.close()
+              addTypedTag()
             }}
             onKeyDown={(event) => {
-              if (box.press(event)) return
+              if (combobox.press(event)) return
               // On phones Enter moves to the next field where there is no tag to add.
-              if (event.key === 'Enter' && (typed.trim() || !isOnPhone())) {
+              if (event.key === 'Enter' && (typed.trim() || !hasTouchKeyboard())) {
                 event.preventDefault()
-                close()
+                addTypedTag()
               }
               if (event.key === 'Backspace' && !typed && tags.length > 0) {
                 event.preventDefault()
-                onText(joined(tags.slice(0, -1)) + tags.at(-1))
+                onText(joinTags(tags.slice(0, -1)) + tags.at(-1))
               }
             }}
           />
-          {box.isShown && <SuggestionList {...box.list} label={look.label} />}
+          {combobox.isShown && <SuggestionList {...combobox.list} label={frame.label} />}
         </div>
       )}
     </Field>

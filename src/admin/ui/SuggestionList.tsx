@@ -12,11 +12,11 @@ interface SuggestionListProps<T> {
   /** The label of the field. */
   label: string
   /** The index chosen with the arrow keys, or -1. */
-  active: number
+  activeIndex: number
   suggestions: readonly T[]
   /** The current value of the field, which is marked. */
   current?: string
-  onTake: (one: T) => void
+  onSelect: (suggestion: T) => void
 }
 
 /** Drawn while the combobox is shown. */
@@ -24,10 +24,10 @@ export function SuggestionList<T extends Suggestion>({
   id,
   optionId,
   label,
-  active,
+  activeIndex,
   suggestions,
   current = '',
-  onTake,
+  onSelect,
 }: SuggestionListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,8 +36,8 @@ export function SuggestionList<T extends Suggestion>({
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
   return (
     <div
       ref={list}
@@ -57,12 +57,12 @@ export function SuggestionList<T extends Suggestion>({
             key={adds ?? [value, note].join()}
             id={optionId(index)}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             aria-current={isCurrent || undefined}
             className="suggestion hover-plaster clay-icon row wrap"
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(suggestion)}
+            onClick={() => onSelect(suggestion)}
           >
             {adds && <Plus />}
             <span className={`suggestion-value break-words ${isCurrent ? 'strong' : ''}`}>
@@ -86,12 +86,12 @@ export function SuggestionList<T extends Suggestion>({
  */
 export function useCombobox<T extends Suggestion>(
   suggest: (isTyping: boolean) => readonly T[],
-  onTake: (one: T) => void,
+  onSelect: (suggestion: T) => void,
 ) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const suggestions = suggest(isTyping)
   const isShown = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
@@ -99,19 +99,19 @@ export function useCombobox<T extends Suggestion>(
   const open = (typing: boolean) => {
     setOpen(true)
     setTyping(typing)
-    setActive(-1)
+    setActiveIndex(-1)
   }
   const close = () => setOpen(false)
-  const take = (one: T) => {
+  const select = (suggestion: T) => {
     close()
-    onTake(one)
+    onSelect(suggestion)
   }
   function move(step: 1 | -1): void {
     setOpen(true)
     // One more position than suggestions: the typed text.
     const positions = suggestions.length + 1
-    const from = isShown ? active : -1
-    setActive(((from + 1 + step + positions) % positions) - 1)
+    const from = isShown ? activeIndex : -1
+    setActiveIndex(((from + 1 + step + positions) % positions) - 1)
   }
   /** The action of a key in the list. */
   function actionOf(key: string): (() => void) | undefined {
@@ -119,23 +119,23 @@ export function useCombobox<T extends Suggestion>(
     if (key === 'ArrowUp') return () => move(-1)
     if (!isShown) return undefined
     if (key === 'Escape') return close
-    const chosen = suggestions[active]
+    const highlighted = suggestions[activeIndex]
     // Tab must not add a new value.
-    const takes = key === 'Enter' || (key === 'Tab' && !chosen?.adds)
-    return chosen && takes ? () => take(chosen) : undefined
+    const isSelecting = key === 'Enter' || (key === 'Tab' && !highlighted?.adds)
+    return highlighted && isSelecting ? () => select(highlighted) : undefined
   }
-  function press(event: KeyboardEvent): boolean {
-    const act = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
+  function handleKey(event: KeyboardEvent): boolean {
+    const action = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
     // Tab still moves to the next field.
-    if (act && event.key !== 'Tab') event.preventDefault()
-    act?.()
-    return act !== undefined
+    if (action && event.key !== 'Tab') event.preventDefault()
+    action?.()
+    return action !== undefined
   }
 
   return {
-    typed: () => open(true),
+    onType: () => open(true),
     close,
-    press,
+    press: handleKey,
     field: {
       // The error is shown at the list's place.
       onFocus: ({ currentTarget }: FocusEvent) => currentTarget.ariaInvalid || open(false),
@@ -144,9 +144,9 @@ export function useCombobox<T extends Suggestion>(
       'aria-autocomplete': 'list',
       'aria-expanded': isShown,
       'aria-controls': isShown ? listId : undefined,
-      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+      'aria-activedescendant': isShown && activeIndex >= 0 ? optionId(activeIndex) : undefined,
     } as const,
     isShown,
-    list: { id: listId, optionId, active, suggestions, onTake: take },
+    list: { id: listId, optionId, activeIndex, suggestions, onSelect: select },
   }
 }

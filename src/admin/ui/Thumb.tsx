@@ -8,14 +8,18 @@ interface ThumbProps {
   image: Image | undefined
   /** Its initials replace a missing image. */
   name: string
-  close?: boolean
+  isCloseUp?: boolean
 }
 
-export function Thumb({ image, name, close = false }: ThumbProps) {
+export function Thumb({ image, name, isCloseUp = false }: ThumbProps) {
   return (
-    <span className="thumb quiet" data-close={close || undefined} data-ground={image?.meta.ground}>
+    <span
+      className="thumb quiet"
+      data-close={isCloseUp || undefined}
+      data-ground={image?.meta.ground}
+    >
       {image ? (
-        <Picture image={image} alt="" sizes={close ? '234px' : '104px'} />
+        <Picture image={image} alt="" sizes={isCloseUp ? '234px' : '104px'} />
       ) : (
         <span className="thumb-letters" aria-hidden="true">
           {initialsOf(name)}

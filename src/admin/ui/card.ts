@@ -17,18 +17,18 @@ export function createCard<T>(
 ) {
   const $state = atom<CardState<T>>({ kind: 'loading' })
 
-  let latest = 0
+  let latestRequest = 0
 
   /** The shown value stays until it is replaced. */
   async function load(): Promise<void> {
-    latest += 1
-    const mine = latest
+    latestRequest += 1
+    const request = latestRequest
     if ($state.get().kind === 'failed') $state.set({ kind: 'loading' })
     try {
       const value = await fetch()
-      if (mine === latest) $state.set({ kind: 'ready', value })
+      if (request === latestRequest) $state.set({ kind: 'ready', value })
     } catch (error) {
-      if (mine !== latest) return
+      if (request !== latestRequest) return
       log(`${name} could not be loaded: ${error}`)
       $state.set({ kind: 'failed', message: messageOf(error, `${name} could not be loaded.`) })
     }

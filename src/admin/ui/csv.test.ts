@@ -1,13 +1,13 @@
 // Tests the CSV file: columns, quotes, formulas.
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
-const cell = (text: string) => csvOf([[text]]).slice(1)
+const cell = (text: string) => toCsv([[text]]).slice(1)
 
 describe('a CSV file', () => {
   it('declares UTF-8, quotes every cell and ends every row', () => {
     expect(
-      csvOf([
+      toCsv([
         ['Name', 'Notes'],
         ['மீனா', ''],
       ]),

@@ -7,11 +7,11 @@ const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** An apostrophe turns a formula into text. */
-function cellOf(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+function quoteCell(text: string): string {
+  const escaped = FORMULA.test(text) ? `'${text}` : text
+  return `"${escaped.replaceAll('"', '""')}"`
 }
 
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('')
 }

@@ -9,7 +9,7 @@ it.each([
   ['another letter where S usually stands', { key: 'o', code: 'KeyS', ctrlKey: true }, false],
   ['AltGr+S', { key: 's', code: 'KeyS', ctrlKey: true, altKey: true }, false],
   ['a field that the browser fills in', {}, false],
-])('%s', (_, press, saves) => {
+])('%s', (_, press, isCommand) => {
   // Inherits its values like the browser's event, so a spread would lose them.
-  expect(isCommandKey(Object.create(press), 's')).toBe(saves)
+  expect(isCommandKey(Object.create(press), 's')).toBe(isCommand)
 })

@@ -1,7 +1,7 @@
 // Keyboard and focus of forms.
 import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
-export function focusFirstFault(form: HTMLElement | null): void {
+export function focusFirstInvalid(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
@@ -12,16 +12,16 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
   empty?.focus()
 }
 
-const TYPED =
+const TEXT_FIELDS =
   ':is(input:is([type="text"], [type="url"], [type="tel"], [type="email"], [type="password"]), textarea):not([readonly])'
 
 /** Whether the device has an on-screen keyboard. */
-export const isOnPhone = () => matchMedia('(pointer: coarse)').matches
+export const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
 
 /** Labels the Enter key of an on-screen keyboard: next, or done in the last field. `data-enter` overrides it. */
-export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
+export function useEnterKeyHints(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TEXT_FIELDS) ?? [])]
     const last = fields.at(-1)
     for (const field of fields)
       field.enterKeyHint = field.dataset.enter ?? (field === last ? 'done' : 'next')
@@ -30,11 +30,11 @@ export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
 }
 
 /** On phones Enter moves to the next field; in the last field it saves. */
-export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
+export function focusNextOnEnter(event: KeyEvent<HTMLElement>): void {
   const field = event.target
-  if (event.key !== 'Enter' || event.defaultPrevented || !isOnPhone()) return
-  if (!(field instanceof HTMLInputElement) || !field.matches(TYPED)) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(TYPED)]
+  if (event.key !== 'Enter' || event.defaultPrevented || !hasTouchKeyboard()) return
+  if (!(field instanceof HTMLInputElement) || !field.matches(TEXT_FIELDS)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(TEXT_FIELDS)]
   const next = fields[fields.indexOf(field) + 1]
   if (!next) return
   event.preventDefault()
@@ -49,29 +49,29 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
  */
 export function isCommandKey(press: Partial<Press>, name: string): boolean {
   const { key = '', code, ctrlKey, metaKey, altKey } = press
-  const isNamed = /^([a-z]|Enter)$/i.test(key)
+  const isSameKey = /^([a-z]|Enter)$/i.test(key)
     ? key.toLowerCase() === name.toLowerCase()
     : code === `Key${name.toUpperCase()}`
-  return isNamed && Boolean(ctrlKey || metaKey) && !altKey
+  return isSameKey && Boolean(ctrlKey || metaKey) && !altKey
 }
 
 /** Listens to keys on the whole page; `press` returns whether it has used the key. */
-export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (press(event)) event.preventDefault()
+export function usePageKeys(handleKey: (event: KeyboardEvent) => boolean): void {
+  const listener = useEffectEvent((event: KeyboardEvent) => {
+    if (handleKey(event)) event.preventDefault()
   })
   useEffect(() => {
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
 /** Runs `act` on Ctrl or Cmd with the letter or 'Enter', except under a dialog. */
-export function useCommandKey(name: string, act: () => void): void {
+export function useCommandKey(name: string, action: () => void): void {
   usePageKeys((event) => {
     if (!isCommandKey(event, name)) return false
     // A dialog blocks the form behind it.
-    if (!document.querySelector('dialog:modal')) act()
+    if (!document.querySelector('dialog:modal')) action()
     return true
   })
 }

@@ -9,7 +9,7 @@ export const $letters = atom('KM')
 export const $adminName = computed($letters, (letters) => `${letters} ADMIN`)
 
 /** The first page leaves focus and scroll position to the browser. */
-let opened = false
+let hasOpenedPage = false
 
 /** The heading needs `tabIndex={-1}`. */
 export function usePageTitle(title: string) {
@@ -19,8 +19,8 @@ export function usePageTitle(title: string) {
     document.title = `${title} | ${name}`
   }, [title, name])
   useEffect(() => {
-    if (opened) heading.current?.focus({ preventScroll: true })
-    opened = true
+    if (hasOpenedPage) heading.current?.focus({ preventScroll: true })
+    hasOpenedPage = true
   }, [])
   return heading
 }

@@ -6,7 +6,7 @@ const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(main, :disabled, [inert] *)'
 
 /** The place of an element in its parent. */
-interface Place {
+interface Position {
   parent: Element
   index: number
 }
@@ -16,41 +16,42 @@ export function useRestoreFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current
     if (!root) return
-    let last: Element | undefined
-    let places: readonly Place[] = []
-    const savePlaces = ({ target }: FocusEvent) => {
-      last = target as Element
-      places = placesOf(last)
+    let lastFocused: Element | undefined
+    let positions: readonly Position[] = []
+    const savePositions = ({ target }: FocusEvent) => {
+      lastFocused = target as Element
+      positions = positionsOf(lastFocused)
     }
     const observer = new MutationObserver(() => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return
-      nextFocusable(places)?.focus()
+      if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body)
+        return
+      findNextFocusable(positions)?.focus()
     })
-    root.addEventListener('focusin', savePlaces)
+    root.addEventListener('focusin', savePositions)
     observer.observe(root, { childList: true, subtree: true })
     return () => {
-      root.removeEventListener('focusin', savePlaces)
+      root.removeEventListener('focusin', savePositions)
       observer.disconnect()
     }
   }, [area])
 }
 
 /** The places of the element and of its ancestors, from the inside out. */
-function placesOf(element: Element): Place[] {
+function positionsOf(element: Element): Position[] {
   const parent = element.parentElement
   if (!parent) return []
-  return [{ parent, index: [...parent.children].indexOf(element) }, ...placesOf(parent)]
+  return [{ parent, index: [...parent.children].indexOf(element) }, ...positionsOf(parent)]
 }
 
 /** The replacement, then the next or previous element, then the same one level up. */
-function nextFocusable(places: readonly Place[]): HTMLElement | undefined {
-  for (const { parent, index } of places.filter(({ parent }) => parent.isConnected)) {
+function findNextFocusable(positions: readonly Position[]): HTMLElement | undefined {
+  for (const { parent, index } of positions.filter(({ parent }) => parent.isConnected)) {
     const children = [...parent.children]
-    const nearest = [...children.slice(index), ...children.slice(0, index).reverse(), parent]
-    const found = nearest
-      .flatMap((one) => [one, ...one.querySelectorAll<HTMLElement>(FOCUSABLE)])
-      .find((one) => one.matches(FOCUSABLE) && one.checkVisibility())
-    if (found) return found as HTMLElement
+    const candidates = [...children.slice(index), ...children.slice(0, index).reverse(), parent]
+    const match = candidates
+      .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(FOCUSABLE)])
+      .find((element) => element.matches(FOCUSABLE) && element.checkVisibility())
+    if (match) return match as HTMLElement
   }
   return undefined
 }

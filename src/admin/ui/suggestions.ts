@@ -14,16 +14,16 @@ export interface Suggestion {
 const SUGGESTIONS_MAX = 7
 
 /** Shorter words are too similar to many others. */
-const SLIP_FROM = 4
+const TYPO_MIN_LENGTH = 4
 
 /** Whether the texts differ by one letter, or by two swapped letters. */
-function isSlip(a: string, b: string): boolean {
-  let same = 0
-  while (same < a.length && a[same] === b[same]) same += 1
-  const [one, other] = [a.slice(same), b.slice(same)]
-  const swapped = one.slice(1, 2) + one.slice(0, 1) + one.slice(2)
-  const [shorter, otherShorter] = [one.slice(1), other.slice(1)]
-  return shorter === other || one === otherShorter || shorter === otherShorter || swapped === other
+function isTypo(a: string, b: string): boolean {
+  let prefixLength = 0
+  while (prefixLength < a.length && a[prefixLength] === b[prefixLength]) prefixLength += 1
+  const [restA, restB] = [a.slice(prefixLength), b.slice(prefixLength)]
+  const swapped = restA.slice(1, 2) + restA.slice(0, 1) + restA.slice(2)
+  const [shorterA, shorterB] = [restA.slice(1), restB.slice(1)]
+  return shorterA === restB || restA === shorterB || shorterA === shorterB || swapped === restB
 }
 
 /** 0: starts with the text; 1: a word does; 2: contains it; 3: differs by one letter. */
@@ -32,21 +32,21 @@ function rankOf(value: string, typed: string): number {
   if (folded.startsWith(typed)) return 0
   if (folded.includes(` ${typed}`)) return 1
   if (folded.includes(typed)) return 2
-  return typed.length >= SLIP_FROM && isSlip(folded, typed) ? 3 : Number.POSITIVE_INFINITY
+  return typed.length >= TYPO_MIN_LENGTH && isTypo(folded, typed) ? 3 : Number.POSITIVE_INFINITY
 }
 
 const keyOf = (text: string) => fold(text).replaceAll(' ', '')
 
 /** The text as a known value spells it, where they differ in case and spaces only. */
-export function spellingOf(known: readonly Suggestion[], text: string): string {
-  const same = known.filter(({ value }) => keyOf(value) === keyOf(text))
-  return same.some(({ value }) => value === text) ? text : (same[0]?.value ?? text)
+export function spellingOf(suggestions: readonly Suggestion[], text: string): string {
+  const matches = suggestions.filter(({ value }) => keyOf(value) === keyOf(text))
+  return matches.some(({ value }) => value === text) ? text : (matches[0]?.value ?? text)
 }
 
 /** The suggestions whose value or note matches, best first, without an equal one; all values for an empty text. */
-export function suggestionsFor<T extends Suggestion>(known: readonly T[], text: string): T[] {
+export function suggestionsFor<T extends Suggestion>(suggestions: readonly T[], text: string): T[] {
   const typed = fold(text)
-  return known
+  return suggestions
     .filter(({ value }) => value !== text.trim())
     .map((suggestion) => {
       const { value, note = value } = suggestion
@@ -54,6 +54,6 @@ export function suggestionsFor<T extends Suggestion>(known: readonly T[], text: 
     })
     .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, typed ? SUGGESTIONS_MAX : known.length)
+    .slice(0, typed ? SUGGESTIONS_MAX : suggestions.length)
     .map(({ suggestion }) => suggestion)
 }

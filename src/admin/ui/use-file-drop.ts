@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Returns whether files are held over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onDrop)
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const handleDrop = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
-      setOver(event.dataTransfer?.types.includes('Files') ?? false)
+      setDraggedOver(event.dataTransfer?.types.includes('Files') ?? false)
     }
     const leave = (event: DragEvent) => {
       // Also sent between two elements of the page.
-      if (!event.relatedTarget) setOver(false)
+      if (!event.relatedTarget) setDraggedOver(false)
     }
     const drop = (event: DragEvent) => {
       event.preventDefault()
-      setOver(false)
-      if (event.dataTransfer) take(event.dataTransfer)
+      setDraggedOver(false)
+      if (event.dataTransfer) handleDrop(event.dataTransfer)
     }
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     window.addEventListener('dragover', over, { signal })
     window.addEventListener('dragleave', leave, { signal })
     window.addEventListener('drop', drop, { signal })
-    return () => ended.abort()
+    return () => controller.abort()
   }, [])
-  return isOver
+  return isDraggedOver
 }
 
 /** Handles images pasted anywhere on the page; pasted text stays text. */
