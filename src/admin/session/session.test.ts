@@ -19,7 +19,7 @@ it('ends the session on 401: removes the token and remembers the page', async ()
   await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, isActive: false }))
   const product = { _id: 'abcdefgh' } as never
   await products.remove(product)
-  expect(session.$session.get()).toEqual({ kind: 'signed-out', why: 'ended' })
+  expect(session.$session.get()).toEqual({ kind: 'signed-out', reason: 'ended' })
   expect(storedToken()).toBeUndefined()
   expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts')
 })
