@@ -1,4 +1,4 @@
-// The built-in samples as cards. They have no page, so each links to the contact form.
+// Grid of the built-in sample products. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in.ts'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { CARD_SIZES } from '#src/site/ui/sizes.ts'

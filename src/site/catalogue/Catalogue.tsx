@@ -1,4 +1,4 @@
-// The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
+// Catalogue island: tabs, search, filters, product list, paging and product dialog.
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -35,10 +35,10 @@ import { SearchNotice } from './SearchNotice.tsx'
 import './catalogue.css'
 import './catalogue-bar.css'
 
-/** The filters beside the list: without scripts a link leads to them, with scripts it opens them as a sheet. */
+/** The filters' id. Without scripts the filters button links to them; with scripts it opens them as a sheet. */
 const FILTERS_PANEL_ID = 'filters'
 
-/** Below the page's own head: the tabs stand beside the heading, everything else below both. */
+/** On wide screens the tabs are beside the page's heading, and everything else is below both. */
 export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   const isSheetOpen = useStore(browsing.$sheet) !== undefined
 
   const [, setHydrated] = useState(false)
-  // A change in a layout effect runs all effects at once: keys before the search box has subscribed would be lost.
+  // A state change in a layout effect runs all effects at once: keys typed before the search box subscribes would be lost.
   useLayoutEffect(() => setHydrated(true), [])
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   const choiceCount = choicesOf(query.filters).length
   const [applyFilters] = useState(() => (filters: Filters) => browsing.change({ filters }))
   const panel = (
-    // Values of the previous category cannot be chosen.
+    // While another category loads, the previous category's values cannot be chosen.
     <div className="catalogue-filters" inert={facets?.category !== query.category}>
       {facets && (
         <FilterPanel filters={query.filters} facets={facets.facets} onFilter={applyFilters} />
@@ -94,7 +94,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
       <div
         className="catalogue joint-above"
         ref={controls}
-        // Without products and filters there is nothing to filter.
+        // There is nothing to filter if the category has no products.
         data-bare={(isEmpty && choiceCount === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
@@ -142,7 +142,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             onOpen={browsing.open}
             onShow={browsing.change}
             onTryAgain={() => {
-              // The pressed button goes.
+              // The pressed button is removed.
               status.current?.focus({ preventScroll: true })
               void browsing.tryAgain()
             }}
@@ -181,7 +181,7 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
   const sorts = sortsOf(query)
   const nameOf = (sort: Sort) =>
     SORTING.names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
-  // Without a value of its own, so that a form without scripts leaves the order open.
+  // The default has an empty value, so that the form without scripts does not request an order.
   const optionOf = (sort: Sort) =>
     sort === DEFAULT_QUERY.sort || !sorts.includes(sort) ? '' : sort
   return (
@@ -210,14 +210,14 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
 
 interface FilterSheetProps {
   open: boolean
-  /** The number of products that are found. */
+  /** The number of matching products; undefined while loading. */
   total: number | undefined
   onClear: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The filters above the list, where the window has no room for the rail beside it. */
+/** The filters as a sheet, for windows too narrow for the rail beside the list. */
 function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Dialog
@@ -253,7 +253,7 @@ function readForm(form: HTMLFormElement): CatalogueQuery {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Scrolls to the beginning of the list. A pressed control of the rail stays under the pointer: the rail scrolls back. */
+/** Scrolls to the top of the list. Scrolls the rail back, so that a pressed control in it stays under the pointer. */
 function scrollToStart(list: HTMLElement): void {
   const scrollPadding = Number.parseFloat(
     getComputedStyle(document.documentElement).scrollPaddingTop,

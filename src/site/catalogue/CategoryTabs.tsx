@@ -1,4 +1,4 @@
-// The categories as links; a plain click changes the list without a page load.
+// Category tabs: links that change the list without a page load on a plain click.
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, listLink, withCategory } from '#src/site/ui/catalogue-query.ts'
@@ -10,7 +10,7 @@ interface CategoryTabsProps {
   base: string
   query: CatalogueQuery
   counts?: Facets['counts'] | undefined
-  /** Left out in the skeleton, which has no script. */
+  /** Absent where the tabs are rendered without a script. */
   onChoose?: (category: CategoryId) => void
 }
 

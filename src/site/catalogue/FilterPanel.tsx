@@ -1,4 +1,4 @@
-// All filters, one group for each facet: beside the list, or in the sheet of a phone.
+// Filter panel, one group per facet: beside the list, or in a sheet on narrow screens.
 import { memo, useState } from 'react'
 import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
@@ -17,15 +17,15 @@ interface FilterPanelProps {
   onFilter: (filters: Filters) => void
 }
 
-/** In the order in which people choose a material; the long lists come last, and closed. */
+/** In the order in which people choose a material. The long lists come last and start closed. */
 const OPEN_FACETS: readonly Facet[] = ['size', 'color', 'finish', 'material']
 const CLOSED_FACETS: readonly Facet[] = ['brand', 'tag']
-/** More values are shown on demand, chosen values always, all without scripts. */
+/** Values shown while a group is collapsed. Chosen values are always shown, and without scripts all are. */
 const COLLAPSED_VALUES = 8
-/** Pixels for a unit of size: twice as large as on a card. */
+/** Pixels per unit of size: twice as large as on a card. */
 const PIXELS_PER_UNIT = 2
 
-/** Rendered again only where something has changed: a catalogue has many values. */
+/** Memoized because a catalogue has many values. */
 export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps) =>
   [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
     const chosenValues = filters[facet]
@@ -39,7 +39,7 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
       onToggle: (value: string) => onFilter(toggleFilter(filters, { facet, value })),
     }
     return (
-      // From then on the visitor decides whether it is open.
+      // The initial state only: the visitor opens and closes it afterwards.
       <details key={facet} className="filter-group joint-below" open={OPEN_FACETS.includes(facet)}>
         <summary className="cell-button hover-text">
           <span className="grow">{title}</span>{' '}
@@ -72,7 +72,7 @@ interface GroupProps {
   onToggle: (value: string) => void
 }
 
-/** Each size drawn to scale. */
+/** The sizes as cells, each drawn to scale. */
 function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
   const { values, isChosen, onToggle, isAny, onAny } = props
   return (
@@ -96,7 +96,7 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
               form={LIST_FORM_ID}
               value={size}
               checked={isChosen(size)}
-              // Not disabled: a press that takes the last product away must not take the focus too.
+              // Not `disabled`, which would lose the focus when a press removes the last matching product.
               aria-disabled={!canChange || undefined}
               onChange={() => canChange && onToggle(size)}
             />
@@ -110,7 +110,7 @@ function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
   )
 }
 
-/** Checkboxes, each with the number of its products. */
+/** The values as checkboxes, each with its number of products. */
 function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
   const [isExpanded, setExpanded] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The products of one page, or their skeletons, an error, or the empty state.
+// One page of products, or its skeletons, error or empty state.
 import { memo } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -12,13 +12,13 @@ import './catalogue.css'
 
 interface ListingProps extends Omit<NoProductsProps, 'facets'> {
   listing: ListingState
-  /** Whether the page opens with these products, beside the filters. */
+  /** Whether this is the catalogue page's list, beside the filters and visible without scrolling. */
   isMainList?: boolean | undefined
   onOpen: (product: Product) => void
   onTryAgain: () => void
 }
 
-/** The pictures of a phone's first row load first. */
+/** The number of pictures that load with priority: the first row on a phone. */
 export const FIRST_ROW_LENGTH = 2
 
 export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
@@ -36,7 +36,7 @@ type CardsProps = Pick<ListingProps, 'heading' | 'isMainList' | 'onOpen'> & {
   products: readonly Product[]
 }
 
-/** Rendered again only where its props change. */
+/** Memoized: the query changes more often than the products. */
 const Cards = memo(({ products, heading, isMainList = false, onOpen }: CardsProps) => (
   <ul className="product-grid jointed">
     {products.map((product, index) => (

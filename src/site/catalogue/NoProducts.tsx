@@ -1,4 +1,4 @@
-// The empty state of the list: suggested searches, the other category, fewer filters, a message to the shop.
+// Empty state of the list: corrected searches, the other category, fewer filters, a message to the shop.
 import {
   CATEGORIES,
   CONDITIONS,
@@ -18,7 +18,7 @@ import '#src/site/ui/empty-tile.css'
 export interface NoProductsProps {
   base: string
   query: CatalogueQuery
-  /** Undefined where they are not known. */
+  /** Undefined if they could not be loaded. */
   facets: Facets | undefined
   heading: 'h2' | 'h3'
   onShow: (query: CatalogueQuery) => void
@@ -51,7 +51,7 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
             </li>
           ))}
         </ul>
-        {/* The shop may have the product, or order it. */}
+        {/* The shop may have the product anyway, or be able to order it. */}
         {search && (
           <p className="row wrap">
             <a className="button" href={searchEnquiryPath(search)}>
@@ -105,7 +105,7 @@ export function nextActions(query: CatalogueQuery, facets?: Facets): NextAction[
           },
         ]
       : []),
-    // Without the filters: they belong to this category.
+    // Without filters, since they belong to the current category.
     ...(otherCount === 0 && unfilteredCount > 0
       ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), to: otherCategoryQuery }]
       : []),
@@ -117,7 +117,7 @@ export function nextActions(query: CatalogueQuery, facets?: Facets): NextAction[
   ]
 }
 
-/** Giving up one condition, for each without which there is something. */
+/** One action for each condition that yields results when it is dropped. */
 function dropConditions(query: CatalogueQuery, without: Facets['without']): NextAction[] {
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {

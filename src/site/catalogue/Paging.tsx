@@ -1,4 +1,4 @@
-// The paging of the catalogue.
+// Catalogue paging: previous and next, page numbers, and products per page.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import {
   type CatalogueQuery,
@@ -33,7 +33,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
         form={LIST_FORM_ID}
         name="page"
         value={target}
-        // Not disabled: a button that is takes the focus away.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isBlocked}
         onClick={onPlainClick(() => isBlocked || onChoose({ page: target }))}
       >
@@ -92,7 +92,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
   )
 }
 
-/** The first page, the last, and the neighbours of the current page: five where possible. */
+/** The first page, the last page, and the neighbours of the current one: five if there are as many. */
 function listPageNumbers(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 1, pages - 3))
   const to = Math.min(pages, Math.max(page + 1, 4))

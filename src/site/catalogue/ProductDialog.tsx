@@ -1,4 +1,4 @@
-// The dialog of a product: picture, facts, actions, and the neighbours in the list.
+// Product dialog: pictures, facts, actions, and buttons to the neighbours in the list.
 
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ interface ProductDialogProps {
   >
 }
 
-/** Stays in the page while closed, so that it fades out with its content. */
+/** Renders the last product while closed, so that the dialog fades out with its content. */
 export function ProductDialog({ catalogue }: ProductDialogProps) {
   const product = useStore(catalogue.$openProduct)
   const [lastProduct, setLastProduct] = useState(product)
@@ -38,7 +38,7 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   const neighbours = { previous: products[index - 1], next: products[index + 1] }
   const turnTo = (direction: Direction) => {
     const neighbour = neighbours[direction]
-    // An open lightbox has the arrow keys.
+    // An open lightbox uses the arrow keys itself.
     if (neighbour && !document.querySelector('.lightbox:modal')) catalogue.turnTo(neighbour)
   }
   useEffect(() => {
@@ -94,7 +94,7 @@ function Sheet({ product, neighbours, onTurn }: SheetProps) {
               className="icon-button hover-ink"
               type="button"
               aria-label={PRODUCT[direction]}
-              // The button stays at the ends of the list, so that the focus stays too.
+              // Not `disabled` at the ends of the list, which would lose the focus.
               aria-disabled={!neighbours[direction]}
               onClick={() => onTurn(direction)}
             >
@@ -132,11 +132,11 @@ function Sheet({ product, neighbours, onTurn }: SheetProps) {
   )
 }
 
-/** The photographs that the dialog has room for. */
+/** The number of photographs that the dialog has room for. */
 const PHOTOS_MAX = 3
 const SIZES = '(min-width: 1080px) 680px, 100vw'
 
-/** The first photographs, each of which opens all of them in a lightbox above the dialog. */
+/** The first photographs. Each opens the lightbox, with all of them, above the dialog. */
 function ProductZoom({ product }: { product: Product }) {
   const photos = productImages(product)
   if (photos.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
@@ -151,7 +151,7 @@ function ProductZoom({ product }: { product: Product }) {
   )
 }
 
-/** The next page replaces the dialog's history entry, so that Back leads to the list and not to the product's page. */
+/** Follows a link in place of the dialog's history entry, so that Back leads to the list and not to the product page. */
 function followInPlace(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return

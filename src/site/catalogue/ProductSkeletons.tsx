@@ -1,4 +1,4 @@
-// The skeletons of products that are still loading: four cards, and empty room for the others.
+// Skeletons of a loading product list: four cards, and empty space for the others.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { PAGE_LENGTHS } from '#src/site/ui/catalogue-query.ts'
 import '#src/site/ui/product-card.css'
@@ -8,14 +8,14 @@ const [PAGE_LENGTH] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */
 const SKELETONS = 4
 
-/** Cards without a skeleton get empty room. */
+/** Reserves the space of a full page, so that the page does not jump when the products arrive. */
 export function ProductSkeletons() {
   return (
     <div role="status" aria-label={CATALOGUE.loading}>
       <div className="product-grid jointed" aria-hidden="true">
         {Array.from({ length: PAGE_LENGTH }, (_, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
             key={index}
             className={`card-skeleton ${index < SKELETONS ? '' : 'reserved'}`}
           >

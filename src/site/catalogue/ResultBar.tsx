@@ -1,4 +1,4 @@
-// The number of products, and the chosen filters as links that remove them.
+// Result bar: the number of products, and the chosen filters as links that remove them.
 import type { RefObject } from 'react'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
@@ -19,7 +19,7 @@ import { languageOf } from '#src/ui/text-language.ts'
 import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {
-  /** The number's line, which takes the focus that something else loses. */
+  /** The line with the number. It takes the focus when a focused control is removed. */
   status: RefObject<HTMLParagraphElement | null>
   listing: Listing
   query: CatalogueQuery
@@ -30,7 +30,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
   const { filters } = query
   const choices = choicesOf(filters)
 
-  /** A link to the list with these filters, which are chosen without a page load. */
+  /** The props of a link to the list with these filters. A plain click applies them without a page load. */
   const linkTo = (filters: Filters) => ({
     href: listLink(PRODUCTS_PATH, { ...query, filters, page: 1 }),
     onClick: onPlainClick(() => {
@@ -75,7 +75,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
   )
 }
 
-/** The value as the catalogue spells it, which an address may not. */
+/** The value in the catalogue's spelling, which may differ from the URL's. */
 function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
   if (facet === 'size') return formatSize(value as Size)
   return facets?.facets[facet].find((item) => isSame(item.value, value))?.value ?? value

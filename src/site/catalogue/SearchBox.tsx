@@ -1,4 +1,4 @@
-// The search box of the catalogue.
+// Search box of the catalogue, a form that also works without scripts.
 
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { SearchText } from '#src/ui/search-text.ts'
 
 interface SearchBoxProps {
   category: CategoryId
-  /** Products on a page. */
+  /** Products per page. */
   limit: number
   search: SearchText
 }

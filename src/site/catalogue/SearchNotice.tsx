@@ -1,4 +1,4 @@
-// A sentence above the results of a search that are not all that was typed, or of another category.
+// Notice above search results that match only a part of the search, or come from the other category.
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { searchNotice } from '#src/content/search.ts'

@@ -1,4 +1,4 @@
-// The products of the home page: tabs, one page of products, and a link to all of them.
+// Product teaser of the home page: tabs, one page of products, and a link to all of them.
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,11 +15,11 @@ import { Listing } from './Listing.tsx'
 import { createCatalogueApi, readPage } from './listing.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 
-/** The path of the page that it stands on. */
+/** The path of the home page. */
 const BASE = '/'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
-  /** Shown in the place of a category without products; absent where every category has some. */
+  /** Shown in place of a category without products; absent if every category has some. */
   samples?: BuiltInCatalogue | undefined
 }
 
@@ -40,7 +40,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
 
   useEffect(() => catalogue.listen(), [catalogue])
 
-  // Until it is known, there is more: most shops have more than fits here.
+  // While loading, assume that there are more: most shops have more than one page.
   const hasMore = status === 'loading' || (page?.pages ?? 0) > 1
   const allHref = hasMore ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
 
@@ -63,7 +63,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
             onOpen={catalogue.open}
             onShow={catalogue.show}
             onTryAgain={() => {
-              // The pressed button goes.
+              // The pressed button is removed.
               list.current?.focus({ preventScroll: true })
               void catalogue.tryAgain()
             }}

@@ -1,4 +1,4 @@
-// The stores of the catalogue page: the list, its search text and its filter sheet.
+// Stores of the catalogue page: the list, its search text and its filter sheet.
 import { atom } from 'nanostores'
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
@@ -8,7 +8,7 @@ import { hasSameChoices, tidyText } from '#src/site/ui/filters.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { type CatalogueOptions, createCatalogue, type HistoryStep } from './catalogue.ts'
 
-/** A search without results counts after this time, in ms: an unfinished word is no search. */
+/** How long an empty result must stay before it is counted, in ms: an unfinished word is no search. */
 const MISS_DELAY_MS = 2000
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
@@ -29,7 +29,7 @@ export function createBrowsing(options: CatalogueOptions) {
   )
 
   let missTimer: ReturnType<typeof setTimeout> | undefined
-  /** Counts lists that stay empty. The server has counted the first one. */
+  /** Counts a list that stays empty. The server has already counted the initial one. */
   const countMiss = () => {
     clearTimeout(missTimer)
     const { status, page } = $listing.get()
@@ -51,21 +51,21 @@ export function createBrowsing(options: CatalogueOptions) {
       catalogue.open(product)
     },
 
-    /** Opens the sheet with a history entry of its own, so that Back takes its choices back. */
+    /** Opens the sheet with a history entry of its own, so that Back undoes its choices. */
     openSheet(): void {
       if ($sheet.get()) return
       address.push(currentPath())
       $sheet.set(currentPath())
     },
 
-    /** Closes the sheet and keeps its choices; without any its history entry goes. */
+    /** Closes the sheet and keeps its choices. Removes its history entry if nothing was chosen. */
     closeSheet(): void {
       const isUnchanged = $sheet.get() === currentPath()
       $sheet.set(undefined)
       if (isUnchanged) address.back()
     },
 
-    /** Applies choices made before hydration. Without known facets no filters were drawn. */
+    /** Applies choices made before hydration. Ignores filters if none were rendered, for want of facets. */
     applyFormChoices({ search: text, sort, filters: formFilters }: CatalogueQuery): void {
       const filters = initial.listing.facets ? formFilters : initial.query.filters
       const isUnchanged =
@@ -74,7 +74,7 @@ export function createBrowsing(options: CatalogueOptions) {
       if (text !== initial.query.search) search.type(text)
     },
 
-    /** Subscribes to the URL. Returns an unsubscribe function. */
+    /** Follows the URL. Returns an unsubscribe function. */
     listen(): () => void {
       const unsubscribers = [
         address.listen(() => $sheet.set(undefined)),

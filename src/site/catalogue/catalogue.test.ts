@@ -1,4 +1,4 @@
-// The list of the catalogue's page, through the real API.
+// Tests of the catalogue's stores against the real API.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import {
@@ -16,7 +16,7 @@ import { nextActions } from './NoProducts.tsx'
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', color: 'Oak' }
 const ASH = { name: 'Ash Plank', sku: 'A-1', size: '8x16', color: 'Grey' }
 
-/** The catalogue with numbered tiles, a basin and more products, at a path. */
+/** Opens the catalogue at a path, with numbered tiles, a basin and `more` products. */
 async function openPage(path: string, tiles = 10, more: Record<string, string>[] = []) {
   const { app, stores, staff } = await openTestApi()
   const add = (fields: Record<string, string>) =>
@@ -27,7 +27,7 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
   for (const fields of more) await add(fields)
 
   const requests: string[] = []
-  /** Stands before the next list only. */
+  /** Delays the next list only. */
   let delay: (() => Promise<void>) | undefined
   const api = createCatalogueApi(async (path) => {
     requests.push(path)

@@ -1,4 +1,4 @@
-// The store of the product list: query, products and open product.
+// Store of the product list: query, products and open product.
 import { atom } from 'nanostores'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
@@ -13,7 +13,7 @@ import {
 import { logFailure } from '#src/site/ui/failures.ts'
 import { type Facets, type Listing, queryOfList } from './listing.ts'
 
-/** What is read for a query. */
+/** The response to a query. */
 interface ListResult extends Omit<Listing, 'status'> {
   page: ProductPage
 }
@@ -22,7 +22,7 @@ export interface CatalogueOptions {
   base: string
   /** The query and the listing of the server-rendered page. */
   initial: { query: CatalogueQuery; listing: Listing }
-  /** `known` are the facets of the query, where they have been read. */
+  /** `cachedFacets` are the query's facets if they have been read already. */
   read: (query: CatalogueQuery, cachedFacets: Facets | undefined) => Promise<ListResult>
   address: Address
   /** Called before the list changes. */
@@ -32,12 +32,12 @@ export interface CatalogueOptions {
 /** Whether the query is a new history entry or replaces the current one. */
 export type HistoryStep = 'push' | 'replace'
 
-/** Makes a catalogue; it asks nothing before `listen` or an action is called. */
+/** Creates the stores. Nothing is fetched before `listen` or an action is called. */
 export function createCatalogue({ base, initial, read, address, onShow }: CatalogueOptions) {
   const $query = atom(queryOfList(initial.query, initial.listing))
   const $listing = atom(initial.listing)
   const $openProduct = atom<Product | undefined>()
-  /** Lists of this visit: shown at once on Back, while they are read again. */
+  /** Lists of this visit by path: shown at once on Back, while they are fetched again. */
   const cache = new Map<string, Listing>([[cataloguePath(base, initial.query), initial.listing]])
 
   async function load(query: CatalogueQuery): Promise<void> {
@@ -54,7 +54,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     } catch (error) {
       logFailure(CATALOGUE.failed, error)
     }
-    // The response of an older query is only remembered.
+    // A response to an older query is only cached.
     if ($query.get() !== query) return
     const { page, facets } = previous
     $listing.set(
@@ -63,7 +63,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     correctQuery(query)
   }
 
-  /** Makes the query and the address those of the list: of its last page, or of the other category. */
+  /** Corrects query and URL if the list is of its last page or of the other category instead. */
   function correctQuery(query: CatalogueQuery): void {
     const listing = $listing.get()
     if (listing.status !== 'ready') return
@@ -79,7 +79,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     const product = $listing
       .get()
       .page?.products.find(({ sku }) => new URL(productPath(sku), href).pathname === pathname)
-    // Another path has a page of its own.
+    // Any other path is a page of its own.
     if (!product && pathname !== base) return address.reload()
     $openProduct.set(product)
     if (!product) await loadIfChanged(readCatalogueQuery(searchParams))
@@ -94,7 +94,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     $listing,
     $openProduct,
 
-    /** Reads the query's page, and writes the query to the URL. */
+    /** Writes the query to the URL, and loads its page. */
     async show(query: CatalogueQuery, step: HistoryStep = 'push'): Promise<void> {
       address[step](cataloguePath(base, query))
       onShow?.()
@@ -109,20 +109,20 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
       $openProduct.set(product)
     },
 
-    /** Replaces the open product by another one: Back still leads to the list. */
+    /** Replaces the open product with another. Back still leads to the list. */
     turnTo(product: Product): void {
       address.replace(productPath(product.sku))
       $openProduct.set(product)
     },
 
-    /** Goes back to where the list was; a second call changes nothing. */
+    /** Closes the product and goes back to the list. A second call does nothing. */
     close(): void {
       if (!$openProduct.get()) return
       $openProduct.set(undefined)
       address.back()
     },
 
-    /** Reads the URL, then listens to it. Returns an unsubscribe function. */
+    /** Reads the URL, then follows it. Returns an unsubscribe function. */
     listen(): () => void {
       correctQuery(initial.query)
       void loadIfChanged(readCatalogueQuery(address.url().searchParams))
@@ -131,7 +131,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
   }
 }
 
-/** Whether both ask for one list, whose facets do not depend on order and page. */
+/** Whether two queries have the same facets, which do not depend on order and page. */
 function hasSameFacets(a: CatalogueQuery, b: CatalogueQuery): boolean {
   const key = (query: CatalogueQuery) =>
     cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1, limit: DEFAULT_QUERY.limit })

@@ -1,11 +1,11 @@
-// The title and the metadata of a list: each category, brand and page has its own.
+// Title and metadata of a list; each category, brand and page has its own.
 import { CATEGORIES, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 
-/** The first page of the first category has the page's own title. */
+/** The first page of the default category has the catalogue's own title. */
 export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
   const parts = [
     search && CATALOGUE.nothing.quoted(search),
@@ -19,7 +19,7 @@ export function listTitle({ category, search, filters, page }: CatalogueQuery): 
   return [name, ...parts].join(', ')
 }
 
-/** `query` has the catalogue's spelling of a brand; `total` is the number of products. */
+/** Metadata for search engines. `query` has the catalogue's spelling of a brand; `total` is the number of products. */
 export function listMeta(base: string, query: CatalogueQuery, total: number) {
   const choices = choicesOf(query.filters)
   const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
@@ -34,7 +34,7 @@ export function listMeta(base: string, query: CatalogueQuery, total: number) {
     description:
       title === CATALOGUE.title ? CATALOGUE_META.description : CATALOGUE_META.describe(title),
     path,
-    // Search engines leave out what is empty, searched, filtered by more than a brand, or on longer pages.
+    // Not indexed: empty lists, searches, lists filtered by more than a brand, and longer pages.
     unlisted:
       query.search !== '' ||
       query.limit !== DEFAULT_QUERY.limit ||

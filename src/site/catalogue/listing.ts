@@ -1,4 +1,4 @@
-// Reads a page of products with its facets, the same on the server and in the browser.
+// Reader of product lists with their facets, shared by server and browser.
 
 import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
@@ -9,34 +9,34 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
 
-/** The query as parameters of the API. */
+/** The query as API parameters. */
 interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters'> {
   category: string
 }
 
-/** The calls reject for an error status. */
+/** The API calls that a list needs. They reject on an error status. */
 export interface CatalogueApi {
   products: (params: ListParams) => Promise<ProductPage>
   facets: (params: ListParams) => Promise<ProductFacets>
-  /** Searches that are found, for one that is not found as it is typed. */
+  /** Corrected searches with results, for a search without any. */
   suggestWords: (search: string) => Promise<readonly string[]>
 }
 
 export interface Facets extends ProductFacets {
-  /** The category of these values. */
+  /** The category that these values belong to. */
   category: CategoryId
   /** The number of products of each category that match the search alone. */
   counts: ProductFacets['categories']
-  /** Corrected searches with results, where this one has none. */
+  /** Corrected searches with results; empty if the search has results itself. */
   corrections: readonly string[]
 }
 
-/** What is known of the list; while it loads and after a failure, of the list before. */
+/** The state of the list. While loading and after a failure it holds the previous page and facets. */
 export interface Listing {
   status: 'loading' | 'failed' | 'ready'
   page?: ProductPage | undefined
   facets?: Facets | undefined
-  /** The requested category, where only the other one has what is searched for: that one is listed. */
+  /** The requested category, if the other one is listed because only it matches the search. */
   insteadOf?: CategoryId | undefined
 }
 
@@ -45,14 +45,14 @@ const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
   ...filters,
 })
 
-/** The page of the query, or the last page where its number is past the end. */
+/** Reads the query's page, or the last page if its number is past the end. */
 export async function readPage(api: CatalogueApi, query: CatalogueQuery): Promise<ProductPage> {
   const page = await api.products(paramsOf(query))
   if (query.page > page.pages) return readPage(api, { ...query, page: page.pages })
   return { ...page, products: withAddress(page.products) }
 }
 
-/** Undefined where the facets cannot be read: a list can do without. */
+/** Undefined if the facets cannot be read: the list works without them. */
 async function readFacets(api: CatalogueApi, query: CatalogueQuery): Promise<Facets | undefined> {
   const { category, search, filters } = query
   try {
@@ -69,8 +69,8 @@ async function readFacets(api: CatalogueApi, query: CatalogueQuery): Promise<Fac
 }
 
 /**
- * Reads both at once; `known` are the facets of the query, where they have been read. Where only the other category has
- * what is searched for, it reads that one.
+ * Reads page and facets in parallel, or uses `cachedFacets`. Reads the other category instead if only it matches the
+ * search.
  */
 export async function readList(
   api: CatalogueApi,
@@ -89,7 +89,7 @@ export async function readList(
   }
 }
 
-/** The query of the list that is shown: its last page, and the category that has what is searched for. */
+/** The query of the list as it was read: its last page, or the other category. */
 export function queryOfList(
   query: CatalogueQuery,
   { page, insteadOf }: Omit<Listing, 'status'>,
@@ -101,7 +101,7 @@ export function queryOfList(
 
 type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
 
-/** The calls from a browser, written out: the typed client is a quarter of what a page may weigh besides React. */
+/** API calls for the browser. The typed client would take a quarter of the page's size budget besides React. */
 export function createCatalogueApi(fetch: Fetch): CatalogueApi {
   async function read<T extends object>(endpoint: string, params: Partial<ListParams>): Promise<T> {
     const query = new URLSearchParams()

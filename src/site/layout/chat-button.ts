@@ -1,13 +1,13 @@
-// Shows the chat link while the page is not scrolled, and only where it covers no control.
+// Visibility of the chat link: shown while the page is not scrolling, and only if it covers no control.
 
-/** From this width the link is beside the frame and covers nothing. */
+/** From this width on, the link is beside the page's frame and covers nothing. */
 const besideFrame = matchMedia('(min-width: 92.5rem)')
-/** Skeletons may become controls. */
+/** What the link must not cover. Skeletons may become controls. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
-/** The clear space around the link and the least size of a control, in pixels. */
+/** The clear space around the link, and the distance between checked points: the least size of a control. */
 const CLEARANCE_PX = 4
 const STEP_PX = 12
-/** The time without scrolling before the link is shown, in milliseconds. */
+/** How long the page must not scroll before the link is shown. */
 const REST_MS = 150
 
 const link = document.querySelector<HTMLElement>('.chat-link')
@@ -36,7 +36,7 @@ function onMove(): void {
 
 addEventListener('scroll', onMove, { passive: true })
 addEventListener('resize', onMove)
-// Not at once: the check needs the layout, which the change must not wait for before it is painted.
+// Not at once: the check forces a layout, which would delay the paint of the change.
 new MutationObserver(updateSoon).observe(document.body, {
   subtree: true,
   childList: true,

@@ -1,4 +1,4 @@
-// Remembers presses on keep, share and chat controls until the page's runtime has loaded, which then handles them.
+// Queue for presses on keep, share and chat controls until the page's runtime has loaded and handles them.
 
 const pending = new Set<Element>()
 
@@ -7,17 +7,17 @@ function rememberPress({ target }: Event): void {
   if (control) pending.add(control)
 }
 
-// React stops clicks in an island that it is hydrating before they bubble.
+// Captured, because React stops clicks in an island that it is hydrating.
 document.addEventListener('click', rememberPress, { capture: true })
 document.addEventListener(
   'runtime-ready',
   () => {
     document.removeEventListener('click', rememberPress, { capture: true })
-    // A plain event: a mouse event would open the link of a chat again.
+    // A plain event: a mouse event would follow a chat link a second time.
     for (const control of pending) control.dispatchEvent(new Event('click', { bubbles: true }))
   },
   { once: true },
 )
 
-// A module, with names of its own.
+// Makes this file a module, so that its names are not global.
 export {}

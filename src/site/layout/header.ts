@@ -1,15 +1,15 @@
-// Makes the header solid once the page is scrolled, fills the menu with its links, and closes the menu on wide screens.
+// Header and menu: solid once the page is scrolled, links copied into the menu, menu closed on wide screens.
 
-/** Scrolled further than this, in pixels, the header is solid. */
+/** The scroll position beyond which the header is solid. */
 const SOLID_AFTER_PX = 10
 
-// A late header replaces the one that came with the page: each is looked for when it is needed.
+// Looked up on each use: a header that arrives late replaces the first one.
 const findHeader = () => document.querySelector('.header')
 const findMenu = () => document.querySelector<HTMLDialogElement>('#menu')
 
 const markScrolled = () => findHeader()?.toggleAttribute('data-scrolled', scrollY > SOLID_AFTER_PX)
 addEventListener('scroll', markScrolled, { passive: true })
-// Later: reading the scroll position now would force a layout.
+// Deferred: reading the scroll position now would force a layout.
 requestAnimationFrame(markScrolled)
 
 // This event does not bubble.
@@ -21,5 +21,5 @@ document.addEventListener(
   },
   true,
 )
-// As wide as in Header.astro.
+// The same width as in Header.astro.
 matchMedia('(width >= 67.5em)').addEventListener('change', () => findMenu()?.close())

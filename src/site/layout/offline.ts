@@ -1,14 +1,14 @@
-// Registers the service worker, and tells it which pages were opened without it.
+// Registration of the service worker, which is told which pages were opened without it.
 
-/** A page that is opened in place, such as a list with another filter, is stored once it stays for this time. */
+/** How long a page opened without a page load, such as a filtered list, must stay open before it is stored. */
 const SETTLED_MS = 1000
-/** The latest moment of the registration, in milliseconds after loading. */
+/** The latest time of the registration after the page has loaded. */
 const DELAY_MAX_MS = 10_000
 
 async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
   try {
-    // The worker of earlier versions kept the selection alone.
+    // The worker of earlier versions stored the selection only.
     const earlier = await serviceWorker.getRegistration('/selection')
     if (earlier && new URL(earlier.scope).pathname === '/selection') await earlier.unregister()
     const isControlled = serviceWorker.controller !== null
@@ -27,7 +27,7 @@ async function sendToWorker(message: object): Promise<void> {
   active?.postMessage(message)
 }
 
-/** The address without the picture that is open on the page. */
+/** Path and query without the open picture. */
 function pathOf({ href }: Location): string {
   const url = new URL(href)
   url.searchParams.delete('picture')
@@ -46,17 +46,16 @@ function storeSoon(): void {
   }, SETTLED_MS)
 }
 
-// Browsers have it over TLS and on localhost.
+// Available over TLS and on localhost only.
 if ('serviceWorker' in navigator) {
-  // After the page has loaded.
   addEventListener('load', () => {
     if ('requestIdleCallback' in window)
       requestIdleCallback(registerWorker, { timeout: DELAY_MAX_MS })
     else setTimeout(registerWorker, DELAY_MAX_MS)
   })
-  // Older browsers do not store what is opened in place.
+  // Older browsers do not store pages that are opened without a page load.
   if ('navigation' in window) navigation.addEventListener('currententrychange', storeSoon)
 }
 
-// A module, with names of its own.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -1,8 +1,8 @@
-// Corrects the words about opening hours when they change: the page is read again for them.
+// Updates of the opening state: fetches the page again when the state changes.
 
-/** Waits a little longer than the server says: clocks differ. */
+/** Added to the server's time of change, because clocks differ. */
 const CLOCK_TOLERANCE_MS = 1500
-/** The shortest wait, where a clock is far ahead. */
+/** The shortest wait, in case the visitor's clock is far ahead. */
 const WAIT_MIN_MS = 60_000
 
 const findStates = () => [...document.querySelectorAll<HTMLElement>('[data-open-until]')]
@@ -14,7 +14,7 @@ async function refreshStates(): Promise<void> {
     const [newState] = page.querySelectorAll('[data-open-until]')
     if (newState) for (const state of findStates()) state.replaceWith(newState.cloneNode(true))
   } catch {
-    // The next try is in a minute.
+    // Tried again in a minute.
   }
   scheduleRefresh()
 }
@@ -29,7 +29,7 @@ function scheduleRefresh(): void {
 const hasOutdated = () => findStates().some(({ dataset }) => Number(dataset.openUntil) < Date.now())
 
 scheduleRefresh()
-// A page that was asleep in the history or in another tab.
+// The page may have been suspended in the back/forward cache or in a background tab.
 addEventListener('pageshow', ({ persisted }) => persisted && hasOutdated() && refreshStates())
 document.addEventListener(
   'visibilitychange',

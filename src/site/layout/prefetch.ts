@@ -1,14 +1,14 @@
-// Prefetches a page when a pointer, a finger or the focus reaches its link. Browsers that save data do not.
+// Prefetching of pages when the pointer, a finger or the focus reaches a link. Browsers in data-saving mode ignore it.
 
-/** The time that a pointer rests on a link before its page is prefetched, in milliseconds. */
+/** How long the pointer rests on a link before its page is prefetched. */
 const HOVER_MS = 80
-/** A hydrated grid opens its products in a dialog. */
+/** Cards of a hydrated grid, which open in a dialog instead. */
 const DIALOG_LINK = 'astro-island:not([ssr]) .product-card'
 
 const prefetched = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The link at the event, if it leads to another page of this site in this tab; not to the back-office. */
+/** The event's link, if it opens another public page of this site in this tab. */
 function linkAt({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.origin !== location.origin) return undefined

@@ -1,6 +1,6 @@
-// Sends one request per visit when the browser is idle, to start a sleeping server.
+// Wake-up request for a sleeping server: one per visit, when the browser is idle.
 const STORAGE_KEY = 'visit'
-/** The latest moment of the request, in milliseconds after loading. */
+/** The latest time of the request after the page has loaded. */
 const DELAY_MAX_MS = 10_000
 
 async function wakeServer(): Promise<void> {
@@ -15,7 +15,6 @@ async function wakeServer(): Promise<void> {
   }
 }
 
-// After the page has loaded.
 addEventListener('load', () => {
   if ('requestIdleCallback' in window)
     requestIdleCallback(() => wakeServer(), { timeout: DELAY_MAX_MS })

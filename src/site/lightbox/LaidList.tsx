@@ -1,4 +1,4 @@
-// The products that are laid in the open room: a column on a desk, on a phone a sheet over the words.
+// List of the products laid in the open room: a column on wide screens, a sheet over the caption on a phone.
 import { useEffect, useState } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
@@ -61,13 +61,13 @@ export function LaidList({ skus, products, enquiryHref, onClose }: LaidListProps
   )
 }
 
-/** Presses the keep buttons of the list. */
+/** Keeps all products of the list by pressing their keep buttons. */
 function keepAll(): void {
   const buttons = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
   for (const button of buttons) button.click()
 }
 
-/** Until the product is read, its SKU stands for it, and leads to it. */
+/** Shows the SKU and links to the product until the product has loaded. */
 function LaidRow({ sku, product }: { sku: string; product: Product | undefined }) {
   return (
     <>
@@ -96,7 +96,7 @@ export function LaidPicture({ product }: { product: Product | undefined }) {
   )
 }
 
-/** The products by SKU, once they are read. */
+/** The products by SKU; empty until they have loaded. */
 export function useProducts(skus: readonly string[] | undefined): Products {
   const [products, setProducts] = useState<Products>(new Map())
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useProducts(skus: readonly string[] | undefined): Products {
     fetch(`/api/projects/product?${query}`)
       .then((response) => readJson<ProductPage>(response))
       .then((page) => setProducts(new Map(page.products.map((product) => [product.sku, product]))))
-      // The SKUs lead to the products.
+      // The list still links to the products by SKU.
       .catch((error: unknown) => logFailure('The products of the room cannot be read', error))
   }, [skus])
   return products

@@ -1,4 +1,4 @@
-// A group of pictures that open in a lightbox.
+// Island around a group of pictures that open in a lightbox.
 
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -12,16 +12,16 @@ import { createLightbox } from './lightbox.ts'
 import { type LightboxImage, pictureId } from './lightbox-image.ts'
 
 interface LightboxProps {
-  /** In the order of the links, each of which has its index in `data-picture`. */
+  /** Each link has the index of its picture in `data-picture`. */
   pictures: readonly LightboxImage[]
   path: string
   className?: string | undefined
-  /** Whether it is inside a dialog, which has the history entry below. */
+  /** Whether it is inside a dialog, which then owns the previous history entry. */
   inDialog?: boolean
   children: ReactNode
 }
 
-/** A press on a link among its children opens that picture. */
+/** A plain click on a child link with `data-picture` opens that picture. */
 export function Lightbox({ pictures, path, className, inDialog, children }: LightboxProps) {
   const [lightbox] = useState(() =>
     createLightbox({
@@ -32,7 +32,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     }),
   )
   const openIndex = useStore(lightbox.$openIndex)
-  /** The file of the pressed picture in the page. */
+  /** The URL of the pressed picture's loaded file, shown as a preview. */
   const preview = useRef<string | undefined>(undefined)
 
   useEffect(() => lightbox.listen(), [lightbox])

@@ -1,4 +1,4 @@
-// The content of the lightbox: counter, arrows, picture, caption, and the products that are laid in a room.
+// Content of the lightbox: counter, arrows, picture, caption, and the products laid in a room.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
@@ -15,11 +15,11 @@ interface LightboxSheetProps {
   lightbox: LightboxStore
   index: number
   pictures: readonly LightboxImage[]
-  /** The page's own picture, shown until the large one is loaded. */
+  /** The URL of the page's own picture, shown until the large one has loaded. */
   preview: string | undefined
 }
 
-/** The most small pictures beside the words that open the list. */
+/** The number of thumbnails on the button that opens the list. */
 const THUMBS_MAX = 3
 
 export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSheetProps) {
@@ -28,7 +28,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   const skus = picture?.skus
   const products = useProducts(skus)
   const list = useLaidList(skus !== undefined)
-  // In the list the arrows scroll.
+  // The arrow keys scroll the list while the focus is in it.
   const step = (by: number) =>
     document.activeElement?.closest('.laid-list') ? undefined : lightbox.step(by)
   useKeys({
@@ -41,7 +41,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   const isAlone = pictures.length === 1
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the ground around the picture is a second way to close
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the picture is a second way to close
     <div
       className="lightbox-sheet"
       data-alone={isAlone}
@@ -103,7 +103,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
 function Caption({ picture: { title, note, links } }: { picture: LightboxImage }) {
   return (
     <div className="lightbox-foot column joint-above">
-      {/* Keys scroll a long note. */}
+      {/* Focusable, so that the keyboard can scroll a long note. */}
       <div className="lightbox-words cell" tabIndex={note ? 0 : undefined}>
         <p className="lightbox-title serif" lang={languageOf(title)}>
           {title}
@@ -130,10 +130,10 @@ function Caption({ picture: { title, note, links } }: { picture: LightboxImage }
   )
 }
 
-/** The visitor's choice, until the page is left. */
+/** Whether the visitor opened or closed the list, until the next page load. */
 let visitorChoice: boolean | undefined
 
-/** Whether the list of products is open, at first only where there is room for both. */
+/** State of the product list. At first it is open only if the window has room for list and picture. */
 function useLaidList(hasProducts: boolean) {
   const [isExpanded, setExpanded] = useState(
     () => visitorChoice ?? matchMedia('(width >= 1080px)').matches,
@@ -152,7 +152,7 @@ function useLaidList(hasProducts: boolean) {
     isOpen,
     close,
     toggle: { ref: toggle, 'aria-expanded': isOpen, onClick: () => chooseExpanded(!isExpanded) },
-    /** On a phone the list covers the picture: Escape closes the list first. */
+    /** On a phone, where the list covers the picture, Escape closes the list first. */
     onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || !isOpen || matchMedia('(width >= 768px)').matches) return
       event.preventDefault()
@@ -161,7 +161,7 @@ function useLaidList(hasProducts: boolean) {
   }
 }
 
-/** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
+/** Whether the backdrop was clicked. Swiper prevents the click that ends a swipe. */
 function isBackdropPress({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&
@@ -172,7 +172,7 @@ function isBackdropPress({ target, defaultPrevented }: MouseEvent): boolean {
 interface ArrowProps {
   lightbox: LightboxStore
   direction: 'previous' | 'next'
-  /** At the end it stays in place, so that the focus stays too. */
+  /** Not `disabled` at the end of the list, which would lose the focus. */
   isBlocked: boolean
 }
 

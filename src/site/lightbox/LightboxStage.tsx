@@ -1,4 +1,4 @@
-// The slides of the lightbox; Swiper adds swiping and zooming once it is loaded.
+// Slides of the lightbox; Swiper adds swiping and zooming once it has loaded.
 import {
   type CSSProperties,
   type RefObject,
@@ -18,7 +18,7 @@ interface LightboxStageProps {
   currentIndex: number
   preview: { index: number; src: string | undefined }
   onShow: (index: number) => void
-  /** Asked for by a swipe down. */
+  /** Called on a swipe down. */
   onClose: () => void
 }
 
@@ -36,11 +36,11 @@ export function LightboxStage({
   const [preloadDistance, setPreloadDistance] = useState(0)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe down is another way to close, besides Escape and the button
     <div
       ref={stage}
       className="lightbox-stage swiper"
-      // A press on the picture leaves the focus where it is.
+      // Pressing the picture does not move the focus.
       onMouseDown={(event) => event.preventDefault()}
       {...pull}
     >
@@ -69,7 +69,7 @@ export function LightboxStage({
 
 interface SlideProps {
   picture: LightboxImage
-  /** Stands in the place of the 16-pixel preview. */
+  /** Replaces the 16-pixel placeholder. */
   preview: string | undefined
   isZoomed: boolean
 }
@@ -88,7 +88,7 @@ function Slide({ picture: { image, title, alt = title }, preview, isZoomed }: Sl
         <Picture
           image={{ ...image, meta: { ...image.meta, placeholder: preview ?? placeholder } }}
           alt={alt}
-          // Zoomed in, the widest variant there is.
+          // Zoomed in, the browser loads the widest variant.
           sizes={isZoomed ? `${width}px` : sizes}
           priority
         />
@@ -97,7 +97,7 @@ function Slide({ picture: { image, title, alt = title }, preview, isZoomed }: Sl
   )
 }
 
-/** Loads Swiper at the first opening, and keeps it in step with the store. */
+/** Loads Swiper on first use, and keeps it in sync with the store. */
 function useSwipe(
   stage: RefObject<HTMLElement | null>,
   currentIndex: number,
@@ -119,7 +119,7 @@ function useSwipe(
     let isUnmounted = false
     import('#src/site/ui/swipe.ts').then(
       (swipeModule) => isUnmounted || attach(swipeModule),
-      // The arrows work without it.
+      // The arrow buttons work without it.
       (error: unknown) => logFailure('Swiping is not available', error),
     )
     return () => {

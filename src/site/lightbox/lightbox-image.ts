@@ -1,4 +1,4 @@
-// A picture of the lightbox, made from a product, an interior or a gallery record.
+// Pictures of the lightbox, built from products, interiors and gallery items.
 
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
@@ -12,16 +12,16 @@ import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/
 export interface LightboxImage {
   image: Image
   title: string
-  /** The alternative text, where the title is not enough. */
+  /** The alternative text, if the title is not enough. */
   alt?: string
   note?: string
-  /** Links to ask about it. */
+  /** Links to the enquiry form and the chat. */
   links?: { enquire: string; chat: string }
-  /** The SKUs of the products that are laid in the room. */
+  /** The SKUs of the products laid in the room. */
   skus?: readonly string[]
 }
 
-/** An interior with the products that are laid in it. */
+/** An interior with the products laid in it. */
 export type Room = Interior & { laid: readonly Product[] }
 
 export function interiorImage(room: Room): LightboxImage {
@@ -38,12 +38,12 @@ export function interiorImage(room: Room): LightboxImage {
   }
 }
 
-/** The alternative text: more than the name, which is beside the picture. */
+/** The alternative text. It says more than the name, which is already beside the picture. */
 function describePhoto({ name, color, material, finish, size }: Product): string {
   return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
-/** All photographs of a product; empty where there is none yet. */
+/** All photographs of a product; empty if it has none. */
 export function productImages(product: Product): LightboxImage[] {
   const { name, sku, brand } = product
   return photosOf(product).map((image, index) => ({
@@ -59,5 +59,5 @@ export const galleryImage = ({ title, image, imageMeta }: GalleryItem): Lightbox
   image: { url: image, meta: imageMeta },
 })
 
-/** The id of a picture in a URL. */
+/** The id of a picture in the page's URL. */
 export const pictureId = ({ url }: Image): string => imageIdOf(url) ?? url

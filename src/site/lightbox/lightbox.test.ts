@@ -1,4 +1,4 @@
-// The lightbox and its URL; browser tests open and close it.
+// Tests of the lightbox's URL; browser tests open and close it.
 import { expect, it, onTestFinished } from 'vitest'
 import { testAddress } from '#src/site/ui/test-address.ts'
 import { createLightbox } from './lightbox.ts'

@@ -1,27 +1,27 @@
-// The store of a lightbox: the open picture, kept in the URL.
+// Store of a lightbox: the open picture, in sync with the URL.
 import { atom } from 'nanostores'
 import type { Address } from '#src/site/ui/address.ts'
 
 interface LightboxOptions {
   ids: readonly string[]
-  /** The page that opens at such an address with its picture. */
+  /** The path of the page that opens with a picture when the URL names one. */
   path: string
-  /** Whether Back to another page must load that page. */
+  /** Whether Back to another path loads that page. */
   reloadsOnBack: boolean
   address: Address
 }
 
 export type LightboxStore = ReturnType<typeof createLightbox>
 
-/** Makes a closed lightbox. Opening it adds a step to the history, so that Back closes it and Forward opens it again. */
+/** Creates a closed lightbox. Opening it adds a history entry, so that Back closes it and Forward opens it again. */
 export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOptions) {
-  /** The place of the open picture, counted from 0; undefined while the lightbox is closed. */
+  /** The index of the open picture, from 0; undefined while the lightbox is closed. */
   const $openIndex = atom<number | undefined>()
 
   const isIndex = (index: number) => index >= 0 && index < ids.length
   const pathOf = (index: number) => `${path}?${new URLSearchParams({ picture: ids[index] ?? '' })}`
 
-  /** Moves on inside the open lightbox; it ends at the first and at the last picture. */
+  /** Shows another picture of the open lightbox. Does nothing past the first or last one. */
   function show(index: number): void {
     if ($openIndex.get() === undefined || $openIndex.get() === index || !isIndex(index)) return
     $openIndex.set(index)
@@ -47,7 +47,10 @@ export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOp
       show(($openIndex.get() ?? 0) + by)
     },
 
-    /** Goes back to where the page was, or stays on it where a link has led to the picture; a second call changes nothing. */
+    /**
+     * Closes the lightbox: goes back, or stays on the page if it was opened by a link to the picture. A second call does
+     * nothing.
+     */
     close(): void {
       if ($openIndex.get() === undefined) return
       $openIndex.set(undefined)
@@ -55,14 +58,14 @@ export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOp
       else address.replace(path)
     },
 
-    /** Opens the picture of the URL, then follows Back and Forward. Returns an unsubscribe function. */
+    /** Opens the URL's picture, then follows Back and Forward. Returns an unsubscribe function. */
     listen(): () => void {
       const pagePath = address.url().pathname
       followAddress()
       return address.listen(() => {
         followAddress()
         const { pathname, searchParams } = address.url()
-        // The picture was opened over another page, whose place this one took when it was loaded.
+        // The picture was opened over another page, and a reload then loaded this one instead.
         if (reloadsOnBack && pathname !== pagePath && !searchParams.has('picture')) address.reload()
       })
     },

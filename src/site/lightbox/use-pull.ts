@@ -1,10 +1,10 @@
-// A swipe down with one finger, which closes the lightbox or its list on a phone; a button and a key do so too.
+// Hook for a swipe down with one finger, which closes the lightbox or its list on a phone.
 import { type TouchEvent, useRef } from 'react'
 
-/** The least distance in pixels. */
+/** The minimum distance, in pixels. */
 const PULL_MIN_PX = 70
 
-/** The handlers of an element that is pulled down. `isOff` says when fingers do something else there. */
+/** Returns touch handlers. `isDisabled` turns them off while touches do something else, such as panning. */
 export function usePull(onPull: () => void, isDisabled = false) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -1,4 +1,4 @@
-// A product in one sentence, for search results and shared links.
+// One-sentence description of a product, for search results and shared links.
 
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'

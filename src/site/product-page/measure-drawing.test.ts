@@ -1,4 +1,4 @@
-// The drawing of a piece to scale.
+// Tests of the scale drawing of a piece.
 import { expect, test } from 'vitest'
 import { drawPiece } from './measure-drawing.ts'
 

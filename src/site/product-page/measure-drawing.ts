@@ -1,17 +1,16 @@
-// Computes the lines of a drawing of a piece to scale, in pixels.
+// Dimensions of a scale drawing of a piece, in pixels.
 import type { ActualSize } from '#api/products/details.contract.ts'
 
-/** The largest sides of the drawn piece or page. */
+/** The maximum size of the drawn piece or page. */
 const WIDTH_MAX_PX = 270
 const HEIGHT_MAX_PX = 268
-/** Sides that differ by less are drawn beside an upright page. */
+/** Below this ratio of long to short side, the page is drawn upright. */
 const SQUARE_RATIO = 1.2
-/** The sides of an A4 page in mm. */
 const A4_MM = [210, 297] as const
-/** The smallest drawn side, so that every piece is visible. */
+/** The minimum drawn side, so that every piece is visible. */
 const SIDE_MIN_PX = 1.5
 
-/** The drawing of a piece; `isTile` adds an A4 page and the edge. */
+/** Returns the drawing of a piece; `isTile` adds an A4 page for comparison and the edge. */
 export function drawPiece({ width, length, thickness }: ActualSize, isTile: boolean) {
   const long = Math.max(width, length)
   const short = Math.min(width, length)
@@ -25,7 +24,7 @@ export function drawPiece({ width, length, thickness }: ActualSize, isTile: bool
   const toPixels = (mm: number) => Math.max(Math.round(mm * scale * 10) / 10, SIDE_MIN_PX)
   return {
     piece: { width: toPixels(long), height: toPixels(short) },
-    // In mm; the long side lies.
+    // In mm; the long side is horizontal.
     measures: { width: long, height: short, ...(isTile && thickness && { thickness }) },
     ...(isTile && {
       page: { width: toPixels(pageWidth), height: toPixels(pageHeight) },

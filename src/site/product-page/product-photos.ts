@@ -1,4 +1,4 @@
-// Moves the photographs of a product by thumbs, arrows and keys, and marks the one that is shown.
+// Photo row of a product page: moved by thumbnails, buttons and keys, with the visible photo marked.
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -16,7 +16,7 @@ if (photos && row && strip) {
   const markCurrent = (index: number) => {
     currentIndex = index
     const text = `${index + 1} / ${pictures.length}`
-    // The same text again would be announced again.
+    // Setting the same text again would announce it again.
     if (counter?.textContent !== text) counter?.replaceChildren(text)
     previous?.setAttribute('aria-disabled', `${index === 0}`)
     next?.setAttribute('aria-disabled', `${index === pictures.length - 1}`)
@@ -38,7 +38,7 @@ if (photos && row && strip) {
     markCurrent(index)
   }
 
-  // A swipe, the focus of a picture's link or the page's address has moved the row.
+  // The row may also be scrolled by a swipe, by focusing a picture's link or by the URL's fragment.
   const observer = new IntersectionObserver(
     (entries) => {
       const visible = entries.find(({ isIntersecting }) => isIntersecting)

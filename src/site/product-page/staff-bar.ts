@@ -1,4 +1,4 @@
-// The staff bar on a product's page: its state, edit, hide or show, and a new photograph.
+// Staff bar of a product page: visibility, edit link, hide or show button, and photo upload.
 import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
@@ -21,7 +21,7 @@ const BAR_HTML = `
     </label>
   </div>`
 
-/** Shows nothing if the session has ended, or if there is no such product. */
+/** Shows the bar, unless the session has ended or the product does not exist. */
 export async function showStaffBar(token: string, sku: string): Promise<void> {
   const calls = createStaffCalls(token)
   const product = await calls.findProduct(sku).catch(() => undefined)
@@ -33,7 +33,7 @@ export async function showStaffBar(token: string, sku: string): Promise<void> {
 
 function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
   let current = product
-  /** The toast that offers to undo the hiding. */
+  /** The id of the toast that offers to show the product again. */
   let undoToast: number | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle screen-only'
@@ -84,7 +84,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     const [file] = input.files ?? []
     const takeAgain = () => input.click()
     if (file) showPhotoSheet({ file, product: current, calls, takeAgain, opener: input })
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would fire no event.
     input.value = ''
   }
   show()
@@ -92,12 +92,12 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
 }
 
 /**
- * Draws the page that staff see in the place of the visitors' 404. Its parts that need scripts stay as they are sent.
- * Returns a function that shows the visitors' page again.
+ * Shows the page as staff see it in place of the visitors' 404 page. Its scripts do not run.
+ * Returns a function that restores the visitors' page.
  */
 async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
   const styles: string[] = []
-  // The policy refuses <style> elements that the page did not bring itself, also in a parsed document.
+  // The content security policy refuses <style> elements that are added later, even in a parsed document.
   const html = (await readPage(location.pathname)).replace(
     /<style[^>]*>(.*?)<\/style>/gs,
     (_, style: string) => {

@@ -1,15 +1,15 @@
-// The API calls of the staff bar, with the session's token.
+// API calls of the staff bar, with the session's token.
 import type { FailureBody } from '#api/contract/failure.ts'
 import type { DescribedImage, UploadedImage } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 
-/** The maximum time of a call, with a picture too, in ms. */
+/** High enough for uploading a picture. */
 const TIMEOUT_MS = 120_000
 
 export type StaffCalls = ReturnType<typeof createStaffCalls>
 
-/** @throws Error with a sentence from each call */
+/** Each call rejects with an Error whose message can be shown to staff. */
 export function createStaffCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
 
@@ -28,17 +28,17 @@ export function createStaffCalls(token: string) {
   }
 
   return {
-    /** Undefined where there is none. Refused where the session has ended. */
+    /** Undefined if there is no such product. Rejects if the session has ended. */
     async findProduct(sku: string): Promise<Product | undefined> {
       const query = new URLSearchParams({ sku, hidden: 'any' })
       return (await call<ProductPage>(`projects/product?${query}`)).products[0]
     },
-    /** The revision keeps a change of somebody else from being lost. */
+    /** Sends the revision, so that the server rejects the change if somebody else has changed the product. */
     changeProduct({ _id, rev }: Product, fields: Record<string, string>): Promise<Product> {
       const body = new URLSearchParams({ ...fields, rev: String(rev) })
       return call<Product>(`projects/product/${_id}`, { method: 'PUT', body })
     },
-    /** The day when an image was uploaded, in words. */
+    /** The formatted date on which an image was uploaded. */
     async findImageDay(id: string): Promise<string> {
       const { createdAt } = await call<DescribedImage>(`images/${id}`)
       return new Date(createdAt).toLocaleDateString('en-IN', { dateStyle: 'medium' })

@@ -1,4 +1,4 @@
-// The icons of the staff bar, as markup. Icon.tsx would bring React, and its shapes are loaded by visitors.
+// Icons of the staff bar, as markup. Icon.tsx would pull in React, and visitors would load the extra shapes.
 
 const draw = (path: string) =>
   `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"

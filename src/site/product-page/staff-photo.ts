@@ -1,4 +1,4 @@
-// The sheet that shows the present and the new photograph side by side, and sends the new one.
+// Upload sheet that shows the current and the new photograph side by side.
 import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { isSharp } from './sharpness.ts'
@@ -38,13 +38,13 @@ interface PhotoSheetOptions {
   file: File
   product: Product
   calls: StaffCalls
-  /** Opens the camera again. */
+  /** Called if staff want to take another photograph. */
   takeAgain: () => void
-  /** Takes the focus back. */
+  /** Gets the focus back when the sheet closes. */
   opener: HTMLElement
 }
 
-/** Loads the page anew with the new photograph. */
+/** Opens the sheet. After the upload the page reloads with the new photograph. */
 export function showPhotoSheet(options: PhotoSheetOptions): void {
   const { file, product, calls, takeAgain, opener } = options
   const dialog = document.createElement('dialog')
@@ -115,7 +115,7 @@ export function showPhotoSheet(options: PhotoSheetOptions): void {
   dialog.showModal()
 }
 
-/** As the form takes them. A product with one photograph has no list, so its id is read from the address. */
+/** The photos as the API accepts them. A product with one photo has no list, so its id is read from the URL. */
 function photoRefsOf({ photos, photo }: Product): { id: string; alt?: string | undefined }[] {
   if (photos) return photos.map(({ id, alt }) => ({ id, alt }))
   return photo ? [{ id: photo.replace(/^.*\/(.*)-\d+\.\w+$/, '$1') }] : []

@@ -1,4 +1,4 @@
-// The script of every public page, which browsers fetch when they are idle: toasts, keep and share buttons, dialogs, search.
+// Runtime of every public page, loaded when the browser is idle: toasts, keep and share buttons, dialogs, search.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,11 +22,11 @@ export function SiteRuntime() {
     recordProduct()
     countCachedVisit()
     startStaffBar()
-    // For layout/early-presses.ts.
+    // layout/early-presses.ts now repeats the presses that it has queued.
     document.dispatchEvent(new Event('runtime-ready'))
   }, [])
   const hasToasts = useStore($toasts).length > 0
-  // The rest of the page is inert below a modal dialog.
+  // Outside an open modal dialog the page is inert, so toasts are rendered inside it.
   const dialog = hasToasts && document.querySelector('dialog:modal')
   const toaster = <Toaster className="site-toaster" />
   return dialog ? createPortal(toaster, dialog) : toaster

@@ -1,4 +1,4 @@
-// The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
+// Keep buttons of every page, and the count in the header. Buttons that arrive later are marked as they appear.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import { countEvent } from '#src/site/ui/demand.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
@@ -12,7 +12,7 @@ import {
 } from '#src/site/ui/selection.ts'
 import { showMessage } from './message.ts'
 
-/** The count for which the selection's page was stored last. */
+/** The count at which the selection page was last stored. */
 let storedCount: string | undefined
 
 export function startKeepButtons(): void {
@@ -20,10 +20,10 @@ export function startKeepButtons(): void {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
     if (button) toggleItem(JSON.parse(button.dataset.keep ?? '{}'))
   }
-  // While React hydrates an island, it stops clicks in it before they bubble.
+  // Captured, because React stops clicks in an island that it is hydrating.
   document.addEventListener('click', onClick, { capture: true })
   onSelection(markButtons)
-  // A page from the back/forward cache has the count of its time.
+  // A page from the back/forward cache may show an outdated count.
   addEventListener('pageshow', markButtons)
   new MutationObserver(markButtons).observe(document.body, {
     subtree: true,
@@ -51,7 +51,7 @@ function showCount(itemCount: number): void {
   const count = link?.querySelector('sup')
   const text = itemCount > 99 ? '99+' : String(itemCount || '')
   if (!link || !count) return
-  // A visit of the selection stores it too, also an empty one.
+  // Visiting the selection page stores it too, even if it is empty.
   if (link.ariaCurrent && storedCount !== text) {
     storedCount = text
     void storeOffline()
@@ -61,15 +61,15 @@ function showCount(itemCount: number): void {
   link.ariaLabel = KEEP_MESSAGES.selection(text)
 }
 
-/** Lets the service worker store the selection's page and its pictures for times without a connection. */
+/** Tells the service worker to store the selection page and its pictures for offline use. */
 async function storeOffline(): Promise<void> {
-  // Browsers have it over TLS and on localhost. layout/offline.ts registers it.
+  // Available over TLS and on localhost only; layout/offline.ts registers it.
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ photos: readSelection().items.flatMap(({ photo }) => photo ?? []) })
 }
 
-/** Keeps a product or lets it go. One with a quantity is kept in any case. */
+/** Adds a product to the selection or removes it. A product with a quantity is never removed. */
 function toggleItem(product: KeptItem): void {
   const selection = readSelection()
   const { items } = selection

@@ -1,16 +1,16 @@
-// Gives the menu, the search and other dialogs a history entry: Back closes them, and a link in them replaces it.
+// History entries of the menu, the search and other dialogs: Back closes them, and a followed link replaces the entry.
 import { browserAddress } from '#src/site/ui/address.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { noteScrollbars } from '#src/ui/scrollbars.ts'
 
-/** The open layer, which has a history entry. */
+/** The open dialog that has a history entry. */
 let openLayer: HTMLDialogElement | undefined
 
 const LAYER = 'dialog[data-layer]'
 const findLayers = () => document.querySelectorAll<HTMLDialogElement>(LAYER)
 
 export function startLayers(): void {
-  // After a reload no dialog is open: its history entry goes, or the first Back would do nothing.
+  // After a reload no dialog is open. Its history entry is removed, or the first Back would do nothing.
   if (browserAddress.isLayer() && !/[?&]picture=/.test(location.search)) browserAddress.back()
   // These events do not bubble.
   document.addEventListener('beforetoggle', onToggle, true)
@@ -21,12 +21,12 @@ export function startLayers(): void {
     openLayer = undefined
     layer?.close()
   })
-  // A page from the back/forward cache shows no layer.
+  // A page restored from the back/forward cache shows no dialog.
   addEventListener('pagehide', () => {
     openLayer = undefined
     for (const layer of findLayers()) layer.close()
   })
-  // The browser itself opens the menu before this runs.
+  // The menu may have been opened by its command button before this script ran.
   const modal = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
   if (modal) onOpen(modal)
 }
@@ -40,7 +40,7 @@ function onToggle(event: Event): void {
 }
 
 function onOpen(layer: HTMLDialogElement): void {
-  // A layer that replaces another takes over its history entry.
+  // A dialog that replaces another one takes over its history entry.
   if (!openLayer) browserAddress.pushLayer()
   openLayer = layer
 }
@@ -56,7 +56,7 @@ function onClick(event: MouseEvent): void {
   if (!(target instanceof Element)) return
   openByButton(target)
   if (!openLayer) return
-  // The backdrop is the dialog's own.
+  // A click on the backdrop has the dialog itself as its target.
   if (target === openLayer) {
     openLayer.close()
     return
@@ -69,7 +69,7 @@ function onClick(event: MouseEvent): void {
   location.replace(link.href)
 }
 
-/** Opens a button's dialog in browsers that do not know `commandfor`. */
+/** Opens a button's dialog in browsers without support for `commandfor`. */
 function openByButton(target: Element): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const id = target.closest('[commandfor]')?.getAttribute('commandfor')

@@ -1,4 +1,4 @@
-// The message after a press on a keep or share button: a new one replaces the last.
+// Toast after a press on a keep or share button; a new one replaces the previous one.
 import { dismiss, showToast } from '#src/ui/toasts.ts'
 
 let lastToast: number | undefined

@@ -1,10 +1,10 @@
-// Opens the search dialog, and fetches suggestions while a visitor types: links that the arrow keys reach.
+// Search dialog: suggestions while the visitor types, reachable with the arrow keys.
 import { SEARCH_WORDS } from '#src/content/search.ts'
 import { renderRecent } from './seen.ts'
 
-/** The pause in typing before suggestions are fetched, in milliseconds. */
+/** The pause in typing before suggestions are fetched. */
 const PAUSE_MS = 150
-/** The least letters for suggestions. */
+/** The minimum number of letters for suggestions. */
 const LETTERS_MIN = 2
 
 export function startSearch(): void {
@@ -17,16 +17,16 @@ export function startSearch(): void {
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
-  /** The text of the shown suggestions; undefined where they must be fetched again. */
+  /** The text of the current suggestions; undefined if they must be fetched again. */
   let loadedSearch: string | undefined
 
-  /** Announces a sentence; it is visible where there are no suggestions. */
+  /** Announces a sentence to screen readers; it is visible only if there are no suggestions. */
   function announce(sentence: string): void {
     status.textContent = sentence
     status.classList.toggle('unseen', list.querySelector('section') !== null)
   }
 
-  /** Shows the products seen lately, as a group. */
+  /** Shows the recently seen products as a group. */
   function showRecent(): void {
     const links = renderRecent(find<HTMLTemplateElement & HTMLElement>('template'))
     const group = document.createElement('section')
@@ -77,7 +77,7 @@ export function startSearch(): void {
   dialog.addEventListener('keydown', (event) => {
     const { key, isComposing, ctrlKey, metaKey } = event
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    // A letter typed on a suggestion belongs to the field.
+    // Typing a letter on a focused suggestion continues in the field.
     if (!step && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) field.focus()
     if (!step || isComposing) return
     event.preventDefault()
@@ -89,7 +89,7 @@ export function startSearch(): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const search = field.value.trim()
-    // The list opens in the category with the most results, if it is known.
+    // Opens the list in the category of the best match, if the suggestions have loaded.
     const allLink = loadedSearch === search && list.querySelector<HTMLAnchorElement>('[data-all]')
     if (allLink) allLink.click()
     else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
@@ -104,13 +104,13 @@ export function startSearch(): void {
       const link = target instanceof Element && target.closest('[data-search]')
       if (!link || metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
-      // Opened from the menu, it replaces the menu.
+      // If opened from the menu, it replaces the menu.
       link.closest('dialog')?.close()
       dialog.showModal()
       field.select()
       void updateSuggestions()
     },
-    // Before layers.ts, which follows the links of the menu.
+    // Captured, to run before layers.ts, which follows the menu's links.
     true,
   )
 }

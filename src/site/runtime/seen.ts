@@ -1,4 +1,4 @@
-// The products that this browser has seen lately: noted on a product's page, shown there and in the empty search.
+// Recently seen products of this browser: recorded on product pages, shown there and in the empty search.
 import type { KeptProduct } from '#src/site/ui/selection.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 
@@ -18,7 +18,7 @@ function readRecent(): RecentProduct[] {
   }
 }
 
-/** A copy of the template for each product, newest first, without the product of this page. */
+/** Returns a filled copy of the template for each product, newest first, without the current page's product. */
 export function renderRecent(template: HTMLTemplateElement): Node[] {
   const { sku: currentSku } = JSON.parse(currentProductJson() ?? '{}')
   const otherProducts = readRecent().filter(({ sku }) => sku !== currentSku)
@@ -36,7 +36,7 @@ export function renderRecent(template: HTMLTemplateElement): Node[] {
   })
 }
 
-/** Shows the section of such products, where the page has one. */
+/** Fills and shows the page's section of recently seen products, if it has one. */
 export function showRecent(): void {
   const section = find('.seen')
   const template = section?.querySelector('template')
@@ -46,7 +46,7 @@ export function showRecent(): void {
   section.querySelector('ul')?.append(...copies)
 }
 
-/** Notes the product of this page. */
+/** Records the current page's product. */
 export function recordProduct(): void {
   const json = currentProductJson()
   if (!json) return
@@ -58,6 +58,6 @@ export function recordProduct(): void {
       JSON.stringify([{ sku, name, photo }, ...otherProducts].slice(0, RECENT_MAX)),
     )
   } catch {
-    // Without storage nothing is noted.
+    // The browser denies its storage, so nothing is recorded.
   }
 }

@@ -1,4 +1,4 @@
-// The share buttons: the device's share sheet, or the link is copied. Links to the chat are counted with them.
+// Share buttons: open the device's share sheet, or copy the link. Clicks on chat links are counted here too.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import { countEvent } from '#src/site/ui/demand.ts'
 import { showMessage } from './message.ts'
@@ -10,7 +10,7 @@ export function startShareButtons(): void {
     if (button?.dataset.share) void shareLink(button.dataset)
     else if (button) countEvent('sent', button.dataset.sent ?? '')
   }
-  // As in keep.ts.
+  // Captured for the same reason as in keep.ts.
   document.addEventListener('click', onClick, { capture: true })
 }
 
@@ -21,7 +21,7 @@ async function shareLink({
 }: DOMStringMap): Promise<void> {
   const countShare = () => countEvent('sent', sku)
   if (navigator.share) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet rejects, but is no failure.
     await navigator.share({ title, url }).then(countShare, () => undefined)
     return
   }

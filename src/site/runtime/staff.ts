@@ -1,4 +1,4 @@
-// Loads the staff bar on a product's page where this browser has a session of staff.
+// Loader of the staff bar on product pages, for browsers with a staff session.
 import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 

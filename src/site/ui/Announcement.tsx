@@ -1,4 +1,4 @@
-// A status for screen readers that is spoken once the typing stops.
+// Status for screen readers, announced once typing stops.
 import { useEffect, useRef, useState } from 'react'
 
 const SPEECH_DELAY_MS = 600
@@ -7,7 +7,7 @@ export function Announcement({ text }: { text: string }) {
   const [announcement, setAnnouncement] = useState('')
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first text stands in the page.
+    // The first text is already in the page.
     const timer = isFirst.current
       ? undefined
       : setTimeout(() => setAnnouncement(text), SPEECH_DELAY_MS)

@@ -1,4 +1,4 @@
-// The sentence below a field that says what is wrong with it.
+// Error message below a form field.
 import { Icon } from '#src/ui/Icon.tsx'
 
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {

@@ -1,4 +1,4 @@
-// The button that keeps a product in the selection; runtime/keep.ts handles the press. Without scripts a link asks for it.
+// Button that keeps a product in the selection, handled by runtime/keep.ts; without scripts, an enquiry link.
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -8,7 +8,7 @@ import './keep-button.css'
 
 interface KeepButtonProps {
   product: Product
-  /** A notch in the corner of a card's picture, or a cell with words above the actions. */
+  /** A notch in the corner of a card's picture, or a labelled cell above the actions. */
   shape: 'notch' | 'cell'
 }
 
@@ -29,7 +29,7 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
       >
         <Icon name="keep" />
         {shape === 'cell' && (
-          // Drawn by styles: the name of a pressed button stays as it is.
+          // CSS draws the label, so that the accessible name of a pressed button does not change.
           <span
             className="keep-words row grow"
             data-offer={PRODUCT.keep}

@@ -1,15 +1,15 @@
-// The error of a section that could not be loaded, with a way to try again.
+// Error of a section that could not be loaded, with a button to try again.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface LoadFailedProps {
   sentence: string
-  /** Without it the page is loaded again. */
+  /** Without it the button reloads the page. */
   onTryAgain?: () => void
 }
 
-/** An empty link is the URL of its page, with the query. */
+/** An empty link resolves to the page's own URL, with the query. */
 const THIS_PAGE = ''
 
 export function LoadFailed({ sentence, onTryAgain }: LoadFailedProps) {

@@ -1,8 +1,8 @@
-// The button that pauses a moving part. Outside an island the part's own script handles the press.
+// Button that pauses an animation. Outside an island, the animation's own script handles the press.
 import './pause-button.css'
 
 interface PauseButtonProps {
-  /** The labels while it moves and while it is paused. */
+  /** The labels while playing and while paused. */
   pause: string
   play: string
   isPaused?: boolean

@@ -1,4 +1,4 @@
-// The actions of a product: keep, enquire, chat, share.
+// Actions of a product: keep, enquire, chat, share.
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'

@@ -1,4 +1,4 @@
-// A product in a grid: picture, badge, name, SKU and size, one link to its page, and the keep button.
+// Product card of a grid: picture, badge, name, SKU and size in one link to its page, and the keep button.
 import type { MouseEvent } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
@@ -13,11 +13,11 @@ import './product-card.css'
 
 interface ProductCardProps {
   product: Product
-  /** One below the heading that the cards stand under. */
+  /** One level below the heading above the grid. */
   heading: 'h2' | 'h3'
-  /** For the cards a page opens with. */
+  /** Whether the card is visible without scrolling, so that its picture loads first. */
   priority?: boolean
-  /** Whether the card is beside the filters, a fifth of the frame wide. */
+  /** Whether the grid is beside the filters, so that the card is a fifth of the frame wide. */
   isBesideFilters?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }

@@ -1,4 +1,4 @@
-// The facts of a product: its offer in one line, its facts in two columns, its tags.
+// Facts of a product: its offer in one line, its facts in two columns, its tags.
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
@@ -14,7 +14,7 @@ import './product-facts.css'
 
 interface ProductFactsProps {
   product: Product
-  /** The URL of the brand's own site, if it is known. */
+  /** The URL of the brand's website, if there is one. */
   brandUrl?: string | undefined
   /** The facts after the first four; by default finish and material. */
   rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
@@ -104,7 +104,7 @@ export function ProductOffer({ product: { badge, price, stock } }: { product: Pr
   )
 }
 
-/** The tags, each linked to the products that share it. */
+/** The tags, each with a link to the products that share it. */
 export function ProductTags({ product: { category, tags } }: { product: Product }) {
   if (tags.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-// The browser's URL and history, behind an interface that tests replace.
+// The browser's URL and history, behind an interface that tests can replace.
 
 export interface Address {
   url(): URL
-  /** Moves on to a path of this site without leaving the page. */
+  /** Goes to a path of this site without a page load. */
   push(path: string): void
-  /** Adds a history entry for a dialog. Without a URL of its own it ends with the page, see runtime/layers.ts. */
+  /** Adds a history entry for a dialog. Without a path, the entry does not survive a reload (runtime/layers.ts). */
   pushLayer(path?: string): void
   isLayer(): boolean
   replace(path: string): void
@@ -14,7 +14,7 @@ export interface Address {
   listen(follow: () => void): () => void
 }
 
-/** Touches the window only when used, so that islands can be drawn on the server too. */
+/** Accesses `window` only when called, so that islands can be rendered on the server. */
 export const browserAddress: Address = {
   url: () => new URL(location.href),
   push: (path) => history.pushState(null, '', path),

@@ -1,4 +1,4 @@
-// The query of the catalogue, and its form in a URL.
+// Catalogue query: its type, and its form in a URL.
 
 import { cut } from '#api/contract/text.ts'
 import {
@@ -12,16 +12,16 @@ import { type Filters, NO_FILTERS, readFilters, tidyText, writeFilters } from '.
 
 export interface CatalogueQuery {
   category: CategoryId
-  /** Words to be found in name, SKU or brand; empty for everything. */
+  /** Searched for in name, SKU and brand; empty for everything. */
   search: string
   filters: Filters
   sort: Sort
   page: number
-  /** Products on a page: one of PAGE_LENGTHS. */
+  /** Products per page: one of PAGE_LENGTHS. */
   limit: number
 }
 
-/** Products on a page; the first is the default, also of the teaser. */
+/** Products per page. The first is the default, and the length of the teaser. */
 export const PAGE_LENGTHS = [8, 24] as const
 
 export const DEFAULT_QUERY: CatalogueQuery = {
@@ -33,16 +33,16 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   limit: PAGE_LENGTHS[0],
 }
 
-/** The id of the form that holds all controls of the list, so that it works without scripts. */
+/** The form that all controls of the list belong to, so that the list works without scripts. */
 export const LIST_FORM_ID = 'list'
 
-/** Longer than any name with its SKU and brand; longer text is cut, and the box says so. */
+/** In characters: more than any name with its SKU and brand. Longer text is cut, and the search box says so. */
 export const SEARCH_MAX = 120
 
 /** Whether the list can be sorted by size. */
 const isSized = (category: CategoryId) => category === 'tiles'
 
-/** The orders that make sense for a list. Without words the best match is the newest, which has no name of its own. */
+/** The orders that make sense for a list. Without a search, relevance means newest, which is then not listed itself. */
 export function sortsOf({
   category,
   search,
@@ -53,7 +53,7 @@ export function sortsOf({
   })
 }
 
-/** Reads the query from a URL. Missing and invalid parameters have their DEFAULT_QUERY. */
+/** Reads the query from a URL. Missing and invalid parameters fall back to DEFAULT_QUERY. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const categoryId = params.get('category')?.trim().toLowerCase()
   const page = Math.floor(Number(params.get('page')))
@@ -71,7 +71,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   }
 }
 
-/** Writes the query as a path below `base`: in one order, and without the DEFAULT_QUERY. */
+/** Returns the query as a URL path, with parameters in a fixed order and without default values. */
 export function cataloguePath(base: string, query: CatalogueQuery): string {
   const { category, search, filters, sort, page, limit } = query
   const params = new URLSearchParams()
@@ -84,12 +84,12 @@ export function cataloguePath(base: string, query: CatalogueQuery): string {
   return params.size > 0 ? `${base}?${params}` : base
 }
 
-/** The link to the list: a page load before scripts run shows it where the visitor was, and not the top of the page. */
+/** A link to the list, with a fragment: a page load before hydration scrolls to the list and not to the page's top. */
 export function listLink(base: string, query: CatalogueQuery): string {
   return `${cataloguePath(base, query)}#${base === '/' ? 'products' : LIST_FORM_ID}`
 }
 
-/** The same search in another category, whose products have facets of their own. */
+/** The same search in another category. Filters are dropped, because facets differ by category. */
 export function withCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
   const sorts = sortsOf({ ...query, category })
   const sort = sorts.includes(query.sort) ? query.sort : DEFAULT_QUERY.sort

@@ -1,4 +1,4 @@
-// Logs failures to the browser's console; nothing is sent anywhere.
+// Failure log in the browser's console; nothing is sent anywhere.
 
 export function logFailure(sentence: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: failures without a message for the visitor are logged here

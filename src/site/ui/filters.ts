@@ -1,7 +1,7 @@
-// The filters of a list by facet, and their form in a URL.
+// List filters by facet, and their form in a URL.
 import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 
-/** The values chosen in each facet: of one facet any will do, and all facets together narrow. */
+/** The chosen values of each facet. A product must match one value in every facet that has any. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   value: string
 }
 
-/** The most values of one facet; further values of a URL are ignored. */
+/** The maximum number of values per facet; further values in a URL are ignored. */
 const VALUES_MAX = 40
 
 const sizes: readonly string[] = SIZES
@@ -20,17 +20,17 @@ function mapFacets(valuesOf: (facet: Facet) => readonly string[]): Filters {
 
 export const NO_FILTERS: Filters = mapFacets(() => [])
 
-/** A line as people mean it: trimmed, with single spaces and no control characters. */
+/** Trims text, collapses whitespace and removes control characters. */
 export function tidyText(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Whether two spellings are one value, compared as on the server. */
+/** Whether two spellings are the same value, compared as on the server. */
 export function isSame(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-/** Whether both choose the same values, in whatever spelling. */
+/** Whether two sets of filters choose the same values, in any spelling. */
 export function hasSameChoices(a: Filters, b: Filters): boolean {
   const keysOf = (filters: Filters) =>
     choicesOf(filters).map(({ facet, value }) => `${facet} ${keyOf(value)}`)
@@ -39,7 +39,7 @@ export function hasSameChoices(a: Filters, b: Filters): boolean {
 
 const keyOf = (value: string) => tidyText(value).normalize('NFC').toLocaleLowerCase('en')
 
-/** In the one order that equal choices share: sizes by size, everything else by its letters. */
+/** Sorts and deduplicates, so that equal choices have the same URL: sizes by size, other values alphabetically. */
 function sortValues(facet: Facet, values: readonly string[]): readonly string[] {
   const uniqueValues = [...new Map(values.map((value) => [keyOf(value), tidyText(value)]))]
   if (facet === 'size') return sizes.filter((size) => uniqueValues.some(([key]) => key === size))
@@ -58,12 +58,12 @@ export function writeFilters(filters: Filters, params: URLSearchParams): void {
   for (const { facet, value } of choicesOf(filters)) params.append(facet, value)
 }
 
-/** Everything that was chosen, facet after facet. */
+/** All chosen values as a flat list, facet by facet. */
 export function choicesOf(filters: Filters): Choice[] {
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })))
 }
 
-/** The filters with the value chosen, or given up where it was chosen before. */
+/** Returns the filters with the value added, or removed if it was chosen. */
 export function toggleFilter(filters: Filters, { facet, value }: Choice): Filters {
   const otherValues = filters[facet].filter((item) => !isSame(item, value))
   const isChosen = otherValues.length < filters[facet].length

@@ -1,4 +1,4 @@
-// The paths and URLs that several files of the public site link to.
+// Paths and URLs that several files of the public site link to.
 
 import { urlPart } from '#api/contract/text.ts'
 import {
@@ -18,7 +18,7 @@ const CONTACT_PATH = '/contact'
 /** The contact form with the selection. */
 export const SELECTION_ENQUIRY_PATH = `${CONTACT_PATH}?selection=mine`
 
-/** The canonical path of a category, or of its products that have this value. */
+/** The canonical path of a category, optionally filtered by one value. */
 export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {
   const path = categoryPath(category)
   if (!choice) return path
@@ -34,32 +34,32 @@ export function roomEnquiryPath(id: string): string {
   return `/contact?interior=${urlPart(id)}`
 }
 
-/** The path of a page with a picture opened. */
+/** The path of a page with an open picture. */
 export function picturePath(page: string, picture: string): string {
   return `${page}?picture=${urlPart(picture)}`
 }
 
-/** The absolute URL of a picture opened on its page. */
+/** The absolute URL of a page with an open picture. */
 export function pictureUrl(page: string, picture: string): string {
   return new URL(picturePath(page, picture), siteUrl()).href
 }
 
-/** The contact page, with a message about a search without results. */
+/** The path of the contact page, with a message about a search if there is one. */
 export function searchEnquiryPath(search: string): string {
   return search ? `${CONTACT_PATH}?search=${urlPart(search)}` : CONTACT_PATH
 }
 
-/** A product's page with the site's public origin, for links that leave the site. */
+/** The absolute URL of a product page, for links shared outside the site. */
 export function productUrl(sku: string): string {
   return new URL(productPath(sku), siteUrl()).href
 }
 
-/** A wa.me link to the shop's number with `text` already written. */
+/** A wa.me link to the shop's number with a prefilled text. */
 export function chatUrl(text: string): string {
   return `https://wa.me/${showroomFacts().chatNumber}?text=${urlPart(text)}`
 }
 
-/** The host of a URL without its "www."; the text itself where it is no URL. */
+/** The host of a URL without "www."; the text itself if it is not a URL. */
 export function hostName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

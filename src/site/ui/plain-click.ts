@@ -1,4 +1,4 @@
-// Tells a plain click on a link from one that opens a new tab or window.
+// Plain clicks on links, as opposed to clicks that open a new tab or window.
 import { afterPaint } from '#src/ui/after-paint.ts'
 
 type Click = Pick<
@@ -6,12 +6,12 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
 >
 
-/** Whether the browser would open the link in this tab: no modifier key, the main button. */
+/** Whether the browser would open the link in this tab: main button, no modifier key. */
 export function isPlainClick(event: Click): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** A click handler that does `work` in place of following the link, once the press is painted. */
+/** A click handler that runs `action` instead of following the link, after the press has been painted. */
 export const onPlainClick = (action: () => void) => (event: Click) => {
   if (!isPlainClick(event)) return
   event.preventDefault()

@@ -1,10 +1,10 @@
-// Names a page's first pictures in the headers of its response.
+// Preload headers for a page's first pictures.
 import type { Image } from '#api/contract/image.ts'
 import { phoneFile, preloadLink, sourceSet } from '#src/ui/picture-sources.ts'
 
 /**
- * For the pictures of a phone's first row only: each more takes the line from them. `sizes` as in their elements. The
- * process puts the first into the page (api/http/compose-page.ts).
+ * Use it for the first row on a phone only, since more pictures would compete for bandwidth. `sizes` must equal the
+ * elements' attribute. The server puts the first picture into the page (api/http/compose-page.ts).
  */
 export function addPreloadLinks(
   { headers }: { headers: Headers },

@@ -1,4 +1,4 @@
-// The view transition of a product's picture between a card and its page, also with Back.
+// View transition of a product's picture between a card and its page, in both directions.
 
 const TRANSITION_NAME = 'view-transition-name'
 
@@ -6,7 +6,7 @@ const pagePath = location.pathname
 const ownPicture = document.querySelector<HTMLElement>('[data-travels] .product-picture')
 let namedPicture: HTMLElement | null | undefined
 
-/** Gives the transition's name to the card that links to `address`; the page's own picture loses it, since names are unique. */
+/** Names the picture of the card that links to `address`. Names are unique, so the page's own picture loses its name. */
 function nameCardPicture(address: string | null | undefined): void {
   const cards = document.querySelectorAll<HTMLAnchorElement>('a.product-card')
   const card = [...cards].find(({ href }) => href === address)
@@ -27,7 +27,7 @@ addEventListener('pageswap', ({ activation }) => {
   if (activation && activation.navigationType !== 'traverse') nameCardPicture(activation.entry.url)
 })
 
-// A page from the back/forward cache still has the name.
+// A page from the back/forward cache still has the name from last time.
 addEventListener('pagereveal', ({ viewTransition }) => {
   removeName()
   if (!viewTransition) return
@@ -37,8 +37,8 @@ addEventListener('pagereveal', ({ viewTransition }) => {
   viewTransition.finished.finally(removeName)
 })
 
-// This address may have been reached as a dialog above the list and then loaded as a page: the browser then
-// takes the list's address for this same page, and only loading it shows the list.
+// If this URL was opened as a dialog over the list and then reloaded, the list's history entry belongs to the
+// same document. Going back to it needs a page load to show the list.
 if (ownPicture)
   addEventListener('popstate', () => {
     if (location.pathname !== pagePath) location.reload()

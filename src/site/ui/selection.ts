@@ -1,4 +1,4 @@
-// The visitor's selection as the browser stores it: products with rooms, quantities and notes.
+// The visitor's selection in browser storage: products with rooms, quantities and notes.
 
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
@@ -8,7 +8,7 @@ import type { ActualSize } from '#api/products/details.contract.ts'
 export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
-/** The facts of a product that the selection shows without a connection. */
+/** The product data that the selection shows offline. */
 export interface KeptProduct {
   sku: string
   name: string
@@ -27,7 +27,7 @@ export interface KeptItem extends KeptProduct {
 }
 
 export interface Selection {
-  /** The visitor's rooms in their order, empty ones too. */
+  /** The visitor's rooms in order, including empty ones. */
   rooms: readonly string[]
   items: readonly KeptItem[]
 }
@@ -35,7 +35,7 @@ export interface Selection {
 export const KEPT_MAX = 100
 const KEY = 'selection'
 const EMPTY: Selection = { rooms: [], items: [] }
-/** The least width of the stored photograph in pixels: twice that of a row. */
+/** The minimum width of the stored photograph: twice its width in a row. */
 const PHOTO_WIDTH_PX = 320
 
 export function keptProduct(product: Product): KeptProduct {
@@ -53,7 +53,7 @@ export function keptProduct(product: Product): KeptProduct {
   }
 }
 
-/** Reads the selection; an empty one where the browser denies its storage. */
+/** Reads the selection; an empty one if the browser denies its storage. */
 export function readSelection(): Selection {
   try {
     return { ...EMPTY, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
@@ -63,15 +63,15 @@ export function readSelection(): Selection {
 }
 
 /**
- * Stores the selection and tells the other parts of the page; the browser tells other tabs.
- * @throws DOMException where the browser denies its storage.
+ * Stores the selection and notifies this page; the browser notifies other tabs.
+ * @throws DOMException if the browser denies its storage.
  */
 export function writeSelection(selection: Selection): void {
   localStorage.setItem(KEY, JSON.stringify(selection))
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
-/** Calls `follow` after each change by another tab or part. Returns an unsubscribe function. */
+/** Calls `onChange` after each change, in this tab or another. Returns an unsubscribe function. */
 export function onSelection(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) onChange()

@@ -1,12 +1,12 @@
-// The facts that scripts need of the showroom: its name, and the number of its chat.
+// Showroom facts for scripts: its name and its chat number.
 
 interface Facts {
   name: string
-  /** Digits with the country; empty where there is no chat. */
+  /** Digits with the country code; empty if there is no chat. */
   chatNumber: string
 }
 
-/** Set in the process for each page that it renders; a browser reads them from the page. */
+/** Set on the server for each page that it renders. The browser reads them from the page instead. */
 let serverFacts: Facts = { name: '', chatNumber: '' }
 
 export function setShowroomFacts({ name, chatNumber }: Facts): void {
@@ -21,8 +21,8 @@ export function showroomFacts(): Facts {
 }
 
 /**
- * Gives the page the title and the canonical address of what it shows, which browsers share. Returns a function that
- * puts the former ones back.
+ * Sets the page's title and canonical URL, which browsers share, to what is on the screen. Returns a function that
+ * restores the previous ones.
  */
 export function setPageIdentity(title: string, path: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')

@@ -1,10 +1,10 @@
-// Swiping and zooming by Swiper, loaded when a lightbox is opened for the first time.
+// Swiping and zooming with Swiper, loaded when a lightbox is first opened.
 import Swiper from 'swiper'
 import { Zoom } from 'swiper/modules'
 
-/** The duration of a slide in milliseconds; 0 with reduced motion. */
+/** The duration of a slide; 0 with reduced motion. */
 const SLIDE_MS = 300
-/** The scale of a zoomed picture, in multiples of its fitted size. */
+/** The maximum zoom, in multiples of the fitted size. */
 const ZOOM_MAX = 3
 
 interface SwipeOptions {
@@ -15,7 +15,7 @@ interface SwipeOptions {
 
 export type Swipe = ReturnType<typeof attachSwipe>
 
-/** Takes over the slides in `stage`; until then style sheets show the current one alone. */
+/** Takes over the slides in `stage`. Until then CSS shows the current one only. */
 export function attachSwipe(stage: HTMLElement, { initialIndex, onShow, onZoom }: SwipeOptions) {
   stage.dataset.swipes = 'true'
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -24,7 +24,7 @@ export function attachSwipe(stage: HTMLElement, { initialIndex, onShow, onZoom }
     initialSlide: initialIndex,
     speed: isReducedMotion ? 0 : SLIDE_MS,
     zoom: { maxRatio: ZOOM_MAX },
-    // Swiper would take the focus from every button; there is no input here.
+    // By default Swiper blurs focused buttons; there is no input here.
     focusableElements: 'input',
     on: {
       slideChange: ({ activeIndex }) => onShow(activeIndex),

@@ -1,14 +1,14 @@
-// For tests: an address bar with a history in memory, that goes back as a browser does, a moment later.
+// Test double of the browser's URL and history, in memory. Like a browser, it goes back asynchronously.
 import type { Address } from './address.ts'
 
 export interface TestAddress extends Address {
   /** The number of entries in the history. */
   length(): number
-  /** The number of reloads. */
+  /** The number of reloads so far. */
   reloads: number
-  /** Path and query as the bar shows them. */
+  /** Path and query of the current entry. */
   current(): string
-  /** Resolves once the last step back has been announced. */
+  /** Resolves once listeners have been told of the last step back. */
   settled(): Promise<void>
 }
 

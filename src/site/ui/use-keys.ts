@@ -1,7 +1,7 @@
-// A hook for the keys of a dialog.
+// Hook for the keyboard shortcuts of a dialog.
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls the action of a pressed key, wherever the focus is. With a modifier the arrows are the browser's own. */
+/** Runs the action of a pressed key, wherever the focus is. Keys with a modifier are browser shortcuts and ignored. */
 export function useKeys(actions: Record<string, () => void>, isActive = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
