@@ -43,7 +43,7 @@ import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import { brandStays, EXPORT_FAILED } from './messages.ts'
+import { brandUsesNote, EXPORT_FAILED } from './messages.ts'
 import {
   $router,
   createListQuery,
@@ -116,7 +116,7 @@ export function createAdmin(environment: Environment) {
   const productsBySku = createProductsBySku(api)
   const noteOfBrand = ({ name }: { name: string }) => {
     const uses = usesOf(vocabulary.$vocabulary.get(), name)
-    return uses > 0 ? brandStays(uses) : ''
+    return uses > 0 ? brandUsesNote(uses) : ''
   }
   const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })

@@ -105,31 +105,31 @@ export const NOTES_NOT_SAVED = 'The notes were not saved.'
 export const EXPORT_FAILED = 'The export failed.'
 export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 
-export const loading = ({ many }: Noun) => `Loading ${many}`
-export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
-export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
+export const loadingMessage = ({ many }: Noun) => `Loading ${many}`
+export const fetchFailedMessage = ({ many }: Noun) => `Failed to fetch ${many}.`
+export const loadFailedMessage = ({ one }: Noun) => `Failed to load ${one}.`
 /** The letter of an admin without a picture. */
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
 /** 'SG' for 'Slate Grey': the first letters of the first two words. */
 export const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')
-export const roleInWords = (role: string) => role.replace('_', ' ')
+export const formatRole = (role: string) => role.replace('_', ' ')
 
-export const created = ({ title }: Noun) => `${title} created.`
-export const updated = ({ title }: Noun) => `${title} updated.`
-export const deleted = ({ title }: Noun) => `${title} deleted.`
-export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
+export const createdMessage = ({ title }: Noun) => `${title} created.`
+export const updatedMessage = ({ title }: Noun) => `${title} updated.`
+export const deletedMessage = ({ title }: Noun) => `${title} deleted.`
+export const deleteQuestion = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
 export const addTitle = ({ title }: Noun) => `Add ${title}`
-export const noResults = ({ many }: Noun) => `No ${many} found.`
+export const noResultsMessage = ({ many }: Noun) => `No ${many} found.`
 
 const listFormat = new Intl.ListFormat('en-IN')
 
-export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
+export const saveAsNewLabel = ({ one }: Noun) => `Save as a new ${one}`
 /** '1,20,000' */
-export const inDigits = (count: number) => count.toLocaleString('en-IN')
+export const formatNumber = (count: number) => count.toLocaleString('en-IN')
 
-export const counted = (count: number, one: string, many: string) =>
-  `${inDigits(count)} ${count === 1 ? one : many}`
+export const formatCount = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const ORDER_LABELS = {
   newest: 'newest first',
@@ -138,20 +138,20 @@ const ORDER_LABELS = {
   'name-desc': 'from Z to A',
 } as const
 
-export const picturesInOrder = (count: number, order: keyof typeof ORDER_LABELS) =>
-  `${counted(count, 'picture', 'pictures')}, ${ORDER_LABELS[order]}`
+export const formatPictureOrder = (count: number, order: keyof typeof ORDER_LABELS) =>
+  `${formatCount(count, 'picture', 'pictures')}, ${ORDER_LABELS[order]}`
 
-export const repeatedFrom = (labels: readonly string[]) =>
+export const repeatedFieldsNote = (labels: readonly string[]) =>
   `Kept from the last one: ${listFormat.format(labels)}.`
 
-export const brandStays = (uses: number) =>
-  `${counted(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`
+export const brandUsesNote = (uses: number) =>
+  `${formatCount(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`
 
-export const addToBrands = (name: string) => `Add “${name}” to Brands`
-export const confirmNewBrand = (name: string) =>
-  `${addToBrands(name)}?\n\nVisitors see it there at once, without a logo so far.`
+export const addToBrandsLabel = (name: string) => `Add “${name}” to Brands`
+export const newBrandQuestion = (name: string) =>
+  `${addToBrandsLabel(name)}?\n\nVisitors see it there at once, without a logo so far.`
 /** Without a number where it is unknown. */
-export function renameOnProducts(uses: number): string {
+export function renameOnProductsLabel(uses: number): string {
   if (uses === 1) return 'Rename it on the product that names it'
   return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'
 }

@@ -12,7 +12,7 @@ import {
   type Role,
 } from '#api/accounts/contract.ts'
 import { check } from '#api/contract/check.ts'
-import { roleInWords } from '#src/admin/messages.ts'
+import { formatRole } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
@@ -194,7 +194,7 @@ function RoleChooser({ value, onChoose }: { value: Role; onChoose: (role: Role) 
               checked={role === value}
               onChange={() => onChoose(role)}
             />
-            <strong>{roleInWords(role)}</strong>
+            <strong>{formatRole(role)}</strong>
             <span>{ROLE_POWERS[role]}</span>
           </label>
         ))}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
-import { counted, roleInWords } from '#src/admin/messages.ts'
+import { formatCount, formatRole } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -99,7 +99,7 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
       </table>
       {admins && (
         <p className="quiet pad-16">
-          {counted(admins.length, 'admin', 'admins')},{' '}
+          {formatCount(admins.length, 'admin', 'admins')},{' '}
           {admins.filter(({ isActive }) => isActive).length} active. A deactivated admin is signed
           out at once.
         </p>
@@ -122,7 +122,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
         </span>
         <span className="quiet break-words">{email}</span>
       </td>
-      <td className="cell-role">{roleInWords(role)}</td>
+      <td className="cell-role">{formatRole(role)}</td>
       <td className="cell-status">
         <StatusMark shape={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
           {isActive ? 'Active' : 'Inactive'}

@@ -5,7 +5,7 @@ import type { Admin, newAdminForm, Role } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
-import { confirmDelete, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import { deleteQuestion, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
@@ -80,7 +80,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     setRole: (admin: Admin, role: Role) =>
       change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
     async remove({ _id: id }: Admin): Promise<void> {
-      if (!environment.confirm(confirmDelete(ADMIN))) return
+      if (!environment.confirm(deleteQuestion(ADMIN))) return
       const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
       $deleting.set(id)
       await run(call, 'Admin deleted successfully.', 'Failed to delete admin.')

@@ -5,7 +5,7 @@ import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { usesOf } from '#src/admin/crud/known-values.ts'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
-import { type BrandField, renameOnProducts } from '#src/admin/messages.ts'
+import { type BrandField, renameOnProductsLabel } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
@@ -33,7 +33,7 @@ function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandFie
           checked={Boolean(values.renameProducts)}
           onChange={(renames) => set('renameProducts', renames ? 'true' : '')}
         >
-          {renameOnProducts(uses)}
+          {renameOnProductsLabel(uses)}
         </Check>
       )}
       <TextField

@@ -4,7 +4,7 @@ import type { Brand } from '#api/brands/contract.ts'
 import { usesOf } from '#src/admin/crud/known-values.ts'
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
@@ -19,7 +19,7 @@ export function BrandListScreen() {
       searchLabel="Search brands..."
       views={[{ name: 'Without products', search: 'unused' }]}
       within="name"
-      countInWords={(count) => counted(count, 'brand', 'brands')}
+      countInWords={(count) => formatCount(count, 'brand', 'brands')}
     >
       {(shown, waiting) => (
         <ListTable
@@ -41,7 +41,7 @@ function BrandRow({ brand }: { brand: Brand }) {
       {url && <span className="caption truncate">{url.replace(/^https?:\/\//, '')}</span>}
       {uses > 0 && (
         <a className="text-link brand-uses relative micro" href={productsPath({ brand: name })}>
-          used by {counted(uses, 'product', 'products')}
+          used by {formatCount(uses, 'product', 'products')}
         </a>
       )}
     </>

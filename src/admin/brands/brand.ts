@@ -5,8 +5,13 @@ import { answer } from '#api/client.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
-import { removeManyOf, textsOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
-import { BRAND_LABELS, type BrandField, counted, NOUNS } from '#src/admin/messages.ts'
+import {
+  createRemoveMany,
+  readTextValues,
+  type WholeResource,
+  wholePage,
+} from '#src/admin/crud/resource.ts'
+import { BRAND_LABELS, type BrandField, formatCount, NOUNS } from '#src/admin/messages.ts'
 import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
@@ -20,7 +25,10 @@ export const brand: WholeResource<Brand, BrandField> = {
   paths: itemPaths('brands'),
   labels: BRAND_LABELS,
   schema: brandForm,
-  valuesOf: (stored) => ({ ...textsOf(BRAND_LABELS, stored), logo: writeImage(imageOf(stored)) }),
+  valuesOf: (stored) => ({
+    ...readTextValues(BRAND_LABELS, stored),
+    logo: writeImage(imageOf(stored)),
+  }),
   tidy: (values) => ({
     ...values,
     url: withScheme(values.url),
@@ -40,11 +48,11 @@ export const brand: WholeResource<Brand, BrandField> = {
         api.projects.brands[':id'].$put({ param: { id }, form }),
       )
       if (renamedProducts)
-        showToast('success', `Renamed on ${counted(renamedProducts, 'product', 'products')}.`)
+        showToast('success', `Renamed on ${formatCount(renamedProducts, 'product', 'products')}.`)
       return changed
     },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
-    removeMany: removeManyOf('brands'),
+    removeMany: createRemoveMany('brands'),
   },
   // Products are renamed only together with the brand.
   bodyOf: ({ renameProducts, ...values }) => ({

@@ -15,7 +15,7 @@ import type { CollectionName, HistoryEntry } from '#api/history/contract.ts'
 import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { formatMoment, timeOf } from '#src/admin/ui/format.ts'
+import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldsInWords } from './field-words.ts'
 
@@ -27,7 +27,7 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
       data-undone={isUndone(entry) || undefined}
     >
       <time className="change-time quiet small" dateTime={at}>
-        {timeOf(at)}
+        {formatClock(at)}
       </time>
       <span className="change-by clamp-2 small">{by.name}</span>
       <span className="change-what column shrink">

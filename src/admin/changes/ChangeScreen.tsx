@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
-import { loadFailed } from '#src/admin/messages.ts'
+import { loadFailedMessage } from '#src/admin/messages.ts'
 import { changePath, historyPath, LISTS } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -36,7 +36,9 @@ export function ChangeScreen({ seq }: { seq: number }) {
       thumbBar={button}
     >
       {state.kind === 'loading' && <SkeletonRows count={3} className="gutter" />}
-      {state.kind === 'failed' && <LoadError sentence={loadFailed(CHANGE)} onRetry={view.load} />}
+      {state.kind === 'failed' && (
+        <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={view.load} />
+      )}
       {change && <Change change={change} />}
     </Page>
   )

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
 import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { loading, noResults } from '#src/admin/messages.ts'
+import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { dayInFull, dayWord, formatDate } from '#src/admin/ui/format.ts'
+import { formatDate, formatFullDay, relativeDay } from '#src/admin/ui/format.ts'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
@@ -86,14 +86,14 @@ function ChangeList() {
       empty={
         <EmptyState
           icon={History}
-          sentence={noResults(CHANGE)}
+          sentence={noResultsMessage(CHANGE)}
           detail="What staff add, change and delete is listed here, and can be undone."
         />
       }
       onClearFilters={isFiltered ? () => urlQuery.go(ALL_CHANGES) : undefined}
     >
       {(shown, waiting) => {
-        if (!shown) return <SkeletonRows count={10} label={loading(CHANGE)} />
+        if (!shown) return <SkeletonRows count={10} label={loadingMessage(CHANGE)} />
         return (
           <div aria-busy={waiting}>
             {[...Map.groupBy(shown.items, ({ at }) => formatDate(new Date(at)))].map(
@@ -111,8 +111,8 @@ function ChangeList() {
 
 function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }) {
   const [first] = entries
-  const word = first && dayWord(first.at, new Date())
-  const date = dayInFull(new Date(`${day}T12:00:00Z`))
+  const word = first && relativeDay(first.at, new Date())
+  const date = formatFullDay(new Date(`${day}T12:00:00Z`))
   return (
     <section aria-labelledby={day}>
       <h2 id={day} className="band row plaster joint-below small">

@@ -4,12 +4,12 @@ import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { CollectionName, HistoryEntry } from '#api/history/contract.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
-import { counted, initialOf, loadFailed } from '#src/admin/messages.ts'
+import { formatCount, initialOf, loadFailedMessage } from '#src/admin/messages.ts'
 import { $router, changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
-import { dayOf, dayWord, formatMoment, timeOf } from '#src/admin/ui/format.ts'
+import { formatClock, formatDay, formatMoment, relativeDay } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -63,7 +63,7 @@ export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
           <section className="split-list column" aria-label="Versions">
             {state.kind === 'loading' && <SkeletonRows count={6} label="Loading versions" />}
             {state.kind === 'failed' && (
-              <LoadError sentence={loadFailed(CHANGE)} onRetry={view.load} />
+              <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={view.load} />
             )}
             {versions && (
               <VersionList
@@ -121,7 +121,7 @@ function VersionList(props: VersionListProps) {
                     <span className="row spread">
                       <span className="split-name hover-title truncate strong">{by.name}</span>
                       <time className="quiet micro" dateTime={at}>
-                        {timeOf(at)}
+                        {formatClock(at)}
                       </time>
                     </span>
                     <span className="clamp-2 small">{versionInWords(entry)}</span>
@@ -152,7 +152,7 @@ function versionInWords(entry: HistoryEntry): string {
 }
 
 /** 'today', or '19 Nov 2026' */
-const dayNameOf = (iso: string) => dayWord(iso, new Date()) ?? dayOf(iso)
+const dayNameOf = (iso: string) => relativeDay(iso, new Date()) ?? formatDay(iso)
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -184,7 +184,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
   if (state.kind === 'failed' || !record)
     return (
       <div className="version grow">
-        <LoadError sentence={loadFailed(CHANGE)} onRetry={card.load} />
+        <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={card.load} />
       </div>
     )
   const { by, at } = state.value
@@ -200,7 +200,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
           </h2>
           <p className="quiet small">
             {record.change === 'changed'
-              ? `${counted(record.fields.length, 'field', 'fields')} changed.`
+              ? `${formatCount(record.fields.length, 'field', 'fields')} changed.`
               : `${record.title} ${record.change}.`}{' '}
             {newest &&
               !isDeleted &&

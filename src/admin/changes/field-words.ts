@@ -4,11 +4,11 @@ import type { CollectionName, HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import {
   BRAND_LABELS,
+  formatRole,
   GALLERY_LABELS,
   INTERIOR_LABELS,
   initialOf,
   PRODUCT_LABELS,
-  roleInWords,
 } from '#src/admin/messages.ts'
 
 const LABELS: Record<CollectionName, Record<string, string>> = {
@@ -57,5 +57,5 @@ export function fieldsInWords(collection: CollectionName, fields: readonly strin
 export function valueInWords(field: string, value: HistoryValue = ''): string {
   if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`
-  return field === 'role' ? roleInWords(`${value}`) : [value].flat().join(', ')
+  return field === 'role' ? formatRole(`${value}`) : [value].flat().join(', ')
 }

@@ -1,11 +1,11 @@
 // The dialog after a conflicting save: choose a version of each field that both admins changed.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
-import { timeOf } from '#src/admin/ui/format.ts'
+import { formatClock } from '#src/admin/ui/format.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'
@@ -55,7 +55,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
   const { changedBy, changedAt } = conflict
   const notes = {
     mine: `${admin.name}, not saved yet`,
-    theirs: `${changedBy}, ${timeOf(changedAt)}`,
+    theirs: `${changedBy}, ${formatClock(changedAt)}`,
   }
   const openCount = names.filter((name) => !choices[name]).length
   const labelFor = (name: string) => labelOf(resource, name)
@@ -87,8 +87,8 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
           {changedBy} saved this {resource.noun.one} while you were editing
         </h2>
         <p className="quiet">
-          {resource.nameOf(saved)}, at {timeOf(changedAt)}.{' '}
-          {counted(names.length, 'field was', 'fields were')} changed by both of you.
+          {resource.nameOf(saved)}, at {formatClock(changedAt)}.{' '}
+          {formatCount(names.length, 'field was', 'fields were')} changed by both of you.
           {mergedNames.length > 0 && ` Also taken over: ${mergedNames.map(labelFor).join(', ')}.`}
         </p>
       </div>
@@ -132,7 +132,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
       <div className="dialog-foot row tight joint-above">
         <p className="caption truncate grow">
           {openCount > 0
-            ? `Choose mine or theirs for ${counted(openCount, 'field', 'fields')}.`
+            ? `Choose mine or theirs for ${formatCount(openCount, 'field', 'fields')}.`
             : 'What you do not keep is gone for good.'}
         </p>
         <Button kind="quiet" onClick={form.closeConflict}>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
-import { bytesInWords } from '#src/admin/ui/format.ts'
+import { formatBytes } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { useFileDrop, usePastedPictures } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -201,7 +201,7 @@ function UploadRows({ uploads, uploading }: UploadRowsProps) {
 }
 
 function stateInWords(state: PhotoUpload['state'], file: File): string {
-  if (state.kind === 'waiting') return `Waiting, ${bytesInWords(file.size)}`
+  if (state.kind === 'waiting') return `Waiting, ${formatBytes(file.size)}`
   if (state.kind === 'failed') return `Not sent. ${state.message}`
   return state.progress < 1 ? `Sending, ${Math.floor(state.progress * 100)}%` : 'Sent, being saved'
 }

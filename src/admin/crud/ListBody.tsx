@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import { fetchFailed, type Noun, noResults } from '#src/admin/messages.ts'
+import { fetchFailedMessage, type Noun, noResultsMessage } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { type ListState, pageOf } from './list.ts'
@@ -33,7 +33,7 @@ export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: 
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
     const detail = [state.message, searchText && 'Your search is kept.'].filter(Boolean).join(' ')
-    return <LoadError sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
+    return <LoadError sentence={fetchFailedMessage(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)
     return (
@@ -60,7 +60,7 @@ export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: 
       rest.empty ?? (
         <EmptyState
           icon={Plus}
-          sentence={noResults(noun)}
+          sentence={noResultsMessage(noun)}
           detail="What you add appears on the website at once."
         >
           {rest.emptyStateAction}

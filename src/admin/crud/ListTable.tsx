@@ -5,7 +5,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
-import { dayOf } from '#src/admin/ui/format.ts'
+import { formatDay } from '#src/admin/ui/format.ts'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -138,8 +138,8 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
       </td>
       {props.children}
       <td className="cell-date quiet">
-        {dayOf(item.createdAt)}
-        {props.changedAt && <span className="caption">changed {dayOf(props.changedAt)}</span>}
+        {formatDay(item.createdAt)}
+        {props.changedAt && <span className="caption">changed {formatDay(props.changedAt)}</span>}
       </td>
       <td className="cell-actions">
         <RowActions

@@ -6,7 +6,7 @@ import { PHOTOS_MAX } from '#api/contract/image.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { type FormPhoto, movedInWords, movePhoto } from './photo-list.ts'
+import { describeMove, type FormPhoto, movePhoto } from './photo-list.ts'
 import type { PhotoUpload, PhotoUploads } from './photo-uploads.ts'
 import './photos-field.css'
 
@@ -43,7 +43,7 @@ export function PhotosField({ photos, uploading, onOrder, announce, ...rest }: P
     if (!photo || from === to || to < 0 || to >= photos.length) return
     select(photo.id)
     onOrder(movePhoto(photos, from, to))
-    announce(movedInWords(from, to, photos.length))
+    announce(describeMove(from, to, photos.length))
   }
   function remove(): void {
     onOrder(photos.toSpliced(index, 1))

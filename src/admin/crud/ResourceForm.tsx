@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowUpRight, Copy, EllipsisVertical, History, Trash2 } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { addTitle, loadFailed, type Noun, saveAsNew } from '#src/admin/messages.ts'
+import { addTitle, loadFailedMessage, type Noun, saveAsNewLabel } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -20,7 +20,13 @@ import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
-import { fieldProps, type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
+import {
+  createFieldProps,
+  type Item,
+  labelOf,
+  type Resource,
+  type ResourceView,
+} from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import '#src/admin/ui/notice.css'
 import './resource-form.css'
@@ -109,7 +115,7 @@ export function ResourceForm<T extends Item>({
       onKeyDown={focusNextOnEnter}
     >
       <Fields
-        {...{ start, ...fieldStates, ...fieldProps(fieldStates) }}
+        {...{ start, ...fieldStates, ...createFieldProps(fieldStates) }}
         clearRepeated={formValues.clearRepeated}
       />
     </fieldset>
@@ -145,7 +151,7 @@ export function ResourceForm<T extends Item>({
         onShowError={showFirstFault}
         cancelPath={listPath}
         busy={busy}
-        action={isDetached ? saveAsNew(noun) : undefined}
+        action={isDetached ? saveAsNewLabel(noun) : undefined}
         disabled={disabled}
         form={formId}
         onSaveAndAdd={isDetached ? undefined : () => save('another')}
@@ -168,7 +174,7 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
   const restored = useStore(form.$restored)
   if (state.kind === 'failed')
     return (
-      <LoadError sentence={loadFailed(noun)} detail={state.message} onRetry={form.load}>
+      <LoadError sentence={loadFailedMessage(noun)} detail={state.message} onRetry={form.load}>
         <ButtonLink href={listPath}>Back</ButtonLink>
       </LoadError>
     )

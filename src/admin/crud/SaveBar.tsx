@@ -1,5 +1,5 @@
 // The bar below a form: unsaved changes, first error, and the buttons.
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import './save-bar.css'
 
@@ -39,7 +39,7 @@ export function SaveBar({
         {note && <span className="save-note grow">{note}</span>}
         {!note && changeCount > 0 && (
           <span className="wide-only">
-            {counted(changeCount, 'unsaved change', 'unsaved changes')}
+            {formatCount(changeCount, 'unsaved change', 'unsaved changes')}
           </span>
         )}
         {firstError && (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useRef } from 'react'
-import { inDigits, type Noun } from '#src/admin/messages.ts'
+import { formatNumber, type Noun } from '#src/admin/messages.ts'
 import { Button, IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { type ListState, pageOf } from './list.ts'
@@ -104,8 +104,8 @@ function SelectionHead({ list }: { list: BulkList }) {
   return (
     <>
       <IconButton icon={X} tip="Stop selecting" onClick={selection.clear} />
-      <h1 className="grow">{inDigits(useStore(selection.$count))} selected</h1>
-      <AllButton list={list} name={(total) => `All ${inDigits(total)}`} />
+      <h1 className="grow">{formatNumber(useStore(selection.$count))} selected</h1>
+      <AllButton list={list} name={(total) => `All ${formatNumber(total)}`} />
     </>
   )
 }
@@ -127,9 +127,9 @@ export function SelectionBand({ list }: { list: BulkList }) {
   return (
     <p className="wash wide-only high-48 gutter row middle wrap joint-below small">
       <span>
-        {inDigits(count)} selected{pageCount < count && `, ${pageCount} of them on this page`}.
+        {formatNumber(count)} selected{pageCount < count && `, ${pageCount} of them on this page`}.
       </span>
-      <AllButton list={list} name={(total) => `Select all ${inDigits(total)}`} />
+      <AllButton list={list} name={(total) => `Select all ${formatNumber(total)}`} />
     </p>
   )
 }
@@ -150,7 +150,7 @@ export function SelectionBar({ list, noun, children, actions }: SelectionBarProp
   return (
     <section className="selection-bar foot-bar" aria-label={`Selected ${noun.many}`}>
       <p className="selection-count wide-only row" role="status">
-        <span>{inDigits(count)} selected</span>
+        <span>{formatNumber(count)} selected</span>
         <TextButton onClick={selection.clear}>Clear</TextButton>
       </p>
       {children}

@@ -1,7 +1,7 @@
 // The page of a list that is loaded whole.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { loading, noResults } from '#src/admin/messages.ts'
+import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { createFeatured } from './featured.ts'
 import { ListPage } from './ListPage.tsx'
@@ -39,7 +39,7 @@ export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
     <ListPage
       {...props}
       within={`its ${within}`}
-      unmatched={noResults(resource.noun)}
+      unmatched={noResultsMessage(resource.noun)}
       onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
       views={
         <ViewTabs
@@ -57,7 +57,7 @@ export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
         <p className="list-count row tight end quiet small" role="status">
           {state.kind === 'loading' && <Spinner />}
           {count === undefined
-            ? state.kind === 'loading' && loading(resource.noun)
+            ? state.kind === 'loading' && loadingMessage(resource.noun)
             : count > 0 && countInWords(count)}
         </p>
       }

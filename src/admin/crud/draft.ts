@@ -7,7 +7,7 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { changedNames, type FormContent, merge, type Side, withFields } from './merging.ts'
 import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
-import { type Item, type Resource, textsOf, type Values } from './resource.ts'
+import { type Item, type Resource, readTextValues, type Values } from './resource.ts'
 
 /** Starts blank. */
 export function createFormValues<T extends Item>(
@@ -15,7 +15,7 @@ export function createFormValues<T extends Item>(
   environment: Pick<Environment, 'shrink'>,
   calls: Calls,
 ) {
-  const blank: Values = { ...textsOf(resource.labels), ...resource.defaults }
+  const blank: Values = { ...readTextValues(resource.labels), ...resource.defaults }
   const empty: FormContent<T> = { item: undefined, start: blank, values: blank }
   const { field, max, missing } = resource.images
   const $content = atom(empty)

@@ -1,13 +1,13 @@
 // The featured items of a list: which, and in which order.
 import { answer } from '#api/client.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { ChangedMany, Item, Resource } from './resource.ts'
+import type { BulkChange, Item, Resource } from './resource.ts'
 import type { Selection } from './selection.ts'
 
 interface Deps<T> {
   api: Api
   list: {
-    changeMany: (change: () => Promise<ChangedMany>) => Promise<boolean>
+    changeMany: (change: () => Promise<BulkChange>) => Promise<boolean>
     selection: Selection
   }
   /** All featured items in their order. */

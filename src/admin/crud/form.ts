@@ -1,6 +1,12 @@
 // The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
 import { atom } from 'nanostores'
-import { confirmDelete, created, loadFailed, SAVE_FAILED, updated } from '#src/admin/messages.ts'
+import {
+  createdMessage,
+  deleteQuestion,
+  loadFailedMessage,
+  SAVE_FAILED,
+  updatedMessage,
+} from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -85,7 +91,7 @@ export function createForm<T extends Item>(
       // The draft of a deleted item cannot be restored.
       if (isNotFound(error)) removeAutosave()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
-      showToast('error', loadFailed(noun))
+      showToast('error', loadFailedMessage(noun))
     }
   }
 
@@ -171,7 +177,7 @@ export function createForm<T extends Item>(
       const outcome = await sendForm(resource, calls, content)
       if (outcome.kind === 'saved') {
         $state.set({ kind: 'editing' })
-        showToast('success', content.item ? updated(noun) : created(noun))
+        showToast('success', content.item ? updatedMessage(noun) : createdMessage(noun))
         recordSave(outcome.item, content.item)
         if (outcome.theirChanges) showMergeToast(outcome.theirChanges)
         return outcome.item
@@ -252,7 +258,7 @@ export function createForm<T extends Item>(
       const { item } = formValues.$content.get()
       if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
-      const isConfirmed = environment.confirm(confirmDelete(noun, noteOf?.(item)))
+      const isConfirmed = environment.confirm(deleteQuestion(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
       if (!isConfirmed || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })

@@ -5,7 +5,7 @@ import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { CATEGORIES, type Facet } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
-import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
+import { createdMessage, NOUNS, newBrandQuestion, SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -88,10 +88,10 @@ export function createVocabulary(
     load,
     /** Asks, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {
-      if (!confirm(confirmNewBrand(name))) return
+      if (!confirm(newBrandQuestion(name))) return
       try {
         await answer(api.projects.brand.$post({ form: { name } }))
-        showToast('success', created(NOUNS.brand))
+        showToast('success', createdMessage(NOUNS.brand))
       } catch (error) {
         // Another admin has added it meanwhile.
         if (!(error instanceof Failure && error.status === 409))

@@ -1,12 +1,12 @@
 // The store of a list: loads the query of the URL and deletes items.
 import { atom, computed, onMount } from 'nanostores'
-import { confirmDelete, counted, fetchFailed, type Noun } from '#src/admin/messages.ts'
+import { deleteQuestion, fetchFailedMessage, formatCount, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import type { ChangedMany, Item, ListPage, ResourceCalls } from './resource.ts'
+import type { BulkChange, Item, ListPage, ResourceCalls } from './resource.ts'
 import { createSelection } from './selection.ts'
 import type { Undo } from './undo.ts'
 
@@ -58,7 +58,7 @@ export function createListPage<T, Query extends { page?: number }>(
     if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
       return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
     $state.set(next)
-    if (next.kind === 'failed') showToast('error', fetchFailed(noun))
+    if (next.kind === 'failed') showToast('error', fetchFailedMessage(noun))
   }
 
   const $query = isWhole ? urlQuery.$visits : urlQuery.$query
@@ -90,7 +90,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
 
   async function remove(item: T): Promise<boolean> {
     const { _id: id } = item
-    if ($deleting.get().has(id) || !confirm(confirmDelete(noun, noteOf?.(item)))) return false
+    if ($deleting.get().has(id) || !confirm(deleteQuestion(noun, noteOf?.(item)))) return false
     $deleting.set(new Set([...$deleting.get(), id]))
     const isDeleted = await undo.remove(noun, () => calls.remove(api, id))
     if (isDeleted) onDeleted?.(id)
@@ -101,7 +101,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
   }
 
   /** Changes many items. A toast shows the result, with 'Undo'; resolves with whether it was changed. */
-  async function changeMany(change: () => Promise<ChangedMany>): Promise<boolean> {
+  async function changeMany(change: () => Promise<BulkChange>): Promise<boolean> {
     errorToast.takeBack()
     try {
       const { message, undo: entry } = await change()
@@ -125,7 +125,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
   async function removeSelected(): Promise<void> {
     const count = selection.$count.get()
     const { deleted = noun.one, deletedMany = noun.many } = noun
-    if (count === 0 || !confirm(`Delete ${counted(count, deleted, deletedMany)}?`)) return
+    if (count === 0 || !confirm(`Delete ${formatCount(count, deleted, deletedMany)}?`)) return
     const { ids, all } = selection.$selected.get()
     const removeMany = () => calls.removeMany(api, getSelectionParams(), count)
     if (!(await changeMany(removeMany))) return

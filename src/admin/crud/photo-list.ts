@@ -50,5 +50,5 @@ export function movePhoto(photos: readonly FormPhoto[], from: number, to: number
 }
 
 /** 'Photograph 3 of 5, now 2.' */
-export const movedInWords = (from: number, to: number, count: number) =>
+export const describeMove = (from: number, to: number, count: number) =>
   `Photograph ${from + 1} of ${count}, now ${to === 0 ? 'the cover' : to + 1}.`

@@ -4,7 +4,7 @@ import type { FieldFailures } from '#api/contract/failure.ts'
 import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { bytesInWords } from '#src/admin/ui/format.ts'
+import { formatBytes } from '#src/admin/ui/format.ts'
 import type { FormPhoto } from './photo-list.ts'
 import { createUploads, isRunning, type Upload } from './uploads.ts'
 
@@ -26,8 +26,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
       const stored = await answer(
         calls.api.images.$post({ form: { image } }, calls.uploadOptions(watch)),
       )
-      const shrunk = image.size < file.size ? `, shrunk to ${bytesInWords(image.size)}` : ''
-      return { ...stored, file: `${file.name}, ${bytesInWords(file.size)}${shrunk}` }
+      const shrunk = image.size < file.size ? `, shrunk to ${formatBytes(image.size)}` : ''
+      return { ...stored, file: `${file.name}, ${formatBytes(file.size)}${shrunk}` }
     },
     onStored: (stored, { id }) => onStored({ ...stored, upload: id }),
   })

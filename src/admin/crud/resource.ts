@@ -46,17 +46,17 @@ export interface ResourceCalls<T extends Item, Query> {
   change(api: Api, id: string, form: FormBody): Promise<T>
   remove(api: Api, id: string): Promise<Deletion>
   /** Deletes the items that `target` names. @throws Failure 409 where these are not `count` items any more. */
-  removeMany(api: Api, target: Record<string, string>, count: number): Promise<ChangedMany>
+  removeMany(api: Api, target: Record<string, string>, count: number): Promise<BulkChange>
 }
 
 /** The response to a change of many items. */
-export interface ChangedMany {
+export interface BulkChange {
   message: string
   undo?: number
 }
 
 /** Deletes by ids. */
-export const removeManyOf =
+export const createRemoveMany =
   (collection: Deletable) =>
   (api: Api, { ids = '' }: Record<string, string>) =>
     answer(api.records.delete.$post({ form: { collection, ids } }))
@@ -84,7 +84,7 @@ interface FieldStates<Name extends string> {
 
 export interface FieldsProps<Name extends string>
   extends FieldStates<Name>,
-    ReturnType<typeof fieldProps<Name>> {
+    ReturnType<typeof createFieldProps<Name>> {
   /** The values before the change. */
   start: Values<Name>
   clearRepeated: () => void
@@ -158,14 +158,17 @@ export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
 /** The stored text of each field; empty where the item has none, and for a new item. */
-export function textsOf<Name extends string>(labels: Record<Name, string>, item: object = {}) {
+export function readTextValues<Name extends string>(
+  labels: Record<Name, string>,
+  item: object = {},
+) {
   const stored = item as Readonly<Record<string, unknown>>
   const texts = Object.keys(labels).map((field) => [field, String(stored[field] ?? '')])
   return Object.fromEntries(texts) as Values<Name>
 }
 
 /** The props of fields by name: `look` is for any field, `text` for a text field. */
-export function fieldProps<Name extends string>(states: FieldStates<Name>) {
+export function createFieldProps<Name extends string>(states: FieldStates<Name>) {
   const { labels, values, errors, causes, changed, repeated, set } = states
   const look = (name: Name) => ({
     label: labels[name] ?? name,

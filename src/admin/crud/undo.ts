@@ -4,7 +4,7 @@ import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { CollectionName } from '#api/history/contract.ts'
-import { deleted, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
+import { deletedMessage, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
@@ -77,8 +77,9 @@ export function createUndo(api: Api, getAdminId: () => string) {
     try {
       const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
       const { seq: entry, message, restored, refused } = await answer(call)
-      if (refused.length > 0) errorToast.say(refusalsInWords(message, refused))
-      else showToast('success', shouldNameItems ? `${label}: ${titlesInWords(restored)}.` : message)
+      if (refused.length > 0) errorToast.say(summarizeRefusals(message, refused))
+      else
+        showToast('success', shouldNameItems ? `${label}: ${summarizeTitles(restored)}.` : message)
       if (entry !== undefined) $undone.set($undone.get() + 1)
       return entry
     } catch (error) {
@@ -150,7 +151,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
       errorToast.takeBack()
       try {
-        showUndoToast(deleted(noun), (await call()).undo)
+        showUndoToast(deletedMessage(noun), (await call()).undo)
         return true
       } catch (error) {
         const isForbidden = error instanceof Failure && error.status === 403
@@ -174,13 +175,13 @@ export function createUndo(api: Api, getAdminId: () => string) {
 }
 
 /** 'Oak', or 'Oak and 11 more' */
-function titlesInWords([first, ...remaining]: readonly { title: string }[]): string {
+function summarizeTitles([first, ...remaining]: readonly { title: string }[]): string {
   const more = remaining.length > 0 && ` and ${remaining.length.toLocaleString('en-IN')} more`
   return `${first?.title ?? ''}${more || ''}`
 }
 
 /** The result of an undo, with the first reason of what stayed. */
-function refusalsInWords(message: string, refused: readonly { title: string; reason: string }[]) {
+function summarizeRefusals(message: string, refused: readonly { title: string; reason: string }[]) {
   const [first, ...remaining] = refused.map(({ title, reason }) => `${title}: ${reason}`)
   const more = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`
   return [message, first, more].filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ import type { Environment, UploadWatch } from '#src/admin/session/environment.ts
 import { messageOf } from '#src/admin/ui/error-message.ts'
 
 /** A file that is read when it is sent. */
-export interface NamedFile {
+export interface LazyFile {
   name: string
   open: () => Promise<File>
 }
@@ -41,7 +41,7 @@ interface Deps<Source, Stored> {
 let lastId = 0
 
 /** A stored photograph leaves the list, a failed one stays until it is retried or removed. */
-export function createUploads<Source extends File | NamedFile, Stored>(deps: Deps<Source, Stored>) {
+export function createUploads<Source extends File | LazyFile, Stored>(deps: Deps<Source, Stored>) {
   const $uploads = atom<readonly Upload<Source>[]>([])
   const $isPaused = atom(false)
   const running = new Map<number, AbortController>()

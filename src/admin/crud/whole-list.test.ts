@@ -8,8 +8,8 @@ type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 const namesOf = ({ brands }: TestAdmin) =>
   pageOf(brands.$state.get())?.items.map(({ name }) => name)
 
-const listCalls = ({ requests: sent }: TestAdmin) =>
-  sent.filter(({ path }) => path === '/api/projects/brands')
+const listCalls = ({ requests }: TestAdmin) =>
+  requests.filter(({ path }) => path === '/api/projects/brands')
 
 /** Brands, the newest last. */
 async function openBrands(path: string, names: string[]): Promise<TestAdmin> {

@@ -17,7 +17,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
-import { dayInFull } from '#src/admin/ui/format.ts'
+import { formatFullDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
@@ -36,7 +36,12 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
-    <Page title="Dashboard" note={dayInFull(new Date())} actions={firstSteps} thumbBar={firstSteps}>
+    <Page
+      title="Dashboard"
+      note={formatFullDay(new Date())}
+      actions={firstSteps}
+      thumbBar={firstSteps}
+    >
       {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { RECENT_COUNT } from '#api/products/contract.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
-import { inDigits, noResults } from '#src/admin/messages.ts'
+import { formatNumber, noResultsMessage } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
@@ -68,7 +68,7 @@ function RecentColumn<T extends Item>(props: RecentColumnProps<T>) {
       <div className="high-48 row spread gutter joint-above joint-below plaster">
         <h3 className="small strong">{title}</h3>
         <a className="text-link target-link" href={paths.list()}>
-          {state.kind === 'ready' ? `All ${inDigits(state.value.total)}` : 'All'}
+          {state.kind === 'ready' ? `All ${formatNumber(state.value.total)}` : 'All'}
           <span className="unseen"> {noun.many}</span>
         </a>
       </div>
@@ -79,7 +79,7 @@ function RecentColumn<T extends Item>(props: RecentColumnProps<T>) {
       )}
       {state.kind === 'loading' && <SkeletonRows count={count} className={rowClass} />}
       {state.kind === 'ready' && state.value.total === 0 && (
-        <p className="quiet pad">{noResults(noun)}</p>
+        <p className="quiet pad">{noResultsMessage(noun)}</p>
       )}
       {state.kind === 'ready' && (
         <ul className="column grow joints-down">

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
-import { inDigits } from '#src/admin/messages.ts'
+import { formatNumber } from '#src/admin/messages.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
@@ -83,7 +83,7 @@ function ListPosition({ id }: { id: string }) {
   return (
     <>
       <p className="enquiry-position nowrap quiet small">
-        {inDigits((shown.page - 1) * shown.limit + at + 1)} of {inDigits(shown.total)}
+        {formatNumber((shown.page - 1) * shown.limit + at + 1)} of {formatNumber(shown.total)}
       </p>
       <div className="enquiry-steps segmented edged joints-across">
         <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />

@@ -6,7 +6,7 @@ import { quantityText } from '#api/enquiries/contact.contract.ts'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
-import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
+import { loadFailedMessage, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function EnquiryDetail({ id }: { id: string }) {
     )
   return (
     <div className="enquiry column grow">
-      <LoadError sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
+      <LoadError sentence={loadFailedMessage(ENQUIRY)} detail={state.message} onRetry={open.open}>
         <ButtonLink href={enquiries.urlQuery.path()}>Back</ButtonLink>
       </LoadError>
     </div>

@@ -8,7 +8,7 @@ import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, TextArea } from '#src/admin/ui/Field.tsx'
 import { useCommandKey } from '#src/admin/ui/form-keys.ts'
-import { timeOf } from '#src/admin/ui/format.ts'
+import { formatClock } from '#src/admin/ui/format.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { Notes } from './notes.ts'
 
@@ -50,7 +50,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         {state.kind === 'saved' && (
           <>
             <Check />
-            <span>Saved at {timeOf(state.at)}</span>
+            <span>Saved at {formatClock(state.at)}</span>
           </>
         )}
       </div>

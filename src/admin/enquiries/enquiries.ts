@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
-import { removeManyOf } from '#src/admin/crud/resource.ts'
+import { createRemoveMany } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
 import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
@@ -52,7 +52,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const calls = {
     list: listAndCount,
     remove: (by: Api, id: string) => answer(by.enquiries[':id'].$delete({ param: { id } })),
-    removeMany: removeManyOf('enquiries'),
+    removeMany: createRemoveMany('enquiries'),
   }
   const { confirm } = environment
   const list = {

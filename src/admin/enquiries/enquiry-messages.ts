@@ -4,7 +4,7 @@ import { cut, urlPart } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { toCsv } from '#src/admin/ui/csv.ts'
-import { dayOf, formatTableTime } from '#src/admin/ui/format.ts'
+import { formatDay, formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
@@ -30,7 +30,7 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
       [
         `${greetingOf(enquiry, showroom)}\n\n\n`,
         ...(items.length > 0 ? ['You asked about:', ...items, ''] : []),
-        `On ${dayOf(createdAt)} you wrote:`,
+        `On ${formatDay(createdAt)} you wrote:`,
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
       // Mail programs want both characters.

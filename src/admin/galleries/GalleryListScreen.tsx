@@ -8,9 +8,9 @@ import { useIsLastOpened } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { Tick, useIsSelected, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
-import { addTitle, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
+import { addTitle, formatPictureOrder, NOUNS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { dayOf } from '#src/admin/ui/format.ts'
+import { formatDay } from '#src/admin/ui/format.ts'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { gallery } from './gallery.ts'
@@ -25,7 +25,7 @@ export function GalleryListScreen() {
       list={galleries}
       searchLabel="Search by title"
       within="title"
-      countInWords={(count) => picturesInOrder(count, sort)}
+      countInWords={(count) => formatPictureOrder(count, sort)}
     >
       {(shown, waiting) => (
         <GalleryGrid shown={shown} waiting={waiting} nextIsFirst={sort === 'newest'} />
@@ -85,7 +85,7 @@ function GalleryCard({ item }: { item: GalleryItem }) {
               {item.title}
             </a>
           </span>
-          <span className="caption truncate">{dayOf(item.createdAt)}</span>
+          <span className="caption truncate">{formatDay(item.createdAt)}</span>
         </p>
         <RowActions
           name={item.title}

@@ -3,9 +3,9 @@ import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
-  removeManyOf,
+  createRemoveMany,
+  readTextValues,
   requiredImage,
-  textsOf,
   type WholeResource,
   wholePage,
 } from '#src/admin/crud/resource.ts'
@@ -20,7 +20,7 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   labels: GALLERY_LABELS,
   schema: galleryForm,
   valuesOf: (stored) => ({
-    ...textsOf(GALLERY_LABELS, stored),
+    ...readTextValues(GALLERY_LABELS, stored),
     image: writeImage(requiredImage.imageOf(stored)),
   }),
   tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
@@ -34,6 +34,6 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
     create: (api, form) => answer(api.projects.gallery.$post({ form })),
     change: (api, id, form) => answer(api.projects.galleries[':id'].$put({ param: { id }, form })),
     remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
-    removeMany: removeManyOf('galleries'),
+    removeMany: createRemoveMany('galleries'),
   },
 }

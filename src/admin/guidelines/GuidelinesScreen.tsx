@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { IMAGE_MAX_MB, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { SIZES } from '#api/products/catalogue.contract.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/products/contract.ts'
-import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
+import { deleteQuestion, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -68,7 +68,7 @@ function ToastMessage({ children }: { children: string }) {
 function Prompt() {
   return (
     <p className="guide-prompt high-48 paper edged row spread strong">
-      {confirmDelete(NOUNS.product)}
+      {deleteQuestion(NOUNS.product)}
       <span className="row tight micro" aria-hidden="true">
         <span>Cancel</span>
         <span>OK</span>

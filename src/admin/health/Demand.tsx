@@ -15,7 +15,7 @@ import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
 import { TextButton } from '#src/admin/ui/Button.tsx'
-import { dayOf } from '#src/admin/ui/format.ts'
+import { formatDay } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
@@ -38,7 +38,7 @@ export function Demand({ days }: { days: string }) {
   return (
     <>
       <p className="band quiet small">
-        {dayOf(from)} to {dayOf(state.value.to)}, beside as many days before
+        {formatDay(from)} to {formatDay(state.value.to)}, beside as many days before
       </p>
       <dl className="demand-sums jointed joint-above joint-below">
         {DEMAND_KINDS.map((kind) => (
@@ -113,7 +113,7 @@ function DayTable({ caption, from, columns }: DayTableProps) {
         <tbody>
           {columns[0]?.days.map((_, place) => (
             <tr key={addDays(from, place)}>
-              <th scope="row">{dayOf(addDays(from, place))}</th>
+              <th scope="row">{formatDay(addDays(from, place))}</th>
               {columns.map(({ name, days }) => (
                 <td key={name}>{days[place]}</td>
               ))}

@@ -1,12 +1,12 @@
 // The files that were chosen or dropped: a sheet, photographs, folders and .zip files.
-import type { NamedFile } from '#src/admin/crud/uploads.ts'
+import type { LazyFile } from '#src/admin/crud/uploads.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { readZip } from './zip.ts'
 
 export interface ChosenFiles {
   /** The first file that may be a sheet. */
   sheet?: File
-  photos: NamedFile[]
+  photos: LazyFile[]
   /** The names of other files, and why a .zip was not read. */
   leftOut: string[]
 }
@@ -20,7 +20,7 @@ const HIDDEN = /^\.|^(thumbs\.db|desktop\.ini)$/i
 /** Sorts files by their names. `isSheet` decides for the half where any file is meant as the sheet. */
 export async function sortFiles(files: readonly File[], isSheet = false): Promise<ChosenFiles> {
   const chosen: ChosenFiles = { photos: [], leftOut: [] }
-  const addPhoto = (file: NamedFile) => {
+  const addPhoto = (file: LazyFile) => {
     if (PHOTO.test(file.name) && !HIDDEN.test(file.name)) chosen.photos.push(file)
     else if (!HIDDEN.test(file.name)) chosen.leftOut.push(file.name)
   }

@@ -1,7 +1,7 @@
 // The photographs of an import on their way to the server; they wait until there is an import.
 import { atom, computed } from 'nanostores'
 import type { ImportPhoto } from '#api/imports/contract.ts'
-import { createUploads, type NamedFile } from '#src/admin/crud/uploads.ts'
+import { createUploads, type LazyFile } from '#src/admin/crud/uploads.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 
@@ -17,14 +17,14 @@ interface Deps {
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   /** The chosen files by name: the next sheet takes them over. */
-  const $selected = atom<ReadonlyMap<string, NamedFile>>(new Map())
+  const $selected = atom<ReadonlyMap<string, LazyFile>>(new Map())
   let there: ReadonlySet<string> = new Set()
   let sendTo: SendPhoto | undefined
   const uploads = createUploads({
     shrink,
     onEnd,
     onStored: onSent,
-    async send(image, { file }: { file: NamedFile }, watch) {
+    async send(image, { file }: { file: LazyFile }, watch) {
       if (!sendTo) throw new Error('There is no import.')
       return sendTo(file.name, image, watch).catch((error) => {
         // Without a connection the others would fail as well.
@@ -46,9 +46,9 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   })
 
   /** Adds files, except those that were chosen before or that the import has. */
-  function add(files: readonly NamedFile[]): void {
+  function add(files: readonly LazyFile[]): void {
     const chosen = $selected.get()
-    const isNew = ({ name }: NamedFile) => !there.has(name) && !chosen.has(name)
+    const isNew = ({ name }: LazyFile) => !there.has(name) && !chosen.has(name)
     const added = new Map(files.filter(isNew).map((file) => [file.name, file]))
     $selected.set(new Map([...chosen, ...added]))
     uploads.add([...added.values()])

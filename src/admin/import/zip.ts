@@ -1,6 +1,6 @@
 // Reads a .zip in the browser file by file, so that 500 photographs are never in memory at once.
 import { Failure } from '#api/contract/failure.ts'
-import type { NamedFile } from '#src/admin/crud/uploads.ts'
+import type { LazyFile } from '#src/admin/crud/uploads.ts'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -16,7 +16,7 @@ const DEFLATED = 8
  * Lists the files of a .zip without unpacking them.
  * @throws Failure with a sentence for the person who chose it.
  */
-export async function readZip(zip: File): Promise<NamedFile[]> {
+export async function readZip(zip: File): Promise<LazyFile[]> {
   const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
   let end = tail.byteLength - END_BYTES
   while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1
@@ -28,7 +28,7 @@ export async function readZip(zip: File): Promise<NamedFile[]> {
   if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
     throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
   const list = await viewOf(zip.slice(start, start + size))
-  const files: NamedFile[] = []
+  const files: LazyFile[] = []
   let at = 0
   while (at + ENTRY_BYTES <= list.byteLength && list.getUint32(at, true) === ENTRY) {
     const length = list.getUint16(at + 28, true)

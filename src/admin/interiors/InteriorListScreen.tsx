@@ -1,7 +1,7 @@
 // The list of interiors.
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
 import './interior-table.css'
@@ -16,7 +16,7 @@ export function InteriorListScreen() {
       list={interiors}
       searchLabel="Search by title"
       within="title"
-      countInWords={(count) => counted(count, 'interior', 'interiors')}
+      countInWords={(count) => formatCount(count, 'interior', 'interiors')}
     >
       {(shown, waiting) => (
         <ListTable

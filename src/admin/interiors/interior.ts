@@ -3,9 +3,9 @@ import { answer } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/interiors/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
-  removeManyOf,
+  createRemoveMany,
+  readTextValues,
   requiredImage,
-  textsOf,
   type WholeResource,
   wholePage,
 } from '#src/admin/crud/resource.ts'
@@ -20,7 +20,7 @@ export const interior: WholeResource<Interior, InteriorField> = {
   labels: INTERIOR_LABELS,
   schema: interiorForm,
   valuesOf: (stored) => ({
-    ...textsOf(INTERIOR_LABELS, stored),
+    ...readTextValues(INTERIOR_LABELS, stored),
     products: (stored.products ?? []).join('\n'),
     image: writeImage(requiredImage.imageOf(stored)),
   }),
@@ -35,6 +35,6 @@ export const interior: WholeResource<Interior, InteriorField> = {
     create: (api, form) => answer(api.projects.interior.$post({ form })),
     change: (api, id, form) => answer(api.projects.interiors[':id'].$put({ param: { id }, form })),
     remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
-    removeMany: removeManyOf('interiors'),
+    removeMany: createRemoveMany('interiors'),
   },
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -110,14 +110,14 @@ function DraftsBar({ drafts, states }: { drafts: PhotoDrafts; states: readonly D
   async function store(isShown: boolean): Promise<void> {
     const count = await drafts.store(isShown)
     if (count === 0) return
-    const stored = counted(count, 'product', 'products')
+    const stored = formatCount(count, 'product', 'products')
     showToast('success', `${stored} ${isShown ? 'shown' : 'kept hidden'}.`)
   }
   return (
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
         <span className="save-note">
-          {counted(states.length, 'draft', 'drafts')}, {ready} ready.
+          {formatCount(states.length, 'draft', 'drafts')}, {ready} ready.
         </span>
         {taken > 0 && (
           <span className="brick strong">

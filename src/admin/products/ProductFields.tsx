@@ -10,10 +10,10 @@ import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import {
-  addToBrands,
+  addToBrandsLabel,
   PRODUCT_LABELS,
   type ProductField,
-  repeatedFrom,
+  repeatedFieldsNote,
 } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -38,14 +38,14 @@ function ProductFields(props: FieldsProps<ProductField>) {
   })
   const newBrand = (name: string) => {
     const isKnown = known.brands.some((one) => brandKey(one) === brandKey(name))
-    return isKnown ? undefined : { value: name, adds: addToBrands(name) }
+    return isKnown ? undefined : { value: name, adds: addToBrandsLabel(name) }
   }
   return (
     <>
       {repeated.length > 0 && (
         <div className="sand-band clay-icon kept-band row small" role="status">
           <CopyCheck size={20} />
-          <p>{repeatedFrom(repeated.map((name) => PRODUCT_LABELS[name as ProductField]))}</p>
+          <p>{repeatedFieldsNote(repeated.map((name) => PRODUCT_LABELS[name as ProductField]))}</p>
           <Button className="end" onClick={clearRepeated}>
             Clear
           </Button>

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/products/contract.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/products/details.contract.ts'
-import { CHECK_NAMES, inDigits } from '#src/admin/messages.ts'
+import { CHECK_NAMES, formatNumber } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
@@ -115,7 +115,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
           emptyLabel={!chosen && 'choose'}
           options={choices.map(({ value, name = value, count }) => ({
             id: value,
-            name: count === undefined ? name : `${name} (${inDigits(count)})`,
+            name: count === undefined ? name : `${name} (${formatNumber(count)})`,
             disabled: count === 0 && value !== chosen,
           }))}
           onText={onChange}

@@ -7,7 +7,7 @@ import {
   type CountedField,
 } from '#api/products/bulk.contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
-import { counted, inDigits } from '#src/admin/messages.ts'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -30,7 +30,7 @@ const SHOWN_VALUES = 6
 /** The most present values that a row of the phone names. */
 const FEW = 3
 
-const countedProducts = (count: number) => counted(count, 'product', 'products')
+const countedProducts = (count: number) => formatCount(count, 'product', 'products')
 
 interface Count {
   /** The present values, also while a change is counted. */
@@ -127,14 +127,14 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
               {change && changes === 0 && 'None of them would change.'}
               {!isNone &&
                 changes < total &&
-                `${inDigits(changes)} of ${inDigits(total)} will change.`}
+                `${formatNumber(changes)} of ${formatNumber(total)} will change.`}
             </p>
             <div className="set-foot row end tight">
               <Button kind="quiet" onClick={onClose}>
                 Cancel
               </Button>
               <Button type="submit" kind="primary" busy={isBusy} disabled={isNone}>
-                {isBusy ? 'Setting' : `Set for ${inDigits(isNone ? 0 : changes)}`}
+                {isBusy ? 'Setting' : `Set for ${formatNumber(isNone ? 0 : changes)}`}
               </Button>
             </div>
           </form>
@@ -148,9 +148,9 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
 function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'
-  if (distinct > FEW) return `${inDigits(distinct)} different`
+  if (distinct > FEW) return `${formatNumber(distinct)} different`
   return values
-    .map(({ value, count }) => `${valueInWords(field, value)} ${inDigits(count)}`)
+    .map(({ value, count }) => `${valueInWords(field, value)} ${formatNumber(count)}`)
     .join(', ')
 }
 
@@ -168,15 +168,15 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
           {values.slice(0, SHOWN_VALUES).map(({ value, count }) => (
             <li key={value} className="row spread">
               <span className="truncate">{valueInWords(field, value)}</span>
-              <span className="quiet">{inDigits(count)}</span>
+              <span className="quiet">{formatNumber(count)}</span>
             </li>
           ))}
-          {more > 0 && <li className="quiet">and {inDigits(more)} more</li>}
+          {more > 0 && <li className="quiet">and {formatNumber(more)} more</li>}
         </ul>
       )}
       {now && field === 'size' && (
         <p className="quiet micro">
-          {counted(products, 'tile', 'tiles')} only: sanitaryware has no size.
+          {formatCount(products, 'tile', 'tiles')} only: sanitaryware has no size.
         </p>
       )}
       {now && field === 'price' && (

@@ -7,7 +7,7 @@ import type { createVocabulary } from '#src/admin/crud/known-values.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
-import { textsOf } from '#src/admin/crud/resource.ts'
+import { readTextValues } from '#src/admin/crud/resource.ts'
 import type { AutosaveStorage } from '#src/admin/crud/stored-drafts.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
@@ -144,7 +144,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   async function storeRow({ id, values, photo }: PhotoDraft, hidden: string): Promise<boolean> {
     const photos = tidyPhotos(writePhotos(photo ? [photo] : []))
     const form = product.bodyOf?.({
-      ...product.tidy({ ...textsOf(PRODUCT_LABELS), ...values }),
+      ...product.tidy({ ...readTextValues(PRODUCT_LABELS), ...values }),
       hidden,
       photos,
     })

@@ -5,7 +5,7 @@ import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.
 import { cleanTags, type Product, photosOf, productForm } from '#api/products/contract.ts'
 import { actualSizeText, priceText } from '#api/products/details.contract.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
-import { type Resource, textsOf, type Values } from '#src/admin/crud/resource.ts'
+import { type Resource, readTextValues, type Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
@@ -22,7 +22,7 @@ const formPhotos = (product: Product): FormPhoto[] =>
 function valuesOf(product: Product): Values<ProductField> {
   const { tags, price, actualSize, suitedFor = [] } = product
   return {
-    ...textsOf(PRODUCT_LABELS, product),
+    ...readTextValues(PRODUCT_LABELS, product),
     tags: tagsText(tags),
     price: price ? priceText(price) : '',
     actualSize: actualSize ? actualSizeText(actualSize) : '',

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
-import { initialOf, roleInWords } from '#src/admin/messages.ts'
+import { formatRole, initialOf } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { PasswordFields } from '#src/admin/session/AuthPage.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -38,7 +38,7 @@ export function ProfileScreen() {
         </span>
         <div className="shrink">
           <h2>{admin.name}</h2>
-          <p className="quiet">{roleInWords(admin.role)}</p>
+          <p className="quiet">{formatRole(admin.role)}</p>
         </div>
       </div>
       <Form

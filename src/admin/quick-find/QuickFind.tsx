@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
@@ -71,7 +71,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
           <ErrorLine>Not everything could be searched. Type again to try again.</ErrorLine>
         )}
         {found.length > 0 && (
-          <span className="unseen">{counted(found.length, 'result', 'results')}</span>
+          <span className="unseen">{formatCount(found.length, 'result', 'results')}</span>
         )}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useEffectEvent } from 'react'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAdmin } from './AdminContext.tsx'
@@ -40,7 +40,7 @@ export function LeaveDialog({ $changed, hasUnsavedText, itemName, onLeave }: Lea
       <div className="ask-text stack">
         <h2>Leave without saving?</h2>
         <p className="quiet break-words">
-          {counted(count, 'change', 'changes')} to {itemName} would be lost.
+          {formatCount(count, 'change', 'changes')} to {itemName} would be lost.
         </p>
       </div>
       <div className="dialog-foot row tight joint-above">

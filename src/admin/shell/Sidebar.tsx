@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import type { Admin } from '#api/accounts/contract.ts'
-import { roleInWords } from '#src/admin/messages.ts'
+import { formatRole } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { $adminName } from '#src/admin/ui/page-title.ts'
@@ -69,7 +69,7 @@ function SidebarContent({
       </nav>
       <div className="sidebar-foot flex-none joint-above">
         <p className="sidebar-name truncate small strong">{admin.name}</p>
-        <p className="micro">{roleInWords(admin.role)}</p>
+        <p className="micro">{formatRole(admin.role)}</p>
       </div>
       <button
         type="button"

@@ -1,6 +1,6 @@
 // The pager below a list.
 import type { MouseEvent } from 'react'
-import { counted, inDigits, type Noun } from '#src/admin/messages.ts'
+import { formatCount, formatNumber, type Noun } from '#src/admin/messages.ts'
 import './pager.css'
 
 interface PagerProps {
@@ -23,8 +23,8 @@ export function Pager({ noun, results, page, onPage }: PagerProps) {
   return (
     <div className="pager pad-16 row wrap spread quiet">
       <p>
-        Showing {inDigits(offset + 1)}-{inDigits(offset + items.length)} of{' '}
-        {counted(total, noun.one, noun.many)}
+        Showing {formatNumber(offset + 1)}-{formatNumber(offset + items.length)} of{' '}
+        {formatCount(total, noun.one, noun.many)}
       </p>
       <nav className="joints-across paper small" aria-label="Pages">
         <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>

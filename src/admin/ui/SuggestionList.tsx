@@ -2,7 +2,7 @@
 import { Check, Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fold } from '#api/contract/fields.ts'
-import { counted } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import type { Suggestion } from './suggestions.ts'
 import './suggestions.css'
 
@@ -71,7 +71,7 @@ export function SuggestionList<T extends Suggestion>({
             {isCurrent && <Check />}
             {note && <span className="caption truncate">{note}</span>}
             {count !== undefined && (
-              <span className="caption truncate">{counted(count, 'product', 'products')}</span>
+              <span className="caption truncate">{formatCount(count, 'product', 'products')}</span>
             )}
           </div>
         )

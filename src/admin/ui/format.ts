@@ -17,11 +17,11 @@ const showroomToday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', time
 const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** '20 Nov 2026' */
-export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
+export const formatDay = (iso: string) => showroomDay.format(new Date(iso))
 /** '11:04' */
-export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
+export const formatClock = (iso: string) => showroomTime.format(new Date(iso))
 /** 'Saturday, 21 November 2026' */
-export const dayInFull = (moment: Date) => showroomToday.format(moment)
+export const formatFullDay = (moment: Date) => showroomToday.format(moment)
 /** '2026-11-21' */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
@@ -35,36 +35,38 @@ export function showroomDayRange(day: string): { from: string; to: string } | un
   }
 }
 
-export function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
+export function relativeDay(iso: string, now: Date): 'today' | 'yesterday' | undefined {
   const date = formatDate(new Date(iso))
   if (date === formatDate(now)) return 'today'
   return date === formatDate(new Date(now.getTime() - DAY_MS)) ? 'yesterday' : undefined
 }
 
 /** 'today', 'yesterday', or '18 Nov 2026' */
-const dayName = (iso: string, now: Date) => dayWord(iso, now) ?? dayOf(iso)
+const formatRelativeDay = (iso: string, now: Date) => relativeDay(iso, now) ?? formatDay(iso)
 
 /** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15' */
-export const formatTime = (iso: string, now = new Date()) => `${dayName(iso, now)}, ${timeOf(iso)}`
+export const formatTime = (iso: string, now = new Date()) =>
+  `${formatRelativeDay(iso, now)}, ${formatClock(iso)}`
 /** 'today at 10:42', inside a sentence. */
-export const formatMoment = (iso: string) => `${dayName(iso, new Date())} at ${timeOf(iso)}`
+export const formatMoment = (iso: string) =>
+  `${formatRelativeDay(iso, new Date())} at ${formatClock(iso)}`
 
 /** '2026-11-21 10:42', readable by spreadsheets. */
-export const formatTableTime = (iso: string) => `${formatDate(new Date(iso))} ${timeOf(iso)}`
+export const formatTableTime = (iso: string) => `${formatDate(new Date(iso))} ${formatClock(iso)}`
 
 /** '10:42' for today, 'yesterday', '18 Nov', or '18 Nov 2025' */
 export function formatShortTime(iso: string, now = new Date()): string {
-  const word = dayWord(iso, now)
-  if (word === 'today') return timeOf(iso)
+  const word = relativeDay(iso, now)
+  if (word === 'today') return formatClock(iso)
   if (word) return word
   const isThisYear = formatDate(new Date(iso)).slice(0, 4) === formatDate(now).slice(0, 4)
-  return isThisYear ? showroomDayInYear.format(new Date(iso)) : dayOf(iso)
+  return isThisYear ? showroomDayInYear.format(new Date(iso)) : formatDay(iso)
 }
 
 const KB = 1024
 const MB = 1024 * KB
 
 /** '612 KB' or '4.8 MB'. */
-export function bytesInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`
 }
