@@ -1,5 +1,4 @@
-// The answer of the planner: boxes, tiles, area and what is left over, each with its reason; dashes where a measure is
-// wrong.
+// Result of the planner: boxes, tiles, area and tiles left over, each with its reason. Invalid measures show dashes.
 import { PLANNER } from '#src/content/planner.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,7 +11,7 @@ interface PlanAnswerProps {
   plan: Plan | undefined
   perBox: string | undefined
   unit: Unit
-  /** The value of the keep button; runtime/keep.ts handles the press. */
+  /** What the keep button adds to the selection; runtime/keep.ts handles the click. */
   item: KeptItem | undefined
 }
 
@@ -52,7 +51,7 @@ export function PlanAnswer({ plan, perBox, unit, item }: PlanAnswerProps) {
         <button
           type="button"
           className="cell-button primary"
-          // Not disabled: a button that is takes the focus away.
+          // Not `disabled`, because a disabled button loses focus.
           aria-disabled={!item || undefined}
           data-keep={item && JSON.stringify(item)}
         >

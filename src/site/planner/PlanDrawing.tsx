@@ -1,23 +1,23 @@
-// The plan, drawn to scale: whole and cut tiles, parts that are left out, measures.
+// Drawing of the plan to scale: whole and cut tiles, parts that are left out, and measures.
 import { Fragment, useId } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { lengthLabel, type Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 import { boundsOf, cornersOf, outlineOf, type Point } from './room-shape.ts'
 
-/** The drawing's width and greatest height in its own units, and the margin for measures. */
+/** The width and the maximum height of the drawing, and the margin for measures, in SVG units. */
 const WIDTH = 640
 const HEIGHT_MAX = 460
 const MARGIN = 72
-/** A label needs this width in units. */
+/** The minimum width for a label, in SVG units. */
 const LABEL_WIDTH_MIN = 64
 
 interface PlanDrawingProps {
   plan: Plan
   unit: Unit
-  /** The names of the parts that are left out, in their order. */
+  /** The names of the parts that are left out, in order. */
   names: readonly string[]
-  /** The sentence of the answer. */
+  /** The result in words. */
   label: string
 }
 

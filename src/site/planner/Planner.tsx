@@ -1,4 +1,4 @@
-// The tile planner of a product's page: fields, drawing and answer.
+// Tile planner on a product page: fields, drawing and result.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActualSize, boxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
@@ -29,7 +29,7 @@ import './plan.css'
 
 interface PlannerProps {
   size: ActualSize
-  /** The product as the selection keeps it. */
+  /** The product as the selection stores it. */
   product: KeptProduct
 }
 
@@ -37,7 +37,7 @@ export function Planner({ size, product }: PlannerProps) {
   const { sku, piecesPerBox } = product
   const [state, setState] = useState(INITIAL_STATE)
   const form = useRef<HTMLFormElement>(null)
-  // The values typed and chosen before the island was hydrated.
+  // Takes over values that were entered before hydration.
   useEffect(() => {
     if (form.current) setState(withForm(INITIAL_STATE, new FormData(form.current)))
   }, [])
@@ -45,7 +45,7 @@ export function Planner({ size, product }: PlannerProps) {
   useEffect(() => {
     if (isUsed) countEvent('planned', sku)
   }, [isUsed, sku])
-  // The pressed key is drawn first, the many tiles later.
+  // Deferred, so that the typed character shows before the many tiles are drawn.
   const deferredState = useDeferredValue(state)
   const { plan, errors } = useMemo(
     () => planOf(deferredState, { size, piecesPerBox }),
@@ -68,7 +68,7 @@ export function Planner({ size, product }: PlannerProps) {
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        // The press of a key ends on the button otherwise.
+        // Otherwise the same key press would also activate the button.
         event.preventDefault()
         event.currentTarget.querySelector<HTMLElement>('.plan-bar button')?.focus()
       }}
@@ -205,7 +205,9 @@ export function Planner({ size, product }: PlannerProps) {
   )
 }
 
-/** The kept amount: the area of whole boxes, or tiles where the content of a box is not known. */
+/**
+ * The quantity for the selection: the area of whole boxes, or the number of tiles if the content of a box is unknown.
+ */
 function quantityOf({ boxes, tiles }: Plan, product: KeptProduct, unit: Unit): Partial<KeptItem> {
   const { actualSize, piecesPerBox } = product
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }

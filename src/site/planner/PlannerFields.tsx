@@ -1,4 +1,4 @@
-// The controls of the planner: lengths, parts, joint, share and choices. The form reads them all on each change.
+// Controls of the planner: lengths, parts, joint, spare and choices. The form reads all of them on each change.
 import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
@@ -6,15 +6,15 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { type PartState, type PlannerFields, partKey, SIDES } from './planner-state.ts'
 import type { Pattern } from './tile-layout.ts'
 
-/** The form listens for all fields (Planner.tsx); React wants a handler beside each value. */
+/** The form handles changes of all fields (Planner.tsx), but React expects a handler for each controlled input. */
 const readByForm = () => undefined
 
 interface FieldProps {
-  /** The name in the form, or its beginning. */
+  /** The field name, or its prefix. */
   name: string
   label: string
   fields: PlannerFields
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the error message. */
   errorId: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function NumberInput(props: FieldProps & { suffix: string }) {
   )
 }
 
-/** The inputs of a length: text, spoken unit, shown unit. */
+/** The inputs of a length: key in `LengthText`, unit for screen readers, visible unit. */
 const INPUTS = {
   ft: [
     ['main', 'feet', 'ft'],
@@ -49,7 +49,7 @@ const INPUTS = {
   m: [['main', 'metres', 'm']],
 } as const
 
-/** One length: feet and inches, or metres. */
+/** Field for a length, in feet and inches or in metres. */
 export function LengthField({ name, label, fields, errorId }: FieldProps) {
   return (
     <fieldset className="field-cell" data-wrong={errorId !== undefined || undefined}>
@@ -120,7 +120,7 @@ interface ChoiceProps<T extends string> {
   className?: string
 }
 
-/** Touching cells of which one is chosen: radio buttons. */
+/** Radio buttons as adjoining cells. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, values, selected, renderValue, className = '' } = props
   return (
@@ -149,7 +149,7 @@ const LINES: Record<Pattern, string> = {
   diagonal: 'M0 24 24 0M0 48 48 0M24 48 48 24M0 24l24 24M0 0l48 48M24 0l24 24',
 }
 
-/** The small drawing of a laying pattern. */
+/** Icon of a laying pattern. */
 export function PatternMark({ pattern }: { pattern: Pattern }) {
   return (
     <svg

@@ -1,9 +1,9 @@
-// Lengths as people write them, in feet and inches or in metres.
+// Parsing and formatting of lengths, in feet and inches or in metres.
 
 export const UNITS = ['ft', 'm'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** The texts of one length's inputs; `inches` counts in feet only. */
+/** The texts of the inputs of a length. `inches` is ignored in metres. */
 export interface LengthText {
   main: string
   inches: string
@@ -11,10 +11,10 @@ export interface LengthText {
 
 const INCH_MM = 25.4
 const FOOT_MM = 12 * INCH_MM
-/** The longest wall that the planner takes: 100 ft. */
+/** The longest wall that the planner accepts: 100 ft. */
 export const LENGTH_MAX_MM = 100 * FOOT_MM
 
-/** The length in mm; undefined for texts that are no length between 1 mm and 100 ft. */
+/** Parses a length to mm; undefined unless it is between 1 mm and 100 ft. */
 export function readLength({ main, inches }: LengthText, unit: Unit): number | undefined {
   const mainValue = readNumber(main)
   const inchValue = unit === 'ft' ? readNumber(inches) : 0
@@ -23,20 +23,20 @@ export function readLength({ main, inches }: LengthText, unit: Unit): number | u
   return mm >= 1 && mm <= LENGTH_MAX_MM + 0.01 ? mm : undefined
 }
 
-/** A number of 0 or more, with a point or a comma; an empty text is 0. */
+/** Parses a number of 0 or more, with a decimal point or comma. An empty text is 0. */
 export function readNumber(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   return number >= 0 ? number : undefined
 }
 
-/** The texts of a length: whole inches, or metres to the centimetre. */
+/** Formats a length for the inputs: whole inches, or metres to the centimetre. */
 export function lengthText(mm: number, unit: Unit): LengthText {
   if (unit === 'm') return { main: String(Math.round(mm / 10) / 100), inches: '' }
   const inches = Math.round(mm / INCH_MM)
   return { main: String(Math.floor(inches / 12)), inches: String(inches % 12) }
 }
 
-/** A length for a sentence: '3 ft 6 in', '15 ft', '4.57 m'. */
+/** Formats a length for a label: '3 ft 6 in', '15 ft', '4.57 m'. */
 export function lengthLabel(mm: number, unit: Unit): string {
   const { main, inches } = lengthText(mm, unit)
   if (unit === 'm') return `${main} m`

@@ -1,4 +1,4 @@
-// Tests the planner against cases computed by hand, and against rules that hold for every room.
+// Tests of the planner: cases computed by hand, and invariants of random rooms.
 import { describe, expect, test } from 'vitest'
 import { lengthLabel, lengthText, readLength } from './measure.ts'
 import { type Plan, type PlanInput, planRoom } from './plan.ts'
@@ -50,7 +50,7 @@ describe('counted by hand', () => {
   })
 
   test('diagonal: tiles of a square room are cut along its diagonals', () => {
-    // One tile in the middle of a room whose side is its diagonal: four corners of a quarter tile each.
+    // The side of the room is the diagonal of a tile: one whole tile in the middle, and a quarter tile in each corner.
     const side = 500 * Math.SQRT2
     expect(counts({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
       wholeCount: 1,

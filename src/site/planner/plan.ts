@@ -1,4 +1,4 @@
-// From the measures of a room to tiles and boxes.
+// Calculation of tiles and boxes from the measures of a room.
 import type { ActualSize } from '#api/products/details.contract.ts'
 import { type Part, type Shape, shapeOf } from './room-shape.ts'
 import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.ts'
@@ -21,25 +21,25 @@ export interface Plan {
   shape: Shape
   /** In m². */
   area: number
-  /** Absent where the tiles are too many to be counted one by one. */
+  /** Undefined if there are too many tiles to count one by one. */
   layout: Layout | undefined
-  /** The larger of both counts. */
+  /** The larger of the counts by area and by layout. */
   tiles: number
-  /** The tiles that the area needs with the share for cutting, and that share in percent. */
+  /** The number of tiles for the area, including the spare for cutting, and that spare in percent. */
   byArea: number
   spare: number
-  /** Absent where the content of a box is not known. */
+  /** Undefined if the content of a box is unknown. */
   boxes?: number
   leftOver?: number
 }
 
-/** Counts each cut piece as one tile. Returns the index of a part that does not fit, where there is one. */
+/** Plans a room; each cut piece counts as one tile. Returns the index of the part if one does not fit. */
 export function planRoom(input: PlanInput): Plan | number {
   const { length, width, parts, size, piecesPerBox, spare } = input
   const shape = shapeOf(length, width, parts)
   if (typeof shape === 'number') return shape
   const layout = layTiles(shape, { ...input, tile: size })
-  // A millionth less: 24.000000001 tiles are 24.
+  // The tolerance absorbs rounding errors: 24.000000001 tiles are 24.
   const exactCount = (shape.area / (size.width * size.length)) * (1 + spare / 100)
   const byArea = Math.ceil(exactCount - 1e-6)
   const tiles = Math.max(byArea, layout ? layout.wholeCount + layout.cutCount : 0)

@@ -1,4 +1,4 @@
-// The state of the planner: the typed texts, and the plan that they make.
+// State of the planner: the entered texts, and the plan that follows from them.
 import type { ActualSize } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import {
@@ -16,17 +16,17 @@ export const SURFACES = ['floor', 'wall'] as const
 export const STARTS = ['middle', 'corner'] as const satisfies readonly Laying['start'][]
 export const SIDES = ['length', 'width'] as const
 export const NUMBER_FIELDS = ['joint', 'spare'] as const
-/** The most of each, in mm and in percent. */
+/** The maximum joint in mm, and the maximum spare in percent. */
 const NUMBER_FIELD_MAX = { joint: 30, spare: 100 }
 
-/** A part of the room; its measures are fields. */
+/** A part of the room. Its measures are in the fields. */
 export interface PartState {
   id: number
   isAdded: boolean
   name: string
 }
 
-/** The fields of the form by their names; a length has `length-main` and `length-inches`, a part begins with `part-1-`. */
+/** The form fields by name. A length has `length-main` and `length-inches`; fields of a part start with `part-1-`. */
 export interface PlannerFields extends Readonly<Record<string, string>> {
   unit: Unit
   surface: (typeof SURFACES)[number]
@@ -34,7 +34,7 @@ export interface PlannerFields extends Readonly<Record<string, string>> {
   start: Laying['start']
   /** In mm. */
   joint: string
-  /** In percent; follows the pattern until it is typed. */
+  /** In percent. Follows the pattern until the visitor changes it. */
   spare: string
 }
 
@@ -43,7 +43,7 @@ export interface PlannerState {
   parts: readonly PartState[]
 }
 
-/** A room of 15 x 11 ft, so that the first drawing shows what the planner does. */
+/** A room of 15 x 11 ft, so that there is a drawing from the start. */
 export const INITIAL_STATE: PlannerState = {
   fields: {
     unit: 'ft',
@@ -58,7 +58,7 @@ export const INITIAL_STATE: PlannerState = {
   parts: [],
 }
 
-/** The name of a part's fields, and of its error. */
+/** The prefix of the field names of a part, and the key of its error. */
 export const partKey = ({ id }: PartState) => `part-${id}`
 
 const lengthOf = (fields: PlannerFields, name: string): LengthText => ({
@@ -70,10 +70,10 @@ function lengthFields(name: string, { main, inches }: LengthText): Record<string
   return { [`${name}-main`]: main, [`${name}-inches`]: inches }
 }
 
-/** The sentences of wrong fields: 'length', 'width', 'joint', 'spare', or a part. */
+/** The error messages by field: 'length', 'width', 'joint', 'spare', or the key of a part. */
 export type PlannerErrors = Readonly<Record<string, string>>
 
-/** Makes the plan, or names what is wrong. */
+/** Returns the plan, or the errors. */
 export function planOf(
   state: PlannerState,
   product: { size: ActualSize; piecesPerBox: number | undefined },
@@ -122,7 +122,7 @@ function lengthError(text: LengthText, unit: Unit): string {
     : PLANNER.errors.length[unit]
 }
 
-/** Another unit converts every length. */
+/** Converts every length if the unit has changed. */
 function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerFields {
   if (fields.unit === previousUnit) return fields
   const names = Object.keys(fields).filter((name) => name.endsWith('-main'))
@@ -134,7 +134,7 @@ function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerField
   return Object.assign({}, fields, ...converted)
 }
 
-/** The state with one more part, of a usual size. */
+/** Returns the state with another part of a typical size. */
 export function withPart({ fields, parts }: PlannerState, isAdded: boolean): PlannerState {
   const names = PLANNER.leftOutNames[fields.surface]
   const leftOut = parts.filter((part) => !part.isAdded).length
@@ -151,7 +151,7 @@ export function withPart({ fields, parts }: PlannerState, isAdded: boolean): Pla
   }
 }
 
-/** The state that the fields of the form show. Another pattern or unit changes numbers of other fields. */
+/** Returns the state for the form data. A change of the pattern or the unit also changes other fields. */
 export function withForm({ fields, parts }: PlannerState, form: FormData): PlannerState {
   const values = { ...fields, ...(Object.fromEntries(form) as unknown as PlannerFields) }
   const isOwnSpare = values.pattern === fields.pattern || values.spare !== fields.spare

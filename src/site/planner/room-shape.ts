@@ -1,4 +1,4 @@
-// The floor or wall of a plan: one rectangle, with parts that are added or left out.
+// Shape of the floor or wall: a rectangle with parts that are added or left out.
 
 /** A rectangle in mm; y grows downwards. */
 export interface Rect {
@@ -8,7 +8,7 @@ export interface Rect {
   height: number
 }
 
-/** A door, a pillar, an alcove: measures in mm. */
+/** A part such as a door, a pillar or an alcove. Measures in mm. */
 export interface Part {
   isAdded: boolean
   length: number
@@ -24,8 +24,8 @@ export interface Shape {
 }
 
 /**
- * Places the parts: those left out stand in the corners, clockwise from the top right; added ones stand below the room.
- * Returns the index of the first part that does not fit, where there is one.
+ * Places the parts: those left out in the corners, clockwise from the top right; added ones below the room.
+ * Returns the index of the first part that does not fit, if there is one.
  */
 export function shapeOf(length: number, width: number, parts: readonly Part[]): Shape | number {
   const room = { x: 0, y: 0, width: length, height: width }
@@ -45,7 +45,7 @@ export function shapeOf(length: number, width: number, parts: readonly Part[]): 
   if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
   const sum = (rects: readonly Rect[]) => rects.reduce((total, rect) => total + areaOf(rect), 0)
   const area = areaOf(room) + sum(added) - sum(leftOut)
-  // Less than 1 mm² is rounding: nothing is left to lay.
+  // Less than 1 mm² is a rounding error: there is nothing left to tile.
   return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, leftOut, area }
 }
 
@@ -72,7 +72,7 @@ function belowRoom(room: Rect, parts: readonly Part[]): Rect[] {
 
 const areaOf = ({ width, height }: Rect) => width * height
 
-/** The rectangle around the whole shape. */
+/** The bounding box of the shape. */
 export function boundsOf({ room, added }: Shape): Rect {
   return { ...room, height: Math.max(room.height, ...added.map((rect) => rect.y + rect.height)) }
 }
@@ -90,10 +90,10 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
   ]
 }
 
-/** The area of a convex polygon within a rectangle. */
+/** The area of the intersection of a convex polygon and a rectangle. */
 export function polygonOverlap(polygon: readonly Point[], { x, y, width, height }: Rect): number {
   let points = polygon
-  // Sutherland-Hodgman: cuts along one side of the rectangle after the other.
+  // Sutherland-Hodgman: clips at one side of the rectangle after the other.
   for (const [axis, limit, sign] of [
     [0, x, 1],
     [0, x + width, -1],
@@ -125,10 +125,10 @@ function polygonArea(points: readonly Point[]): number {
   return Math.abs(doubleArea) / 2
 }
 
-/** A straight piece of the outline. */
+/** A straight segment of the outline. */
 export type Segment = readonly [Point, Point]
 
-/** The sides where the shape ends, piece by piece. */
+/** The outline of the shape as segments. */
 export function outlineOf({ room, added, leftOut }: Shape): Segment[] {
   const rects = [room, ...added, ...leftOut]
   const sorted = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// Lays tiles over a shape, and tells whole tiles from cut ones.
+// Layout of tiles over a shape, with counts of whole and cut tiles.
 import {
   boundsOf,
   cornersOf,
@@ -16,7 +16,7 @@ export interface Laying {
   tile: { width: number; length: number }
   joint: number
   pattern: Pattern
-  /** The place of the first tile: in the middle, so that cuts at opposite walls are equal, or in the top left corner. */
+  /** Where the first tile goes: in the middle, so that cuts at opposite walls are equal, or in the top left corner. */
   start: 'middle' | 'corner'
 }
 
@@ -28,18 +28,18 @@ interface LaidTile {
 export interface Layout {
   wholeCount: number
   cutCount: number
-  /** Empty for more than DRAWN_MAX tiles. */
+  /** Empty if there are more than DRAWN_MAX tiles. */
   tiles: LaidTile[]
-  /** Whether a wall gets a row of less than a quarter of a tile. */
+  /** Whether the row at a wall is narrower than a quarter of a tile. */
   hasThinStrip: boolean
 }
 
-/** More tiles than these are drawn as an outline only. */
+/** Beyond this number only the outline is drawn. */
 const DRAWN_MAX = 1500
-/** More tiles than these are counted by area only: the count would be felt while typing. */
+/** Beyond this number tiles are calculated by area, because counting them would make typing slow. */
 const COUNTED_MAX = 10_000
 
-/** Lays the tiles; undefined where there are too many to count one by one. */
+/** Lays the tiles. Returns undefined if there are too many to count one by one. */
 export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   const { room, added, leftOut } = shape
   const { tile, joint, pattern } = laying
@@ -47,7 +47,7 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
     return undefined
   const tileArea = tile.width * tile.length
-  // A thousandth of a tile is rounding, no piece.
+  // Less than a thousandth of a tile is a rounding error.
   const tolerance = tileArea / 1000
   const layout: Layout = { wholeCount: 0, cutCount: 0, tiles: [], hasThinStrip: false }
   for (const corners of tileCorners(shape, laying)) {
@@ -65,7 +65,7 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   return layout
 }
 
-/** The corners of every tile that may touch the shape: a grid, turned by 45 degrees for a diagonal pattern. */
+/** Yields the corners of every tile that may touch the shape: a grid, rotated by 45 degrees for the diagonal pattern. */
 function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]> {
   const { tile, joint, pattern, start } = laying
   const { room } = shape
@@ -79,7 +79,7 @@ function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]>
     turnX + (x - turnX - (y - turnY)) * Math.SQRT1_2,
     turnY + (x - turnX + (y - turnY)) * Math.SQRT1_2,
   ]
-  // Turned, the shape lies in a circle around the point that it is turned around.
+  // The rotated grid must cover the circle around the centre of rotation that contains the shape.
   const reach = Math.hypot(width, height)
   const [left, right] = isTurned ? [turnX - reach, turnX + reach] : [0, width]
   const [top, bottom] = isTurned ? [turnY - reach, turnY + reach] : [0, height]
@@ -97,27 +97,27 @@ function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]>
   }
 }
 
-/** The left and upper edge of a tile where cuts at opposite walls are equal. */
+/** The top left corner of a tile for which cuts at opposite walls are equal. */
 function centredTile(room: Rect, { tile, joint, pattern }: Laying): Point {
   if (pattern === 'diagonal')
     return [(room.width - tile.width) / 2, (room.height - tile.length) / 2]
   return [startOnAxis(room.width, tile.width, joint), startOnAxis(room.height, tile.length, joint)]
 }
 
-/** Centres a tile or a joint, whichever leaves the wider pieces at the walls. */
+/** Centres a tile or a joint, whichever gives the wider pieces at the walls. */
 function startOnAxis(length: number, tile: number, joint: number): number {
   const [onTile, onJoint] = [(length - tile) / 2, (length + joint) / 2]
   return edgePiece(onTile, tile, joint) >= edgePiece(onJoint, tile, joint) ? onTile : onJoint
 }
 
-/** The piece between the wall at 0 and the first whole tile; a whole tile where nothing is cut. */
+/** The width of the piece between the wall at 0 and the first whole tile, or of a tile if nothing is cut. */
 function edgePiece(start: number, tile: number, joint: number): number {
   const pitch = tile + joint
   const piece = (((start % pitch) + pitch) % pitch) - joint
   return piece <= 0.01 || piece > tile - 0.01 ? tile : piece
 }
 
-/** Whether a wall leaves less than a quarter of a tile. */
+/** Whether less than a quarter of the tile lies inside the room. */
 function isThin(corners: readonly Point[], room: Rect): boolean {
   const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
   const across = Math.min(right, room.width) - Math.max(x, 0)

@@ -1,4 +1,4 @@
-// The quantity of a kept product: square feet, square metres or pieces, and boxes, which are the same number.
+// Quantity fields of a selected product: area or pieces, and the same quantity in boxes.
 import { type ReactNode, useState } from 'react'
 import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
@@ -7,7 +7,7 @@ import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from
 import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
-/** Characters of the large figures that fit in a field. */
+/** How many characters fit into a field at the large text size. */
 const LARGE_LENGTH_MAX = 5
 
 export function AmountCells({ item }: { item: KeptItem }) {
@@ -71,7 +71,7 @@ interface NumberCellProps {
 }
 
 function NumberCell({ label, name, value, isInteger = false, onChange }: NumberCellProps) {
-  /** While it is being typed; '1.' is no finished number. */
+  /** The text while it is being typed, since '1.' is not a complete number. */
   const [typedText, setTypedText] = useState<string>()
   const text = typedText ?? `${value ?? ''}`
   return (
@@ -96,7 +96,7 @@ function NumberCell({ label, name, value, isInteger = false, onChange }: NumberC
   )
 }
 
-/** A positive number with two decimals at most; undefined for other texts. */
+/** Parses a positive number and rounds it to two decimals, or up to an integer; undefined for other texts. */
 function readNumber(text: string, isInteger: boolean): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   if (!(number > 0 && number <= QUANTITY_MAX)) return undefined

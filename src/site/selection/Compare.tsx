@@ -1,4 +1,4 @@
-// Up to four kept products side by side: one fact a row, the differing ones marked.
+// Comparison of up to four selected products: one row per fact, with differences marked.
 
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
@@ -54,7 +54,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
           </tr>
         </thead>
         {factRows(products).map(({ label, values }) => {
-          // Of a product that has gone nothing is known.
+          // A deleted product has no facts to compare.
           const isDifferent = new Set(values.filter((_, index) => products[index])).size > 1
           return (
             <tbody key={label}>
@@ -65,7 +65,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
               </tr>
               <tr data-differs={isDifferent || undefined}>
                 {values.map((value, index) => (
-                  // The products stay in their columns.
+                  // The key is the product of the column.
                   <td
                     key={items[index]?.sku}
                     className="small break-words"
@@ -83,7 +83,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
   )
 }
 
-/** A row for each fact that at least one of the products has. */
+/** Returns a row for each fact that at least one of the products has. */
 function factRows(products: readonly (Product | null | undefined)[]) {
   const columns = products.map((product) => new Map(product && factsOf(product)))
   const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
@@ -96,7 +96,7 @@ function factsOf(product: Product): [label: string, value: string][] {
   const sizeText = [size && formatSize(size), actualSize && formatActualSize(actualSize)]
     .filter(Boolean)
     .join(', ')
-  // The size has it already.
+  // The row of the size includes the actual size.
   const rows = detailRows(product).filter(({ id }) => !size || id !== 'actualSize')
   return [
     [labels.brand, brand],

@@ -1,4 +1,4 @@
-// A kept product: picture, words, quantity, note, and the controls that move, compare and remove it.
+// Row of a selected product: picture, name, quantity, note, and the controls to move, compare and remove it.
 
 import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
@@ -23,10 +23,10 @@ import { $compared, $selection, $shared, productOf } from './selection-store.ts'
 
 const { row } = SELECTION
 
-/** Products that are compared at once, at most. */
+/** How many products can be compared at once. */
 const COMPARED_MAX = 4
 
-/** In a shared selection the row is only read. */
+/** Rows of a shared selection are read-only. */
 export function KeptRow({ item }: { item: KeptItem }) {
   const { sku, name, size, actualSize, note } = item
   const isOwn = !useStore($shared)
@@ -80,11 +80,11 @@ export function KeptRow({ item }: { item: KeptItem }) {
 
 interface KeptPictureProps {
   item: KeptItem
-  /** Eager for print: a printed picture must be there before it is seen. */
+  /** 'eager' for print, because the picture never scrolls into view. */
   loading?: 'lazy' | 'eager'
 }
 
-/** The small photograph that stays with the selection, also without a connection. */
+/** Thumbnail that is stored with the selection, so it also shows offline. */
 export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
   return (
     <span className="product-picture kept-picture">
@@ -133,7 +133,7 @@ function RowTools({ item }: { item: KeptItem }) {
         </option>
         <option value="up">{row.up}</option>
         <option value="down">{row.down}</option>
-        {/* The slash tells a room called "up" from the move, which also is the way without dragging. */}
+        {/* The slash distinguishes a room called "up" from the move of that name. */}
         {otherRooms.map((otherRoom) => (
           <option key={otherRoom} value={`/${otherRoom}`}>
             {otherRoom}

@@ -1,4 +1,4 @@
-// The selection on paper: a table for each room, with a QR code for each product and for the whole.
+// Printed selection: a table for each room, and QR codes for each product and the whole selection.
 import { useEffect } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
@@ -14,17 +14,17 @@ import { groupsOf } from './selection-edits.ts'
 import { shareLink } from './share-link.ts'
 import './print-sheet.css'
 
-/** The side of a module in mm that a phone reads from paper. */
+/** The module size in mm that a phone can read from paper. */
 const MODULE_MM = 0.42
-/** A QR code holds so many characters with its share of repair. */
+/** The capacity of a QR code at this error correction level, in characters. */
 const QR_LINK_MAX = 2300
-/** A longer link is not typed off paper. */
+/** Nobody types a longer link from paper, so it is not printed. In characters. */
 const PRINTED_LINK_MAX = 240
 
 const { row, sheet, format } = SELECTION
 
 export function PrintSheet({ selection }: { selection: Selection }) {
-  // The head of the second sheet is no element: styles draw it.
+  // CSS draws the header of the following sheets from this property.
   useEffect(() => {
     const name = JSON.stringify(showroomFacts().name)
     document.documentElement.style.setProperty('--shop-name', name)
@@ -41,7 +41,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
         ({ title, items }) =>
           items.length > 0 && (
             <table key={title} className="cell-table fixed-table">
-              {/* The widths of the columns; the first row is one cell. */}
+              {/* Sets the column widths, because the first row is a single cell. */}
               <colgroup>
                 {['picture', '', 'number', 'number', '', 'codes'].map((kind, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
@@ -121,7 +121,7 @@ function SheetRow({ item }: { item: KeptItem }) {
   )
 }
 
-/** A value with its label; a line to write on where it is missing. */
+/** A value with its label, or a blank line to write on if there is no value. */
 function Entry({ label, value }: { label: string; value: string | number | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// A room or a category of the selection: its head with the sum, and its products.
+// Room or category of the selection: its heading with the total, and its products.
 
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
@@ -43,7 +43,7 @@ export function RoomSection({ group }: { group: Group }) {
   )
 }
 
-/** Enter keeps the name, Escape restores it. */
+/** Field for the room name. Enter saves the name, Escape restores it. */
 function RoomName({ room }: { room: string }) {
   const isRestored = useRef(false)
   return (
@@ -66,7 +66,7 @@ function RoomName({ room }: { room: string }) {
   )
 }
 
-/** The field that adds a room to the selection. */
+/** Form that adds a room to the selection. */
 export function NewRoom() {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// The sums of the selection and its actions: send, share, print, compare, clear.
+// Totals and actions of the selection: send, share, print, compare, clear.
 import { SELECTION } from '#src/content/selection.ts'
 import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
 import type { Selection } from '#src/site/ui/selection.ts'
@@ -9,15 +9,15 @@ import { editWithUndo } from './selection-store.ts'
 import { shareLink } from './share-link.ts'
 
 const { actions, totals, visit, format } = SELECTION
-/** Fewer products are not compared. */
+/** The minimum number of products to compare. */
 const COMPARED_MIN = 2
 
 interface SelectionActionsProps {
   selection: Selection
-  /** The number of products that are ticked. */
+  /** The number of products that are ticked for comparison. */
   comparedCount: number
   onCompare: () => void
-  /** False for a shared selection, which the visitor has not kept. */
+  /** Whether it is the visitor's own selection; false for a shared one that is not saved. */
   isOwn: boolean
 }
 
@@ -90,7 +90,7 @@ export function SelectionActions(props: SelectionActionsProps) {
 
 const clear = () => editWithUndo(() => ({ rooms: [], items: [] }), SELECTION.cleared)
 
-/** Also on the printed sheet. */
+/** Totals, on the page and on the printed sheet. */
 export function Totals({ selection }: { selection: Selection }) {
   const { squareFeet, boxes, covered, pieces, withoutQuantity } = sumOf(selection.items)
   const cells = [

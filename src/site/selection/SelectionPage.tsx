@@ -1,4 +1,4 @@
-// The selection: rooms with their products, the sums and actions beside them.
+// Selection page: rooms with their products, and totals and actions beside them.
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

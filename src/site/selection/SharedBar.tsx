@@ -1,4 +1,4 @@
-// The row above a selection that came by a link: it can be kept, beside the own one or in its place.
+// Bar above a shared selection, with buttons to add it to the visitor's own selection or replace that.
 
 import { useStore } from '@nanostores/react'
 import { SELECTION } from '#src/content/selection.ts'

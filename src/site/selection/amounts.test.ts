@@ -1,4 +1,4 @@
-// Tests quantities against hand-computed cases.
+// Tests of quantities against cases computed by hand.
 import { expect, test } from 'vitest'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import {

@@ -1,10 +1,10 @@
-// Quantities of kept products: square feet, boxes and pieces, for one product and summed up.
+// Quantities of selected products in square feet, boxes and pieces, and their totals.
 import { boxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem, QuantityUnit } from '#src/site/ui/selection.ts'
 
-/** Only tiles have a size; everything else is counted in pieces. */
+/** Only tiles have a size. Everything else is sold by the piece. */
 export const isTile = ({ size }: KeptItem) => size !== undefined
 
 export const unitOf = (item: KeptItem): QuantityUnit =>
@@ -12,7 +12,7 @@ export const unitOf = (item: KeptItem): QuantityUnit =>
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** The sq ft of one unit; undefined for pieces of an unknown size. */
+/** The area of one unit in sq ft; undefined for pieces of unknown size. */
 function areaOf(item: KeptItem, unit = unitOf(item)): number | undefined {
   if (unit === 'sq ft') return 1
   if (unit === 'm²') return SQ_FT_PER_M2
@@ -21,36 +21,36 @@ function areaOf(item: KeptItem, unit = unitOf(item)): number | undefined {
     : undefined
 }
 
-/** The sq ft that a box covers, where its content is known. */
+/** The area that a box covers, in sq ft; undefined if its content is unknown. */
 export function coverageOf(item: KeptItem): number | undefined {
   const area = areaOf(item, 'pieces')
   return area && item.piecesPerBox && area * item.piecesPerBox
 }
 
-/** The quantity in sq ft. */
+/** The quantity in sq ft; undefined for pieces of unknown size. */
 function squareFeetOf(item: KeptItem): number | undefined {
   const area = areaOf(item)
   return area && item.quantity && item.quantity * area
 }
 
-/** Whole boxes for the quantity, where the content of a box is known. */
+/** The number of whole boxes for the quantity; undefined if the content of a box is unknown. */
 export function boxesOf(item: KeptItem): number | undefined {
   const { quantity, piecesPerBox } = item
   if (quantity === undefined || !piecesPerBox) return undefined
   if (unitOf(item) === 'pieces') return Math.ceil(quantity / piecesPerBox)
   const [area, coverage] = [squareFeetOf(item), coverageOf(item)]
-  // A hundredth less: a quantity that was written for whole boxes is rounded.
+  // The tolerance of 0.01 makes up for the rounding in quantityOfBoxes.
   return area && coverage ? Math.ceil((area - 0.01) / coverage) : undefined
 }
 
-/** The quantity that so many boxes hold, in the product's unit. */
+/** The content of a number of boxes, in the unit of the item. */
 export function quantityOfBoxes(item: KeptItem, boxes: number): number | undefined {
   const [coverage, area] = [coverageOf(item), areaOf(item)]
   if (unitOf(item) === 'pieces') return item.piecesPerBox && boxes * item.piecesPerBox
   return coverage && area && toHundredths((boxes * coverage) / area)
 }
 
-/** The quantity in another unit; the same where the product's measures are not known. */
+/** The quantity converted to another unit, or unchanged if the size of the product is unknown. */
 export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefined {
   const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
   if (!squareFeet || unit === unitOf(item)) return item.quantity
@@ -58,7 +58,7 @@ export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefin
   return area && Math.ceil((squareFeet - 0.01) / area)
 }
 
-/** `covered` are the sq ft of the boxes, `pieces` those that are no tiles of a known size. */
+/** Totals of the items. `covered` is the area of the boxes in sq ft; `pieces` counts everything without a known area. */
 export function sumOf(items: readonly KeptItem[]) {
   const sum = { products: 0, squareFeet: 0, boxes: 0, covered: 0, pieces: 0, withoutQuantity: 0 }
   for (const item of items) {
@@ -75,7 +75,7 @@ export function sumOf(items: readonly KeptItem[]) {
 
 const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
 
-/** '180 sq ft, 17 boxes'; empty without a quantity. */
+/** Formats a quantity such as '180 sq ft, 17 boxes'; empty without a quantity. */
 export function formatAmount(item: KeptItem): string {
   const { quantity } = item
   if (quantity === undefined) return ''
@@ -87,7 +87,7 @@ export function formatAmount(item: KeptItem): string {
   ].join(', ')
 }
 
-/** '216 sq ft, 21 boxes'; the number of products where no quantity is known. */
+/** Formats totals such as '216 sq ft, 21 boxes', or the number of products if there are no quantities. */
 export function formatSum({
   products,
   squareFeet,

@@ -1,4 +1,4 @@
-// The message that a visitor sends on WhatsApp.
+// WhatsApp message with the selection.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
@@ -8,16 +8,19 @@ import { formatAmount, formatSum, sumOf } from './amounts.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
 import { shareLink } from './share-link.ts'
 
-/** WhatsApp states no limit; some phones cut longer addresses. In characters as encoded: a Tamil letter takes nine. */
+/**
+ * WhatsApp documents no limit, but some phones truncate longer URLs. In encoded characters: a Tamil letter takes
+ * nine.
+ */
 const URL_LENGTH_MAX = 2000
-/** A longer note is cut. */
+/** Longer notes are truncated. In characters. */
 const NOTE_MAX = 80
-/** A longer note is cut where the message is too long. */
+/** Longer notes are truncated if the message is too long. In characters. */
 const SHORT_NOTE_MAX = 20
 
 type LineOf = (item: KeptItem) => string
 
-/** The lines of a product, from every fact to its name and short note. The notes are the last that is shortened. */
+/** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
 const LINES: readonly LineOf[] = [
   (item) => line(item, [item.sku, item.size && formatSize(item.size)]) + noteLine(item, NOTE_MAX),
   (item) => line(item, [item.sku]) + noteLine(item, NOTE_MAX),
@@ -27,7 +30,7 @@ const LINES: readonly LineOf[] = [
 ]
 const shortestLine: LineOf = (item) => item.name + noteInLine(item, SHORT_NOTE_MAX)
 
-/** The ways to shorten a longer message: the link with or without quantities, and the least number of names beside it. */
+/** How to shorten the message further: a link with or without quantities, and the minimum number of products listed. */
 const LINK_FALLBACKS = [
   { quantities: true, minCount: 8 },
   { quantities: false, minCount: 8 },
@@ -52,26 +55,26 @@ function noteLine(item: KeptItem, max: number): string {
   return note && `\n   “${note}”`
 }
 
-/** With signs that an address need not encode. */
+/** Uses characters that a URL does not encode. */
 function noteInLine(item: KeptItem, max: number): string {
   const note = noteOf(item, max)
   return note && ` (${note})`
 }
 
-/** The list by rooms, its sums, and the link to the selection: as much as the address of a chat holds. */
+/** Composes the message: products by room, totals and a link, shortened until the chat URL is within the limit. */
 export function chatText(selection: Selection): string {
   let text = ''
   for (text of messageVariants(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
   return text
 }
 
-/** The message with everything, then with less and less. */
+/** Yields the message from the longest to the shortest variant. */
 function* messageVariants(selection: Selection): Generator<string> {
   const { items } = selection
   const groups = groupsOf(selection, 'room')
   const link = shareLink(selection, { notes: false })
   for (const lineOf of LINES) yield composeMessage(items, composeList(groups, lineOf), link)
-  // Products with a note are the last that are left out.
+  // Products with a note are left out last.
   const byNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
   for (const { quantities, minCount } of LINK_FALLBACKS) {
     const shorterLink = shareLink(selection, { notes: false, quantities })
@@ -93,7 +96,7 @@ function composeMessage(items: readonly KeptItem[], list: string, link: string):
   ].join('\n\n')
 }
 
-/** The lines of the products by room, and how many more there are than those listed. */
+/** Composes the product lines by room, and a line with the number of products left out. */
 function composeList(groups: readonly Group[], lineOf: LineOf, listed?: Set<KeptItem>): string {
   const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
   let omittedCount = 0

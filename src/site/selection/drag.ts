@@ -1,7 +1,7 @@
-// Drags a row of the selection by its handle, with a mouse or a finger. It moves when it is dropped.
+// Drag and drop of selection rows by their handle, with mouse or touch. A row moves when it is dropped.
 import type { Destination } from './selection-edits.ts'
 
-/** Follows the pointer from its press on the handle, marks the place, and hands it over at the end. */
+/** Starts dragging: follows the pointer, marks the drop position, and passes it to `onDrop` on release. */
 export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void): void {
   const controller = new AbortController()
   const { signal } = controller
@@ -25,7 +25,7 @@ export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void):
     if (!target || !room || target === row) return
     const rows = [...room.querySelectorAll<HTMLElement>('.kept-row')]
     const { top, height } = target.getBoundingClientRect()
-    // The head of a room stands before its first row.
+    // Dropping on the heading of a room puts the row first.
     const isAfter = !rows.includes(target) || clientY > top + height / 2
     const next = isAfter ? rows[rows.indexOf(target) + 1] : target
     destination = { room: room.dataset.room, before: next?.dataset.sku }

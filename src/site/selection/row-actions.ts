@@ -1,4 +1,4 @@
-// The actions of a row in the selection: change, move, remove and drag. Each sets the focus afterwards.
+// Actions of a selection row: change, move, remove and drag. They also set the focus afterwards.
 import { atom } from 'nanostores'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
@@ -14,10 +14,10 @@ import {
 } from './selection-edits.ts'
 import { $compared, $grouping, $selection, editSelection, editWithUndo } from './selection-store.ts'
 
-/** Tells a screen reader where a moved product is now. */
+/** Announces the new position of a moved product to screen readers. */
 export const $announcement = atom('')
 
-/** Focuses an element of the changed page; the text of a field is replaced by what is typed. */
+/** Focuses an element after the next render, and selects the text of a field. */
 const focusNextFrame = (selector: string) =>
   requestAnimationFrame(() => {
     const element = document.querySelector<HTMLElement>(selector)
@@ -27,7 +27,7 @@ const focusNextFrame = (selector: string) =>
 
 const rowSelector = (sku: string, part: string) => `[data-sku="${CSS.escape(sku)}"] ${part}`
 
-/** Gives the focus back to the control that moves the row. */
+/** Focuses the control that moved the row, after the row has been rendered again. */
 function restoreFocus({ sku }: KeptItem): void {
   const isList = document.activeElement?.matches('.kept-move')
   focusNextFrame(rowSelector(sku, isList ? '.kept-move' : '.kept-handle'))
@@ -36,14 +36,14 @@ function restoreFocus({ sku }: KeptItem): void {
 export const changeItem = ({ sku }: KeptItem, changes: Partial<KeptItem>) =>
   editSelection((selection) => withItem(selection, sku, changes))
 
-/** Ticks the product to be compared, or takes the tick away. */
+/** Adds the product to the comparison, or removes it. */
 export function toggleCompared({ sku }: KeptItem): void {
   const compared = $compared.get()
   const isCompared = compared.includes(sku)
   $compared.set(isCompared ? compared.filter((other) => other !== sku) : [...compared, sku])
 }
 
-/** Moves the product one place up (-1) or down (1) within its group. */
+/** Moves the product one position up (-1) or down (1) within its group. */
 export function moveByOne(item: KeptItem, step: -1 | 1): void {
   const current = $selection.get()
   const groups = current ? groupsOf(current, $grouping.get()) : []
@@ -77,7 +77,7 @@ export function removeItem({ sku, name }: KeptItem): void {
   focusNextFrame(next ? rowSelector(next, '.kept-remove') : '.empty-tile a, .room-head h2')
 }
 
-/** A category is no room: there, products only change their order. */
+/** Drags a row. Grouped by category, a drop changes the order but not the room. */
 export const dragItem = (handle: HTMLElement, { sku }: KeptItem) =>
   dragRow(handle, ({ before, room }) => {
     const to = $grouping.get() === 'room' ? { before, room } : { before }

@@ -1,4 +1,4 @@
-// Tests the changes of a selection: rooms, order, merging.
+// Tests of changes to a selection: rooms, order, merging.
 import { expect, test } from 'vitest'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import {
@@ -21,7 +21,7 @@ const SELECTION: Selection = {
   rooms: ['Kitchen', 'Bath'],
   items: [item('T1', 'Kitchen'), item('S1', 'Bath'), item('T2', 'Kitchen'), item('T3')],
 }
-/** 'Kitchen: T1 T2', for each group. */
+/** Returns a text such as 'Kitchen: T1 T2' for each group. */
 const summarise = (selection: Selection, grouping: 'room' | 'category' = 'room') =>
   groupsOf(selection, grouping).map(({ title, items }) =>
     [`${title}:`, ...items.map(({ sku }) => sku)].join(' '),

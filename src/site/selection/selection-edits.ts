@@ -1,4 +1,4 @@
-// Changes of a selection, each as a function from one selection to the next.
+// Changes to a selection, as pure functions from one selection to the next.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { KEPT_MAX, type KeptItem, type Selection } from '#src/site/ui/selection.ts'
@@ -8,14 +8,14 @@ export const ROOM_MAX = 60
 
 export interface Group {
   title: string
-  /** The visitor's room; absent for products without one, and for a category. */
+  /** The visitor's room; undefined for products without one, and for a category. */
   room?: string
   items: readonly KeptItem[]
 }
 
 export type Grouping = 'room' | 'category'
 
-/** The products by room, those without one last; or by category. */
+/** Groups the products by category, or by room with those without a room last. */
 export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group[] {
   const { categories, noRoom } = SELECTION
   const byRoom = Map.groupBy(items, ({ room }) => room)
@@ -31,7 +31,7 @@ export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group
     : byCategory.filter(isFilled)
 }
 
-/** A room's name on one line; undefined for an empty one. */
+/** Normalises a room name to one line; undefined if it is empty. */
 export function roomName(text: string): string | undefined {
   return cut(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
 }
@@ -48,19 +48,19 @@ export function withoutItem({ rooms, items }: Selection, sku: string): Selection
   return { rooms, items: items.filter((item) => item.sku !== sku) }
 }
 
-/** Adds a room; an equal name, also in other letters, is the room that is there. */
+/** Adds a room, unless there is one of that name regardless of case. */
 export function withRoom({ rooms, items }: Selection, name: string): Selection {
   const exists = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
   return { rooms: exists ? rooms : [...rooms, name], items }
 }
 
-/** 'New room', or 'New room 2' where there is one already. */
+/** An unused name: 'New room', or 'New room 2' and so on. */
 export function newRoomName({ rooms }: Selection): string {
   const names = [SELECTION.newRoom, ...rooms.map((_, index) => `${SELECTION.newRoom} ${index + 2}`)]
   return names.find((name) => !rooms.includes(name)) ?? SELECTION.newRoom
 }
 
-/** Renames a room, or removes it: its products have none then. Two rooms of one name become one. */
+/** Renames a room, or removes it without its products if `to` is undefined. Rooms of the same name are merged. */
 export function renameRoom(
   { rooms, items }: Selection,
   from: string,
@@ -73,7 +73,7 @@ export function renameRoom(
   }
 }
 
-/** The target of a moved product: before another product or at the end, and a room where that changes. */
+/** Where to move a product: before another one or to the end. With the key `room`, the room changes too. */
 export interface Destination {
   before?: string | undefined
   room?: string | undefined
@@ -89,7 +89,7 @@ export function moveItem(selection: Selection, sku: string, to: Destination): Se
   return { ...selection, items: otherItems.toSpliced(insertIndex, 0, { ...moved, ...room }) }
 }
 
-/** Moves a product one place up (-1) or down (1) within its group; the ends of the group are ends. */
+/** Moves a product one position up (-1) or down (1) within its group; does nothing at the ends. */
 export function stepItem(
   selection: Selection,
   items: readonly KeptItem[],
@@ -101,7 +101,7 @@ export function stepItem(
   return moveItem(selection, sku, { before: items[step < 0 ? index - 1 : index + 2]?.sku })
 }
 
-/** Adds the products and rooms of another selection that are not there yet, up to the limit. */
+/** Adds the products and rooms of another selection that are missing, up to the limit. */
 export function mergeSelections(own: Selection, other: Selection): Selection {
   const added = other.items.filter(({ sku }) => !own.items.some((item) => item.sku === sku))
   const items = [...own.items, ...added].slice(0, KEPT_MAX)

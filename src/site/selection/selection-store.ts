@@ -1,4 +1,4 @@
-// The stores of the selection's page: the visitor's own selection, a shared one, and the products as they are now.
+// Stores of the selection page: the visitor's own selection, a shared one, and the current products.
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
@@ -19,22 +19,22 @@ import { type Grouping, mergeSelections } from './selection-edits.ts'
 import { readShareLink } from './share-link.ts'
 
 export const $ownSelection = atom<Selection | undefined>()
-/** The selection of the URL, which is only read. */
+/** The selection in the URL, which is read-only. */
 export const $shared = atom<Selection | undefined>()
 export const $grouping = atom<Grouping>('room')
-/** The SKUs of the products that are ticked to be compared. */
+/** The SKUs of the products that are ticked for comparison. */
 export const $compared = atom<readonly string[]>([])
-/** The products as the catalogue has them now, by the key of their SKU; null for one that has gone. */
+/** The current products by SKU key; null for a product that no longer exists. */
 const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
 /** Whether the catalogue could not be read. */
 export const $hasReadFailed = atom(false)
 
 const keyOf = ({ sku }: Pick<KeptItem, 'sku'>) => sku.toLowerCase()
 
-/** The product of a kept item: null where it has gone, undefined while it is not read. */
+/** The product of an item: null if it no longer exists, undefined while loading. */
 export const productOf = (item: KeptItem) => $products.get().get(keyOf(item))
 
-/** The selection on the page, with the names and measures that the catalogue has now. */
+/** The displayed selection, with current names and measures from the catalogue. */
 export const $selection = computed([$ownSelection, $shared, $products], (own, shared) => {
   const selection = shared ?? own
   const items = selection?.items.map((item) => {
@@ -61,7 +61,7 @@ async function readProducts(): Promise<void> {
   }
 }
 
-/** Changes the selection that is shown. Returns whether the browser keeps it. */
+/** Changes the displayed selection. Returns whether the browser could store it. */
 export function editSelection(change: (selection: Selection) => Selection): boolean {
   const next = change($selection.get() ?? readSelection())
   $ownSelection.set(next)
@@ -74,7 +74,7 @@ export function editSelection(change: (selection: Selection) => Selection): bool
   }
 }
 
-/** Changes the selection and offers to take that back. */
+/** Changes the selection and shows a toast with an undo button. */
 export function editWithUndo(change: (selection: Selection) => Selection, toastText: string): void {
   const before = $ownSelection.get() ?? readSelection()
   if (!editSelection(change)) return
@@ -91,13 +91,13 @@ function readAddress(): void {
   void readProducts()
 }
 
-/** Leaves the shared selection for the visitor's own. */
+/** Switches from the shared selection to the visitor's own. */
 export function showOwnSelection(): void {
   browserAddress.replace(SELECTION_PATH)
   readAddress()
 }
 
-/** Keeps the shared selection beside the own one, or in its place. */
+/** Saves the shared selection: adds it to the visitor's own, or replaces that. */
 export function keepShared(mode: 'merge' | 'replace'): void {
   const [own, shared] = [readSelection(), $selection.get()]
   if (!shared) return
@@ -112,14 +112,14 @@ export function keepShared(mode: 'merge' | 'replace'): void {
   void readProducts()
 }
 
-/** Reads storage and address, and follows both. Returns a function that ends it. */
+/** Reads the selection from storage and URL, and follows changes of both. Returns a function that stops this. */
 export function followSelection(): () => void {
   $ownSelection.set(readSelection())
   readAddress()
   addEventListener('hashchange', readAddress)
   const stop = onSelection(() => {
     const stored = readSelection()
-    // Changes of this page arrive here too.
+    // This page also receives its own changes.
     if (JSON.stringify(stored) === JSON.stringify($ownSelection.get())) return
     $ownSelection.set(stored)
     const isNew = stored.items.some((item) => productOf(item) === undefined)

@@ -1,4 +1,4 @@
-// Tests the link that holds a selection, and the message on WhatsApp.
+// Tests of the share link of a selection, and of the WhatsApp message.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
@@ -9,7 +9,7 @@ beforeAll(() => {
   vi.stubEnv('SITE', 'https://km.example')
 })
 
-/** Products of one box of 1 m², in rooms of ten. */
+/** A selection with boxes of 1 m² and ten products per room. */
 function selectionOf(count: number): Selection {
   const items = Array.from(
     { length: count },
@@ -77,7 +77,7 @@ test('ignores invalid parts of a link', () => {
   expect(readShareLink(`#${many}`)?.items).toHaveLength(100)
 })
 
-/** The names that stand in the text, of those that `selectionOf` gives. */
+/** The product names of `selectionOf` that occur in the text. */
 const namesIn = (text: string) => text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g) ?? []
 
 test('a message with one product is one line', () => {

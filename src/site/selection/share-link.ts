@@ -1,4 +1,4 @@
-// The selection as the fragment of a link. Fragments are not sent to the server.
+// Share link with the whole selection in its fragment, which browsers do not send to the server.
 
 import { cut } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
@@ -26,8 +26,8 @@ interface LinkOptions {
 }
 
 /**
- * The link that holds the selection: a room, then its products, each with its quantity and note. The tilde before each
- * keeps its length in the address of a chat, where "&" and "=" take three characters.
+ * Encodes the selection as a link: each room followed by its products with quantity and note. Separators are tildes,
+ * because "&" and "=" would take three characters each inside a chat URL.
  */
 export function shareLink(selection: Selection, { notes, quantities = true }: LinkOptions): string {
   const groups = groupsOf(selection, 'room').filter(({ items }) => items.length > 0)
@@ -46,8 +46,8 @@ export function shareLink(selection: Selection, { notes, quantities = true }: Li
 }
 
 /**
- * Reads the fragment of a link, also one of an earlier version, which is a query; undefined where it holds no selection.
- * Names are SKUs until the products are read.
+ * Decodes the fragment of a link, including the earlier query-string format; undefined if it has no selection.
+ * The names are SKUs until the products are loaded.
  */
 export function readShareLink(hash: string): Selection | undefined {
   const items: KeptItem[] = []
@@ -65,7 +65,7 @@ export function readShareLink(hash: string): Selection | undefined {
   return unique.length > 0 ? { rooms, items: unique } : undefined
 }
 
-/** The quantity or the note that stands behind a product. */
+/** Decodes the quantity or the note that follows a product. */
 function readFact(key: string, value: string): Partial<KeptItem> {
   if (key === 'n') return { note: cut(value, ITEM_NOTE_MAX) }
   const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
