@@ -69,30 +69,32 @@ const callers: Caller[] = [
 /** The answer to a call without a body: let in, it fails in some other way or succeeds. */
 async function callApp({ app }: TestApp, method: string, path: string, header: string | undefined) {
   const headers = header === undefined ? {} : { Authorization: header }
-  const { status, headers: answered } = await app.request(path, { method, headers })
+  const { status, headers: responseHeaders } = await app.request(path, { method, headers })
   expect(status).toBeLessThan(500)
-  if (header !== undefined) expect(answered.get('cache-control'), path).toBe('no-store')
+  if (header !== undefined) expect(responseHeaders.get('cache-control'), path).toBe('no-store')
   return status
 }
 
 test.each(callers)('$who', async ({ credentials, verdict }) => {
   const api = await openAdmins()
   const headerOf = await credentials(api)
-  const met: [string, Verdict][] = []
+  const actual: [string, Verdict][] = []
   const expected: [string, Verdict][] = []
   for (const { call, method, path, declaration } of routesOf(api)) {
     const status = await callApp(api, method, path, await headerOf())
-    met.push([call, status === 401 || status === 403 ? status : 'in'])
+    actual.push([call, status === 401 || status === 403 ? status : 'in'])
     // Calls without a connection do not come from the operator's machine.
     const isOperators = declaration.permission === 'operator'
     expected.push([call, isOperators ? 401 : verdict(declaration)])
   }
-  expect(met).toEqual(expected)
+  expect(actual).toEqual(expected)
 })
 
 test('no other spelling of a path opens what the path itself keeps shut', async () => {
   const api = await openAdmins()
-  const shut = routesOf(api).filter(({ declaration }) => declaration.permission !== 'public')
+  const protectedRoutes = routesOf(api).filter(
+    ({ declaration }) => declaration.permission !== 'public',
+  )
   const spellings: ((path: string) => string)[] = [
     (path) => `${path}/`,
     (path) => `${path}//`,
@@ -110,7 +112,7 @@ test('no other spelling of a path opens what the path itself keeps shut', async 
     (path) => path.replace(/galler(y|ies)/, 'galleries'),
     (path) => path.replace(/brands?/, 'brands'),
   ]
-  for (const { call, method, path } of shut)
+  for (const { call, method, path } of protectedRoutes)
     for (const spell of spellings) {
       const status = await callApp(api, method, spell(path), undefined)
       expect([401, 404, 405], `${method} ${spell(path)} for ${call}`).toContain(status)

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authRoutes } from '#api/accounts/auth-routes.ts'
 import { adminRoutes } from '#api/accounts/routes.ts'
-import { healthRoutes } from '#api/analytics/routes.ts'
+import { qualityRoutes } from '#api/analytics/routes.ts'
 import { brandRoutes } from '#api/brands/routes.ts'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
-import { ready } from '#api/contract/responses.ts'
+import { okStatus } from '#api/contract/responses.ts'
 import { alertRoutes } from '#api/enquiries/alert-routes.ts'
 import { contactRoutes } from '#api/enquiries/contact-routes.ts'
 import { enquiryRoutes } from '#api/enquiries/routes.ts'
@@ -33,46 +33,46 @@ export type Api = ReturnType<typeof createApi>
 
 const NOT_FOUND = 'There is no such call.'
 const WRONG_METHOD = 'This path takes other methods only; Allow says which.'
-const BROKEN =
+const SERVER_ERROR =
   'Something went wrong on the server. Please try again; if it happens again, tell whoever looks after this site.'
 
 const wakeUp = describeCall(
   'wakeUp',
   'Says that the server is there, without touching the disk.',
-  ready,
+  okStatus,
 )
 
 const checkReadiness = describeCall(
   'checkReadiness',
   'Says whether changes can be saved here, for a balancer or a monitor. Reading may go on while they cannot.',
-  ready,
+  okStatus,
   { failures: { 503: 'The reason why not: the disk, the database, or a stop.' } },
 )
 const STOPPING = 'The server is stopping.'
 
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
-  const all: RouteDeps = { ...deps, permit }
-  const others = new Hono<ApiEnv>({ getPath: canonicalPath })
+  const routeDeps: RouteDeps = { ...deps, permit }
+  const routes = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
-    .route('/projects', productRoutes(all))
-    .route('/projects', interiorRoutes(all))
-    .route('/projects', galleryRoutes(all))
-    .route('/projects', brandRoutes(all))
-    .route('/', manyRoutes(all))
-    .route('/', importRoutes(all))
-    .route('/', authRoutes(all))
-    .route('/admins', adminRoutes(all))
-    .route('/contact', contactRoutes(all))
-    .route('/enquiries', enquiryRoutes(all))
-    .route('/', healthRoutes(all))
-    .route('/images', imageRoutes(all))
-    .route('/settings', settingsRoutes(all))
-    .route('/settings/alerts', alertRoutes(all))
-    .route('/metrics', metricsRoutes(all))
-  const access = collectionAccess(others.routes)
-  const api = others.route('/history', historyRoutes({ ...all, access }))
+    .route('/projects', productRoutes(routeDeps))
+    .route('/projects', interiorRoutes(routeDeps))
+    .route('/projects', galleryRoutes(routeDeps))
+    .route('/projects', brandRoutes(routeDeps))
+    .route('/', manyRoutes(routeDeps))
+    .route('/', importRoutes(routeDeps))
+    .route('/', authRoutes(routeDeps))
+    .route('/admins', adminRoutes(routeDeps))
+    .route('/contact', contactRoutes(routeDeps))
+    .route('/enquiries', enquiryRoutes(routeDeps))
+    .route('/', qualityRoutes(routeDeps))
+    .route('/images', imageRoutes(routeDeps))
+    .route('/settings', settingsRoutes(routeDeps))
+    .route('/settings/alerts', alertRoutes(routeDeps))
+    .route('/metrics', metricsRoutes(routeDeps))
+  const access = collectionAccess(routes.routes)
+  const api = routes.route('/history', historyRoutes({ ...routeDeps, access }))
 
   // Not part of the chain, because the typed client does not call these.
   api.get('/ready', permit('public'), checkReadiness, async (c) => {
@@ -108,15 +108,18 @@ async function toResponse(error: Error, c: Context, { stores, log }: ApiDeps): P
 }
 
 async function toFailure(error: Error, stores: Store): Promise<Failure> {
-  if (error instanceof StaleChange) return namingWhoSaved(error, stores)
+  if (error instanceof StaleChange) return toConflictFailure(error, stores)
   if (error instanceof Failure) return error
   if (error instanceof HTTPException && error.status < 500)
     return new Failure(error.status as FailureStatus, error.message, { cause: error })
-  return new Failure(500, BROKEN, { cause: error })
+  return new Failure(500, SERVER_ERROR, { cause: error })
 }
 
 /** Adds the name of the admin who saved first to a conflict, because the store only has the id. */
-async function namingWhoSaved({ message, current }: StaleChange, stores: Store): Promise<Failure> {
+async function toConflictFailure(
+  { message, current }: StaleChange,
+  stores: Store,
+): Promise<Failure> {
   const admin = current.updatedBy ? stores.admins.find(current.updatedBy) : undefined
   const conflict = {
     changedBy: admin?.name ?? 'Somebody else',

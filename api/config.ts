@@ -52,14 +52,14 @@ function readPort({ PORT }: Env): number {
   if (!PORT) return 4321
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN
   if (port <= 65_535) return port
-  throw new Error(`PORT is ${quoted(PORT)}. Write a number from 1 to 65535, such as 4321.`)
+  throw new Error(`PORT is ${quote(PORT)}. Write a number from 1 to 65535, such as 4321.`)
 }
 
 function readHost({ HOST }: Env): string {
   if (!HOST) return '127.0.0.1'
   if (isIPv6(HOST) || /^[\w.-]+$/.test(HOST)) return HOST
   throw new Error(
-    `HOST is ${quoted(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
+    `HOST is ${quote(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
   )
 }
 
@@ -85,7 +85,7 @@ function readSiteUrl({ SITE_URL }: Env): string {
 function readLogFormat({ LOG_FORMAT }: Env): 'text' | 'json' {
   const format = LOG_FORMAT?.toLowerCase() || 'text'
   if (format === 'text' || format === 'json') return format
-  throw new Error(`LOG_FORMAT is ${quoted(format)}. Write text or json.`)
+  throw new Error(`LOG_FORMAT is ${quote(format)}. Write text or json.`)
 }
 
 function readMetricsToken({ METRICS_TOKEN }: Env): string | undefined {
@@ -138,12 +138,12 @@ function readAddresses(env: Env, name: string): string[] {
   return addresses.flatMap((address) => readText({ [name]: address }, name, emailLine(name)) ?? [])
 }
 
-function readSwitch(env: Env, name: string, normally: boolean): boolean {
+function readSwitch(env: Env, name: string, fallback: boolean): boolean {
   const word = env[name]?.toLowerCase()
-  if (!word) return normally
+  if (!word) return fallback
   if (/^(on|true|yes|1)$/.test(word)) return true
   if (/^(off|false|no|0)$/.test(word)) return false
-  throw new Error(`${name} is ${quoted(word)}. Write on or off.`)
+  throw new Error(`${name} is ${quote(word)}. Write on or off.`)
 }
 
 /** Validates a variable by the rule for the same field in a form. */
@@ -165,6 +165,6 @@ function webAddress(text: string): URL | undefined {
 }
 
 /** Returns the value as one short line, for an error message. */
-function quoted(value: string): string {
+function quote(value: string): string {
   return JSON.stringify(value.length > 80 ? `${cut(value, 80)}…` : value)
 }

@@ -75,11 +75,11 @@ test('no field takes a hostile value', async () => {
   for (const { key, form } of calls) {
     const [method = '', path = ''] = key.split(' ')
     // Without a password: hashing hundreds of them would only take time.
-    const rest = { email: 'new@example.com', name: 'N', message: 'M' }
+    const validFields = { email: 'new@example.com', name: 'N', message: 'M' }
     const statuses = new Set<number>()
     for (const name of fieldNames(form))
       for (const value of HOSTILE) {
-        const body = `{"${name}":${value},${JSON.stringify({ ...rest, [name]: undefined }).slice(1)}`
+        const body = `{"${name}":${value},${JSON.stringify({ ...validFields, [name]: undefined }).slice(1)}`
         const answer = await raw(method, pathOf(path), 'application/json', body)
         statuses.add(answer.status)
         const attack = `${key} ${name}: ${value}`
@@ -95,6 +95,6 @@ test('no field takes a hostile value', async () => {
     expect(JSON.stringify(stores[kind].all()), kind).not.toMatch(/\\ud[89a-f]/)
   expect(({} as Record<string, unknown>).isActive).toBeUndefined()
   expect(({} as Record<string, unknown>).role).toBeUndefined()
-  const others = (await stores.admins.all()).filter(({ _id }) => _id !== admin._id)
-  expect(others.filter(({ role }) => role !== 'admin')).toEqual([])
+  const otherAdmins = (await stores.admins.all()).filter(({ _id }) => _id !== admin._id)
+  expect(otherAdmins.filter(({ role }) => role !== 'admin')).toEqual([])
 }, 600_000)

@@ -1,8 +1,8 @@
 // Composition root: opens the data folder and assembles all parts.
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import { openDemand } from '#api/analytics/analytics.ts'
-import { demandInFolder } from '#api/analytics/count-storage.ts'
+import { openAnalytics } from '#api/analytics/analytics.ts'
+import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { isPageVisit } from '#api/analytics/visits.ts'
 import { deliverTo } from '#api/enquiries/form-service.ts'
 import { createEnquiryPictures } from '#api/enquiries/images.ts'
@@ -13,8 +13,8 @@ import { createImageStore } from '#api/images/image-store.ts'
 import {
   connectImages,
   enquiryFilesIn,
-  keptEnquiryPictures,
-  keptImageIds,
+  findUsedEnquiryPictures,
+  findUsedImageIds,
 } from '#api/images/record-images.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
@@ -60,20 +60,20 @@ export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 export async function openShowroom(
   config: Config,
   log: Log,
-  taken?: Store,
+  openStores?: Store,
   previewPage?: PreviewPage,
 ) {
   const { dataDir, jwtSecret, trustProxy, showPrices, metricsToken } = config
   // If anything below fails, the data folder is unlocked.
-  await using opened = new AsyncDisposableStack()
-  const closing = <T extends { close(): void | Promise<void> }>(part: T): T =>
-    opened.adopt(part, (open) => open.close())
-  const stores = closing(taken ?? (await openConfigured(config, { log })))
-  const processor = closing(createImageProcessor({ log }))
+  await using resources = new AsyncDisposableStack()
+  const adopt = <T extends { close(): void | Promise<void> }>(part: T): T =>
+    resources.adopt(part, (open) => open.close())
+  const stores = adopt(openStores ?? (await openConfigured(config, { log })))
+  const processor = adopt(createImageProcessor({ log }))
   const shared =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)
   const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
-  const images = closing(createImageStore(files, { log, processor, ...shared }))
+  const images = adopt(createImageStore(files, { log, processor, ...shared }))
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
@@ -82,31 +82,31 @@ export async function openShowroom(
   await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
   const sweep = () =>
     Promise.all([
-      images.sweep(() => keptImageIds(stores, dataDir)),
-      enquiryPictures.sweep(() => keptEnquiryPictures(stores)),
+      images.sweep(() => findUsedImageIds(stores, dataDir)),
+      enquiryPictures.sweep(() => findUsedEnquiryPictures(stores)),
     ]).catch((cause) => log.error('Unused pictures could not be deleted.', cause))
   void sweep()
-  const daily = setInterval(sweep, SWEEP_EVERY_MS)
-  daily.unref()
-  opened.defer(() => clearInterval(daily))
+  const sweepTimer = setInterval(sweep, SWEEP_EVERY_MS)
+  sweepTimer.unref()
+  resources.defer(() => clearInterval(sweepTimer))
 
   const { enquiries } = stores
   const deliver = config.contactRelay && deliverTo(config.contactRelay)
-  const relay = deliver && closing(await openMailRelay({ enquiries, deliver, log, ...shared }))
+  const relay = deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...shared }))
 
   const catalogue = catalogueOf(stores)
-  const storage = shared?.demand ?? demandInFolder(join(dataDir, 'demand'))
-  const demand = closing(openDemand({ storage, stores, catalogue, log }))
+  const storage = shared?.demand ?? analyticsInFolder(join(dataDir, 'demand'))
+  const demand = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
   const { alerts: settings, siteUrl } = config
   const claim = shared?.claim
   const openMail = settings && (await import('#api/enquiries/alerts.ts')).openAlerts
   const mailOptions = { siteUrl, stores, catalogue, demand, storage, log, claim }
-  const mail = openMail && closing(await openMail({ settings, ...mailOptions }))
+  const mail = openMail && adopt(await openMail({ settings, ...mailOptions }))
 
   const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
   const { prepare } = catalogue
-  const imports = closing(await openImports({ stores, files: importFiles, prepare, log }))
+  const imports = adopt(await openImports({ stores, files: importFiles, prepare, log }))
 
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
@@ -140,7 +140,7 @@ export async function openShowroom(
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   const showProduct = createSerializer<ProductRecord, Product>(stores.images, 'products')
-  const shares = createSharePictures({
+  const sharePictures = createSharePictures({
     find: (id) => {
       const product = stores.products.find(id)
       return product && showProduct(product)
@@ -150,9 +150,9 @@ export async function openShowroom(
   })
 
   /** `Astro.locals` of all pages. */
-  const locals = { api: client.api, ...shares }
+  const locals = { api: client.api, ...sharePictures }
 
-  const everything = opened.move()
+  const allResources = resources.move()
   return {
     api,
     readImage: images.read,
@@ -180,7 +180,7 @@ export async function openShowroom(
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */
-    close: () => everything.disposeAsync(),
+    close: () => allResources.disposeAsync(),
   }
 }
 

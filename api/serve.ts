@@ -10,8 +10,8 @@ async function start(): Promise<void> {
   if (config.logFormat === 'json') log = await jsonLog()
   // First, so that a locked folder or an unreadable file stops the start at once.
   const stores = await openConfigured(config, { log })
-  const { startServer: openDoors } = await import('./start-server.ts')
-  await openDoors(config, log, stores)
+  const { startServer } = await import('./start-server.ts')
+  await startServer(config, log, stores)
 }
 
 start().catch((error: unknown) => {

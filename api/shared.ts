@@ -1,7 +1,7 @@
 // Parts that processes share through the database: image files, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { demandInDatabase } from '#api/analytics/database-counts.ts'
+import { analyticsInDatabase } from '#api/analytics/database-counts.ts'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
@@ -25,12 +25,12 @@ export function openShared(
   database: Database,
   { dataDir, jwtSecret }: Pick<Config, 'dataDir'> & Partial<Config>,
 ) {
-  const process = randomUUID()
+  const processId = randomUUID()
   const claims = entriesInDatabase<Claim>(database)
   return {
     files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
-    demand: demandInDatabase(database),
+    demand: analyticsInDatabase(database),
     imports: importsInDatabase(database),
     /** Counters of failed attempts. */
     entries: entriesInDatabase<Failures>(database),
@@ -43,9 +43,9 @@ export function openShared(
     claim: (key: string) =>
       claims.change(`claim ${key}`, (entry) => {
         const now = Date.now()
-        return entry && entry.by !== process && entry.expires > now
+        return entry && entry.by !== processId && entry.expires > now
           ? { entry, result: false }
-          : { entry: { by: process, expires: now + CLAIM_MS }, result: true }
+          : { entry: { by: processId, expires: now + CLAIM_MS }, result: true }
       }),
   }
 }

@@ -21,8 +21,8 @@ import {
   type Session,
   SIGN_IN_AGAIN,
   session,
-  shownAdmin,
   TOO_MANY_ATTEMPTS,
+  toPublicAdmin,
   WRONG_CREDENTIALS,
   WRONG_CURRENT_PASSWORD,
 } from './contract.ts'
@@ -49,18 +49,18 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
     .post('/auth/login', permit('public'), calls.signIn, form(loginForm), async (c) => {
       const { email, password } = c.req.valid('form')
       const admin = await admins.findBy('email', email)
-      const right = await attempts.run({ account: email, address: c.var.address }, () =>
+      const isCorrect = await attempts.run({ account: email, address: c.var.address }, () =>
         verifyPassword(password, admin?.passwordHash),
       )
       // The same failure for both, so that it does not reveal which accounts exist.
-      if (!admin || !right) throw new Failure(401, WRONG_CREDENTIALS)
+      if (!admin || !isCorrect) throw new Failure(401, WRONG_CREDENTIALS)
       if (!admin.isActive) throw new Failure(403, DEACTIVATED)
       const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
       c.header('Cache-Control', 'no-store')
-      return c.json<Session>({ token, admin: shownAdmin(admin) })
+      return c.json<Session>({ token, admin: toPublicAdmin(admin) })
     })
     .get('/auth/verify', beforePasswordChange, calls.verifySession, (c) =>
-      c.json(shownAdmin(c.var.admin)),
+      c.json(toPublicAdmin(c.var.admin)),
     )
     .post('/auth/logout', beforePasswordChange, calls.signOut, async (c) => {
       await permit.endSession(c.var.session)
@@ -77,7 +77,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
         }),
         { by: id, rev },
       )
-      return c.json(shownAdmin(after))
+      return c.json(toPublicAdmin(after))
     })
     .put(
       '/admins/profile/password',
@@ -115,7 +115,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
           version: after.sessionVersion,
           session: session.session,
         })
-        return c.json<Session>({ token, admin: shownAdmin(after) })
+        return c.json<Session>({ token, admin: toPublicAdmin(after) })
       },
     )
 }

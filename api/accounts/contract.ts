@@ -44,7 +44,7 @@ export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less us
 /** Key of the session token in browser storage. */
 export const TOKEN_STORAGE_KEY = 'admin_token'
 
-const givenPassword = (label: string) =>
+const passwordText = (label: string) =>
   v.optional(
     v.pipe(
       v.string(`${label} must be text.`),
@@ -57,7 +57,7 @@ const givenPassword = (label: string) =>
 /** A new password. Only its length is checked, not its composition. */
 export const newPassword = (label = 'Password') =>
   v.pipe(
-    givenPassword(label),
+    passwordText(label),
     v.minLength(PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`),
   )
 
@@ -66,7 +66,7 @@ const BAD_ROLE = 'Role must be admin or super_admin.'
 /** The login form. */
 export const loginForm = v.object({
   email: requiredLine('Email', EMAIL_MAX),
-  password: givenPassword('Password'),
+  password: passwordText('Password'),
 })
 
 /** The form 'Add New Admin'. */
@@ -111,7 +111,7 @@ export const CURRENT_PASSWORD_REQUIRED = `${CURRENT_PASSWORD} is required.`
 /** The form 'Change password'. */
 export const passwordChangeForm = v.object({
   /** Not needed by an admin who must replace a password, having just signed in with it. */
-  currentPassword: v.exactOptional(givenPassword(CURRENT_PASSWORD)),
+  currentPassword: v.exactOptional(passwordText(CURRENT_PASSWORD)),
   newPassword: newPassword('New password'),
 })
 export type PasswordChange = v.InferOutput<typeof passwordChangeForm>
@@ -147,9 +147,15 @@ export const admin = v.omit(adminSchema, [
 export type Admin = v.InferOutput<typeof admin>
 
 /** Returns the admin without the fields that must stay on the server. */
-export function shownAdmin(record: AdminRecord): Admin {
-  const { passwordHash: _h, sessionVersion: _v, endedSessions: _e, updatedBy: _u, ...rest } = record
-  return rest
+export function toPublicAdmin(record: AdminRecord): Admin {
+  const {
+    passwordHash: _h,
+    sessionVersion: _v,
+    endedSessions: _e,
+    updatedBy: _u,
+    ...publicFields
+  } = record
+  return publicFields
 }
 
 /** The response to a sign-in and to a change of password. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { counted, removed } from '#api/contract/responses.ts'
+import { countResponse, deletionResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -24,7 +24,7 @@ import {
   OWN_ACCOUNT,
   OWN_PASSWORD,
   passwordResetForm,
-  shownAdmin,
+  toPublicAdmin,
 } from './contract.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
@@ -34,7 +34,7 @@ const calls = describeCalls({
     'All admins, newest first; with ids these, in the order of their ids.',
     v.array(admin),
   ],
-  countAdmins: ['How many admins there are.', counted],
+  countAdmins: ['How many admins there are.', countResponse],
   createAdmin: ['Adds an admin.', admin, { failures: { 409: `${EMAIL_TAKEN}.` } }],
   updateAdmin: [
     'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',
@@ -43,7 +43,7 @@ const calls = describeCalls({
   ],
   deleteAdmin: [
     'Deletes an admin. A super admin can undo it.',
-    removed(admin),
+    deletionResponse(admin),
     { failures: NOT_REMOVABLE },
   ],
   resetAdminPassword: [
@@ -58,7 +58,7 @@ const reset = form(passwordResetForm)
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>
-      c.json(listByIds(admins, c.req.valid('query').ids).map(shownAdmin)),
+      c.json(listByIds(admins, c.req.valid('query').ids).map(toPublicAdmin)),
     )
     .get('/count', permit('admin'), calls.countAdmins, async (c) =>
       c.json({ count: admins.all().length }),
@@ -66,7 +66,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
     .post('/', permit('super_admin'), calls.createAdmin, form(newAdminForm), async (c) => {
       const { password, mustChangePassword, ...fields } = c.req.valid('form')
       const passwordHash = await hashUncommon(password, fields)
-      const made = await admins.insert((all) => {
+      const created = await admins.insert((all) => {
         assertSuperAdmin(c.var, all())
         return {
           ...fields,
@@ -77,7 +77,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
           ...(mustChangePassword && { mustChangePassword }),
         }
       }, c.var.admin._id)
-      return c.json(shownAdmin(made), 201)
+      return c.json(toPublicAdmin(created), 201)
     })
     .put('/:id', permit('super_admin'), calls.updateAdmin, editForm(adminChangeForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
@@ -94,7 +94,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
         },
         { by: c.var.admin._id, rev },
       )
-      return c.json(shownAdmin(after))
+      return c.json(toPublicAdmin(after))
     })
     .delete('/:id', permit('super_admin'), calls.deleteAdmin, async (c) => {
       const { record, undo } = await admins.remove(
@@ -102,7 +102,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
         c.var.admin._id,
         (current, all) => assertRemovable(current, c.var, all()),
       )
-      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(record), undo })
+      return c.json({ message: 'Admin deleted successfully.', record: toPublicAdmin(record), undo })
     })
     .post('/:id/password', permit('super_admin'), calls.resetAdminPassword, reset, async (c) => {
       const id = c.req.param('id')
@@ -119,7 +119,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
       )
       // An admin who has forgotten the password has most likely used up the attempts.
       await attempts.forgive(after.email)
-      return c.json(shownAdmin(after))
+      return c.json(toPublicAdmin(after))
     })
 }
 

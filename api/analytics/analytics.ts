@@ -12,39 +12,39 @@ import {
 import type { Catalogue } from '#api/products/catalogue.ts'
 import { productQuery } from '#api/products/contract.ts'
 import type { Log } from '#api/telemetry/log.ts'
-import type { BrowserDemand, DemandKind, DemandReport } from './contract.ts'
-import type { DemandStorage, DemandSum } from './count-storage.ts'
+import type { AnalyticsKind, AnalyticsReport, BrowserEventKind } from './contract.ts'
+import type { AnalyticsStorage, DailySum } from './count-storage.ts'
 import { createReport, type ReportOptions } from './report.ts'
 
 /** Interval between writes, in ms, which is also the most that a kill can lose. */
 const SAVE_EVERY_MS = 60_000
 /** Twice the longest period of a report. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 /** Maximum number of distinct searches counted per day, so that a flood of them cannot fill the disk. */
-const MISSES_MAX = 1000
-const WORDS_MAX = 60
+const MISSED_SEARCHES_MAX = 1000
+const SEARCH_MAX_CHARS = 60
 /** Matches e-mail addresses and phone numbers. */
 const PERSONAL = /@|(\d[ ()./-]*){6}/
 
 const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
 
-export type Demand = ReturnType<typeof openDemand>
+export type Analytics = ReturnType<typeof openAnalytics>
 
-interface DemandOptions extends Omit<ReportOptions, 'read'> {
-  storage: DemandStorage
+interface AnalyticsOptions extends Omit<ReportOptions, 'read'> {
+  storage: AnalyticsStorage
   catalogue: Pick<Catalogue, 'list' | 'suggest'>
   log: Log
   now?: () => Date
 }
 
-export function openDemand(options: DemandOptions) {
+export function openAnalytics(options: AnalyticsOptions) {
   const { storage, stores, catalogue, log, now = () => new Date() } = options
   /** Counts that are not stored yet, by day and key. */
   const pending = new Map<string, Map<string, number>>()
   let saving = Promise.resolve()
   /** The searches counted on the current day. */
-  const misses = new Set<string>()
-  let dayOfMisses = ''
+  const missedSearches = new Set<string>()
+  let missedDay = ''
 
   function add(key: string, count = 1, day = dayAt(now())): void {
     const counts = pending.get(day) ?? new Map<string, number>()
@@ -56,7 +56,7 @@ export function openDemand(options: DemandOptions) {
       pending.delete(day)
       try {
         await storage.add(day, counts)
-        await storage.forget(addDays(day, -KEPT_DAYS))
+        await storage.forget(addDays(day, -RETENTION_DAYS))
       } catch (error) {
         for (const [key, count] of counts) add(key, count, day)
         log.error('Demand could not be stored. It is tried again in a minute.', error)
@@ -71,43 +71,43 @@ export function openDemand(options: DemandOptions) {
   }
 
   /** Counts one event for a product. An unknown or hidden SKU is ignored. */
-  function count(kind: Exclude<DemandKind, 'missed'>, sku: string): void {
+  function count(kind: Exclude<AnalyticsKind, 'missed'>, sku: string): void {
     const product = stores.products.findBy('sku', sku)
     if (product && !product.hidden) add(`${kind} ${product.sku}`)
   }
 
   /** The words and filters of a list that is empty in every category. */
-  function findMissed(search: string): string | undefined {
+  function findMissedSearch(search: string): string | undefined {
     const params = new URLSearchParams(search)
-    const sent = FACETS.map((facet) => [facet, params.getAll(facet)] as const)
-    const filters = Object.fromEntries(sent)
+    const facetParams = FACETS.map((facet) => [facet, params.getAll(facet)] as const)
+    const filters = Object.fromEntries(facetParams)
     const query = v.parse(productQuery, { ...filters, search: params.get('search') })
     const words = [
       query.search && `“${fold(query.search)}”`,
       ...FACETS.flatMap((facet) => query[facet]),
     ]
-    const text = cut(words.filter(Boolean).join(' + '), WORDS_MAX)
+    const text = cut(words.filter(Boolean).join(' + '), SEARCH_MAX_CHARS)
     const isCounted = text !== '' && !PERSONAL.test(text)
     return isCounted && catalogue.list(query).total === 0 ? text : undefined
   }
 
-  function countMissed(search: string): void {
-    const words = findMissed(search)
+  function countMissedSearch(search: string): void {
+    const words = findMissedSearch(search)
     if (words === undefined) return
     const day = dayAt(now())
-    if (day !== dayOfMisses) misses.clear()
-    dayOfMisses = day
-    if (misses.size < MISSES_MAX) misses.add(words)
-    if (misses.has(words)) add(`missed ${words}`)
+    if (day !== missedDay) missedSearches.clear()
+    missedDay = day
+    if (missedSearches.size < MISSED_SEARCHES_MAX) missedSearches.add(words)
+    if (missedSearches.has(words)) add(`missed ${words}`)
   }
 
   /** The sums since a day, including those that are not stored yet. */
-  async function read(since: string): Promise<DemandSum[]> {
+  async function read(since: string): Promise<DailySum[]> {
     await saving
-    const waiting = [...pending].flatMap(([day, counts]) =>
+    const unsaved = [...pending].flatMap(([day, counts]) =>
       [...counts].map(([key, count]) => ({ day, key, count })),
     )
-    return [...(await storage.read(since)), ...waiting.filter(({ day }) => day >= since)]
+    return [...(await storage.read(since)), ...unsaved.filter(({ day }) => day >= since)]
   }
 
   const report = createReport({ ...options, read })
@@ -116,17 +116,17 @@ export function openDemand(options: DemandOptions) {
   return {
     count,
     /** Counts one event reported by a page: an SKU or, for `missed`, the query of a list. */
-    countInPage: (kind: BrowserDemand, subject: string): void =>
-      kind === 'missed' ? countMissed(subject) : count(kind, subject),
+    countInPage: (kind: BrowserEventKind, subject: string): void =>
+      kind === 'missed' ? countMissedSearch(subject) : count(kind, subject),
     /** Counts a request for a page. @throws URIError if the path cannot be decoded. */
     countPage(path: string, search: string): void {
       const sku = skuInPath(path)
       if (sku) count('opened', sku)
-      else if (path === LIST_PATH && search) countMissed(search)
+      else if (path === LIST_PATH && search) countMissedSearch(search)
     },
     read,
     /** The demand of the last days up to `to`, which is today by default. */
-    report: (days: number, to = dayAt(now())): Promise<DemandReport> => report(days, to),
+    report: (days: number, to = dayAt(now())): Promise<AnalyticsReport> => report(days, to),
     save,
     /** Stores the last counts. */
     close(): Promise<void> {

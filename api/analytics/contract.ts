@@ -1,24 +1,24 @@
 // Demand: what visitors open, keep, plan, ask about and send, and what they search for in vain. Daily sums only.
 import * as v from 'valibot'
 import { cleanLine, count, filledText, URL_MAX } from '#api/contract/fields.ts'
-import { shownProduct } from '#api/products/contract.ts'
+import { publicProduct } from '#api/products/contract.ts'
 
 /** `asked` counts enquiries, `missed` lists without any product. The other kinds are about one product. */
-export const DEMAND_KINDS = ['opened', 'kept', 'planned', 'sent', 'asked', 'missed'] as const
-export type DemandKind = (typeof DEMAND_KINDS)[number]
+export const ANALYTICS_KINDS = ['opened', 'kept', 'planned', 'sent', 'asked', 'missed'] as const
+export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number]
 
 /** Lengths of reports, in days. Sums are kept for twice as many days. */
-export const DEMAND_PERIODS = [7, 30, 90] as const
+export const ANALYTICS_PERIODS = [7, 30, 90] as const
 /** A search is listed once it has occurred on this many different days. */
 export const MISSED_DAYS = 3
 /** Number of rows of each list in a report. */
-export const DEMAND_ROWS = 20
+export const ANALYTICS_ROWS = 20
 
 /** Room for the products of a whole selection. */
 const SUBJECTS_MAX = 100
 
 /** An event in a visitor's browser. Enquiries are counted when they arrive. */
-export const demandForm = v.object({
+export const analyticsEventForm = v.object({
   kind: v.picklist(
     ['opened', 'kept', 'planned', 'sent', 'missed'],
     'Kind must be opened, kept, planned, sent or missed.',
@@ -32,12 +32,12 @@ export const demandForm = v.object({
     v.description('SKUs, one a line; for missed the query of the list, such as ?search=kota.'),
   ),
 })
-export type BrowserDemand = v.InferOutput<typeof demandForm>['kind']
+export type BrowserEventKind = v.InferOutput<typeof analyticsEventForm>['kind']
 
 /** Parameters of the report. */
-export const demandQuery = v.object({
+export const analyticsQuery = v.object({
   days: v.optional(
-    v.fallback(v.pipe(v.unknown(), v.transform(Number), v.picklist(DEMAND_PERIODS)), 30),
+    v.fallback(v.pipe(v.unknown(), v.transform(Number), v.picklist(ANALYTICS_PERIODS)), 30),
     30,
   ),
 })
@@ -51,23 +51,23 @@ const sums = v.array(count)
 /** Daily sums of the period and of the one before it, oldest first. */
 const series = { days: sums, before: sums }
 
-const demandRow = v.strictObject({
+const analyticsRow = v.strictObject({
   ...series,
   /** For a search: its words and filters. */
   words: v.exactOptional(filledText(URL_MAX)),
   /** For a search: the closest match in the catalogue, if any. */
   nearest: v.exactOptional(v.string()),
-  product: v.exactOptional(shownProduct),
+  product: v.exactOptional(publicProduct),
 })
-export type DemandRow = v.InferOutput<typeof demandRow>
+export type AnalyticsRow = v.InferOutput<typeof analyticsRow>
 
-const demandList = v.strictObject({ ...series, rows: v.array(demandRow) })
-export type DemandList = v.InferOutput<typeof demandList>
+const analyticsList = v.strictObject({ ...series, rows: v.array(analyticsRow) })
+export type AnalyticsList = v.InferOutput<typeof analyticsList>
 
 /** The demand of a period, with the largest sums of each kind. */
-export const demandReport = v.strictObject({
+export const analyticsReport = v.strictObject({
   from: v.pipe(v.string(), v.isoDate()),
   to: v.pipe(v.string(), v.isoDate()),
-  lists: v.strictObject(v.entriesFromList(DEMAND_KINDS, demandList)),
+  lists: v.strictObject(v.entriesFromList(ANALYTICS_KINDS, analyticsList)),
 })
-export type DemandReport = v.InferOutput<typeof demandReport>
+export type AnalyticsReport = v.InferOutput<typeof analyticsReport>

@@ -4,17 +4,17 @@ import * as v from 'valibot'
 import { diskFiles, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 
 /** The count of a key, such as 'opened KM-T-204', on one day. */
-export interface DemandSum {
+export interface DailySum {
   day: string
   key: string
   count: number
 }
 
-export interface DemandStorage {
+export interface AnalyticsStorage {
   /** Adds counts to the sums of a day. Resolves once they are durable. */
   add(day: string, counts: ReadonlyMap<string, number>): Promise<void>
   /** All sums since a day. */
-  read(since: string): Promise<DemandSum[]>
+  read(since: string): Promise<DailySum[]>
   /** Deletes the sums of all days before this one. */
   forget(before: string): Promise<void>
 }
@@ -23,10 +23,10 @@ const sumsOfDay = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.numbe
 const NAME = /^(\d{4}-\d\d-\d\d)\.json$/
 
 /** The sums in files of a folder, which is created with the first one and must be used by this process only. */
-export function demandInFolder(folder: string): DemandStorage {
+export function analyticsInFolder(folder: string): AnalyticsStorage {
   const pathOf = (day: string) => join(folder, `${day}.json`)
 
-  async function days(): Promise<string[]> {
+  async function listDays(): Promise<string[]> {
     const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
     return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort()
   }
@@ -41,23 +41,23 @@ export function demandInFolder(folder: string): DemandStorage {
     return new Map(Object.entries(output))
   }
 
-  let last: Promise<unknown> = Promise.resolve()
+  let lastWrite: Promise<unknown> = Promise.resolve()
   return {
     // One at a time, because each reads what the previous one wrote.
     add(day, counts) {
-      const added = last.then(() => addNow(day, counts))
-      last = added.catch(() => {})
-      return added
+      const write = lastWrite.then(() => addNow(day, counts))
+      lastWrite = write.catch(() => {})
+      return write
     },
     async read(since) {
-      const wanted = (await days()).filter((day) => day >= since)
-      const read = wanted.map(async (day) =>
+      const daysInRange = (await listDays()).filter((day) => day >= since)
+      const daySums = daysInRange.map(async (day) =>
         [...(await sumsOf(day))].map(([key, count]) => ({ day, key, count })),
       )
-      return (await Promise.all(read)).flat()
+      return (await Promise.all(daySums)).flat()
     },
     async forget(before) {
-      for (const day of await days()) if (day < before) await diskFiles.unlink(pathOf(day))
+      for (const day of await listDays()) if (day < before) await diskFiles.unlink(pathOf(day))
     },
   }
 

@@ -1,9 +1,9 @@
 // Daily sums of demand in PostgreSQL, which several processes can add to.
 import type { Statements } from '#api/store/postgres/database.ts'
-import type { DemandStorage } from './count-storage.ts'
+import type { AnalyticsStorage } from './count-storage.ts'
 
 /** The sums in the table `demand`. @throws Failure 503 while the database cannot be reached. */
-export function demandInDatabase({ query }: Statements): DemandStorage {
+export function analyticsInDatabase({ query }: Statements): AnalyticsStorage {
   return {
     async add(day, counts) {
       await query(

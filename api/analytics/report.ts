@@ -7,18 +7,18 @@ import type { Product, ProductRecord } from '#api/products/contract.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { createSerializer } from '#api/store/shown.ts'
 import {
-  DEMAND_KINDS,
-  DEMAND_ROWS,
-  type DemandKind,
-  type DemandList,
-  type DemandReport,
-  type DemandRow,
+  ANALYTICS_KINDS,
+  ANALYTICS_ROWS,
+  type AnalyticsKind,
+  type AnalyticsList,
+  type AnalyticsReport,
+  type AnalyticsRow,
   MISSED_DAYS,
   sumOf,
 } from './contract.ts'
-import type { DemandSum } from './count-storage.ts'
+import type { DailySum } from './count-storage.ts'
 
-type Subject = Omit<DemandRow, 'days' | 'before'>
+type Subject = Omit<AnalyticsRow, 'days' | 'before'>
 
 interface Series {
   days: number[]
@@ -32,7 +32,7 @@ export interface ReportOptions {
   }
   catalogue: Pick<Catalogue, 'suggest'>
   /** All sums since a day. */
-  read: (since: string) => Promise<DemandSum[]>
+  read: (since: string) => Promise<DailySum[]>
 }
 
 /** Returns a function that reports on a number of days, the last of which is `to`. */
@@ -40,50 +40,51 @@ export function createReport({ stores, catalogue, read }: ReportOptions) {
   const show = createSerializer<ProductRecord, Product>(stores.images, 'products')
 
   /** Describes an SKU or the words of a search; undefined if the product no longer exists. */
-  function describe(kind: DemandKind, subject: string): Subject | undefined {
+  function describe(kind: AnalyticsKind, subject: string): Subject | undefined {
     if (kind === 'missed') {
       const search = /^“([^”]+)”$/.exec(subject)?.[1]
-      const near = search ? catalogue.suggest({ search, limit: 1 }) : undefined
-      const nearest = near?.words[0] ?? near?.brands[0]?.value ?? near?.categories[0]?.label
+      const suggestions = search ? catalogue.suggest({ search, limit: 1 }) : undefined
+      const nearest =
+        suggestions?.words[0] ?? suggestions?.brands[0]?.value ?? suggestions?.categories[0]?.label
       return { words: subject, ...(nearest && { nearest }) }
     }
     const product = stores.products.findBy('sku', subject)
     return product && { product: show(product) }
   }
 
-  return async (days: number, to: string): Promise<DemandReport> => {
+  return async (days: number, to: string): Promise<AnalyticsReport> => {
     const since = addDays(to, 1 - 2 * days)
     const sums = (await read(since)).filter(({ day }) => day <= to)
     const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
 
     /** The daily sums from `since` on, in two halves. */
-    function seriesOf(ofSubject: readonly DemandSum[]): Series {
-      const all = new Array<number>(2 * days).fill(0)
-      for (const { day, count } of ofSubject) {
-        const place = daysBetween(since, day)
-        all[place] = (all[place] ?? 0) + count
+    function seriesOf(subjectSums: readonly DailySum[]): Series {
+      const counts = new Array<number>(2 * days).fill(0)
+      for (const { day, count } of subjectSums) {
+        const index = daysBetween(since, day)
+        counts[index] = (counts[index] ?? 0) + count
       }
-      return { days: all.slice(days), before: all.slice(0, days) }
+      return { days: counts.slice(days), before: counts.slice(0, days) }
     }
 
-    function listOf(kind: DemandKind): DemandList {
-      const ofKind = byKind.get(kind) ?? []
-      const isSeldom = (sums: readonly DemandSum[]) =>
+    function listOf(kind: AnalyticsKind): AnalyticsList {
+      const kindSums = byKind.get(kind) ?? []
+      const isRare = (sums: readonly DailySum[]) =>
         kind === 'missed' && new Set(sums.map(({ day }) => day)).size < MISSED_DAYS
-      const rows = [...Map.groupBy(ofKind, ({ key }) => key.slice(kind.length + 1))]
-        .filter(([, sums]) => !isSeldom(sums))
+      const rows = [...Map.groupBy(kindSums, ({ key }) => key.slice(kind.length + 1))]
+        .filter(([, sums]) => !isRare(sums))
         .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
         .filter((row) => sumOf(row.days) > 0)
         .sort((a, b) => sumOf(b.days) - sumOf(a.days))
-        .slice(0, DEMAND_ROWS)
+        .slice(0, ANALYTICS_ROWS)
         .flatMap(({ subject, ...series }) => {
-          const described = describe(kind, subject)
-          return described ? { ...series, ...described } : []
+          const description = describe(kind, subject)
+          return description ? { ...series, ...description } : []
         })
-      return { ...seriesOf(ofKind), rows }
+      return { ...seriesOf(kindSums), rows }
     }
 
-    const lists = DEMAND_KINDS.map((kind) => [kind, listOf(kind)])
+    const lists = ANALYTICS_KINDS.map((kind) => [kind, listOf(kind)])
     return { from: addDays(to, 1 - days), to, lists: Object.fromEntries(lists) }
   }
 }

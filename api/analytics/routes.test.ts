@@ -7,9 +7,9 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { CHECKS } from '#api/products/details.contract.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import { openDemand } from './analytics.ts'
-import type { DemandReport } from './contract.ts'
-import { demandInFolder } from './count-storage.ts'
+import { openAnalytics } from './analytics.ts'
+import type { AnalyticsReport } from './contract.ts'
+import { analyticsInFolder } from './count-storage.ts'
 import { isPageVisit, isVisit } from './visits.ts'
 
 const BROWSER =
@@ -45,8 +45,8 @@ async function openShop() {
   /** With a new token: some tests are about weeks. */
   const read = async (path: string) =>
     (await api.as(await api.tokenOf(api.admin), 'GET', path)).body
-  const report = (days = 30): Promise<DemandReport> => read(`/demand?days=${days}`)
-  const rowsOf = async (kind: keyof DemandReport['lists']) =>
+  const report = (days = 30): Promise<AnalyticsReport> => read(`/demand?days=${days}`)
+  const rowsOf = async (kind: keyof AnalyticsReport['lists']) =>
     (await report()).lists[kind].rows.map(({ product, words, days }) => [
       product?.sku ?? words,
       days.at(-1),
@@ -224,9 +224,9 @@ describe('demand', () => {
     await add()
     const { database } = stores
     const storage = database
-      ? (await import('./database-counts.ts')).demandInDatabase(database)
-      : demandInFolder(join(folder, 'demand'))
-    const other = openDemand({ storage, stores, catalogue, log: silentLog })
+      ? (await import('./database-counts.ts')).analyticsInDatabase(database)
+      : analyticsInFolder(join(folder, 'demand'))
+    const other = openAnalytics({ storage, stores, catalogue, log: silentLog })
     demand.count('kept', 'KM-1')
     other.count('kept', 'KM-1')
     await demand.save()
@@ -240,7 +240,7 @@ describe('the files of demand', () => {
     const { add, demand, stores, folder } = await openShop()
     if (stores.database) return
     await add()
-    const storage = demandInFolder(join(folder, 'demand'))
+    const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(addDays(today, -181), new Map([['kept KM-1', 1]]))
     await storage.add(addDays(today, -180), new Map([['kept KM-1', 1]]))
     for (let i = 0; i < 5; i++) demand.count('kept', 'KM-1')
@@ -256,14 +256,14 @@ describe('the files of demand', () => {
   test('what cannot be stored is stored later', async () => {
     const { add, stores, folder, catalogue } = await openShop()
     await add()
-    const inFolder = demandInFolder(join(folder, 'other'))
+    const inFolder = analyticsInFolder(join(folder, 'other'))
     let isFull = true
     const storage = {
       ...inFolder,
       add: (...sums: Parameters<typeof inFolder.add>) =>
         isFull ? Promise.reject(new Error('The disk is full.')) : inFolder.add(...sums),
     }
-    const demand = openDemand({ storage, stores, catalogue, log: silentLog })
+    const demand = openAnalytics({ storage, stores, catalogue, log: silentLog })
     demand.count('kept', 'KM-1')
     await demand.save()
     isFull = false
@@ -274,7 +274,7 @@ describe('the files of demand', () => {
 
   test('one that was edited by hand and cannot be read is named', async () => {
     const { folder } = await openShop()
-    const storage = demandInFolder(join(folder, 'demand'))
+    const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(today, new Map([['kept KM-1', 1]]))
     await writeFile(join(folder, 'demand', `${today}.json`), '{')
     await expect(storage.read(today)).rejects.toThrow(`${today}.json has no counts`)

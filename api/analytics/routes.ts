@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Brand, type BrandRecord, brandKey } from '#api/brands/contract.ts'
-import { ready } from '#api/contract/responses.ts'
+import { okStatus } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -11,38 +11,38 @@ import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
 import { CHECKS, type Check } from '#api/products/details.contract.ts'
 import { createSerializer } from '#api/store/shown.ts'
-import { demandForm, demandQuery, demandReport } from './contract.ts'
-import { healthReport, SAMPLES } from './quality.contract.ts'
+import { analyticsEventForm, analyticsQuery, analyticsReport } from './contract.ts'
+import { LISTED_MAX, qualityReport } from './quality.contract.ts'
 import { isVisit } from './visits.ts'
 
 /** Events per address: enough for a busy visitor or a household. */
-const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
+const RATE_LIMIT = { limit: 120, windowMs: 10 * 60_000 }
 /** Room for the SKUs of a whole selection. */
 const EVENT_MAX_BYTES = 8 * 1024
 
 const calls = describeCalls({
   getHealthReport: [
     'What staff should mend: for each check the number of products and the first of them, which the list shows with the same `check`.',
-    healthReport,
+    qualityReport,
   ],
   countDemand: [
     'Counts an event of a page, without its visitor. Unknown SKUs, lists that have products, and robots are passed over.',
-    ready,
+    okStatus,
     { isReadOnly: true, failures: { 429: 'Sent more often than anybody browses.' } },
   ],
   getDemand: [
     'What visitors opened, kept, planned, sent, asked about and looked for in vain, by day, beside the period before.',
-    demandReport,
+    analyticsReport,
   ],
 })
-const event = form(demandForm, EVENT_MAX_BYTES)
+const event = form(analyticsEventForm, EVENT_MAX_BYTES)
 
 /** Creates the calls under /health-report and /demand. */
-export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
+export function qualityRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
   const { products, brands, images } = stores
   const showProduct = createSerializer<ProductRecord, Product>(images, 'products')
   const showBrand = createSerializer<BrandRecord, Brand>(images, 'brands')
-  const limit = createRateLimiter(LIMIT)
+  const limitRate = createRateLimiter(RATE_LIMIT)
 
   function find(check: Check): readonly ProductRecord[] {
     return catalogue.select(v.parse(productQuery, { hidden: 'any', check }), products.all())
@@ -50,31 +50,34 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
 
   return new Hono<ApiEnv>()
     .get('/health-report', permit('admin'), calls.getHealthReport, (c) => {
-      const found = CHECKS.map((check) => ({ check, records: find(check) }))
-      const faulty = new Set(found.flatMap(({ records }) => records))
+      const results = CHECKS.map((check) => ({ check, records: find(check) }))
+      const faulty = new Set(results.flatMap(({ records }) => records))
       const total = products.all().length
-      const used = new Set(products.all().map(({ brand }) => brandKey(brand)))
-      const idle = brands.all().filter(({ name }) => !used.has(brandKey(name)))
+      const usedBrands = new Set(products.all().map(({ brand }) => brandKey(brand)))
+      const unusedBrands = brands.all().filter(({ name }) => !usedBrands.has(brandKey(name)))
       return c.json({
         total,
         faultless: total - faulty.size,
-        checks: found.map(({ check, records }) => ({
+        checks: results.map(({ check, records }) => ({
           check,
           count: records.length,
           hidden: records.filter(({ hidden }) => hidden).length,
-          products: records.slice(0, SAMPLES).map(showProduct),
+          products: records.slice(0, LISTED_MAX).map(showProduct),
         })),
-        idleBrands: { count: idle.length, brands: idle.slice(0, SAMPLES).map(showBrand) },
+        idleBrands: {
+          count: unusedBrands.length,
+          brands: unusedBrands.slice(0, LISTED_MAX).map(showBrand),
+        },
       })
     })
     .post('/demand', permit('public'), calls.countDemand, event, async (c) => {
-      await limit(c.var.address)
+      await limitRate(c.var.address)
       const { kind, subject } = c.req.valid('form')
       if (isVisit((name) => c.req.header(name)))
-        for (const one of subject) demand.countInPage(kind, one)
+        for (const item of subject) demand.countInPage(kind, item)
       return c.json({ status: 'ok' })
     })
-    .get('/demand', permit('admin'), calls.getDemand, query(demandQuery), async (c) =>
+    .get('/demand', permit('admin'), calls.getDemand, query(analyticsQuery), async (c) =>
       c.json(await demand.report(c.req.valid('query').days)),
     )
 }

@@ -8,8 +8,8 @@ const BROWSER = /^(mozilla|opera|ucweb)\//i
 /** Crawlers say that they are compatible with a browser; speed tests add their name. CUBOT is a phone. */
 const ROBOT =
   /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|favicon|weblight|headless|phantomjs|lighthouse|gtmetrix|ptst|statuscake|monitor/i
-const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
-const AHEAD = /prefetch|prerender|preview/i
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+const PREFETCH = /prefetch|prerender|preview/i
 
 type GetHeader = (name: string) => string | undefined
 
@@ -17,7 +17,7 @@ type GetHeader = (name: string) => string | undefined
 export function isVisit(header: GetHeader): boolean {
   const agent = header('user-agent') ?? ''
   if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
-  return !AHEAD_HEADERS.some((name) => AHEAD.test(header(name) ?? ''))
+  return !PREFETCH_HEADERS.some((name) => PREFETCH.test(header(name) ?? ''))
 }
 
 /**

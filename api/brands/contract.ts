@@ -60,15 +60,15 @@ export const brandSchema = v.strictObject({
 export type BrandRecord = v.InferOutput<typeof brandSchema>
 
 /** The public shape of a brand. */
-export const shownBrand = v.strictObject({
+export const publicBrand = v.strictObject({
   ...v.omit(brandSchema, ['updatedBy', 'logo']).entries,
   logo: v.exactOptional(imageUrl),
   logoMeta: v.exactOptional(imageMeta),
 })
-export type Brand = v.InferOutput<typeof shownBrand>
+export type Brand = v.InferOutput<typeof publicBrand>
 
 /** The response to a change: the brand, and how many products were renamed with it. */
 export const changedBrand = v.strictObject({
-  ...shownBrand.entries,
+  ...publicBrand.entries,
   renamedProducts: v.exactOptional(count),
 })

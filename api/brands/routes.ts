@@ -10,7 +10,7 @@ import {
   brandForm,
   brandKey,
   changedBrand,
-  shownBrand,
+  publicBrand,
 } from './contract.ts'
 
 /** Creates the calls for brands under /projects. */
@@ -19,7 +19,7 @@ export function brandRoutes(deps: RouteDeps) {
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'brands',
     words: ['a brand', 'brands'],
-    shown: shownBrand,
+    responseSchema: publicBrand,
     newForm: brandForm,
     changeForm: brandChangeForm,
     picture: { field: 'logo', isRequired: false, byId: true },
@@ -28,7 +28,7 @@ export function brandRoutes(deps: RouteDeps) {
       'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
       changedBrand,
     ],
-    deleted: 'Brand deleted.',
+    deletedMessage: 'Brand deleted.',
     toStored({ renameProducts: _, ...fields }, transaction, current) {
       // Only for a changed name, so that two existing brands with the same name stay editable.
       if (!current || brandKey(fields.name) !== brandKey(current.name))
@@ -36,7 +36,9 @@ export function brandRoutes(deps: RouteDeps) {
       return fields
     },
     alsoChange: (transaction, before, after, { renameProducts }): { renamedProducts?: number } =>
-      renameProducts ? { renamedProducts: renameOn(transaction, before.name, after.name) } : {},
+      renameProducts
+        ? { renamedProducts: renameOnProducts(transaction, before.name, after.name) }
+        : {},
   })
   return new Hono<ApiEnv>()
     .get('/brands', permit('public'), ...list)
@@ -47,10 +49,10 @@ export function brandRoutes(deps: RouteDeps) {
 }
 
 /** Writes the brand's new name into its products, and returns how many there are. */
-function renameOn({ products }: Transaction, before: string, name: string): number {
-  const named = products
+function renameOnProducts({ products }: Transaction, before: string, name: string): number {
+  const affected = products
     .all()
     .filter(({ brand }) => brandKey(brand) === brandKey(before) && brand !== name)
-  for (const { _id } of named) products.update(_id, (now) => ({ ...now, brand: name }))
-  return named.length
+  for (const { _id } of affected) products.update(_id, (now) => ({ ...now, brand: name }))
+  return affected.length
 }

@@ -34,11 +34,14 @@ export type RecordFields = v.InferOutput<typeof recordSchema>
 export type FieldsOf<T extends RecordFields> = Omit<T, keyof RecordFields>
 
 /** The public shape of a record. */
-export type Shown<T extends RecordFields> = Omit<T, 'updatedBy'>
+export type PublicRecord<T extends RecordFields> = Omit<T, 'updatedBy'>
 
 /** Returns the public shape of a record. */
-export function shown<T extends RecordFields>({ updatedBy: _, ...rest }: T): Shown<T> {
-  return rest
+export function toPublic<T extends RecordFields>({
+  updatedBy: _,
+  ...publicFields
+}: T): PublicRecord<T> {
+  return publicFields
 }
 
 /** A text in a stored record. Empty texts are left out of records. */
@@ -161,14 +164,14 @@ export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalValue<T>(
-  sent: v.GenericSchema,
+  jsonSchema: v.GenericSchema,
   schema: v.GenericSchema<unknown, T>,
   read: (text: string) => T | undefined,
   message: string,
 ) {
   return v.optional(
     v.pipe(
-      v.union([sent, v.string()], message),
+      v.union([jsonSchema, v.string()], message),
       v.transform((value) => {
         const text = typeof value === 'string' ? cleanLine(value) : undefined
         return text ? read(text) : (text ?? value)
@@ -213,8 +216,8 @@ export const textList = /* @__NO_SIDE_EFFECTS__ */ (message: string, separator?:
 
 /** The texts without those that only differ from an earlier one in case. */
 export function distinct(texts: string[]): string[] {
-  const seen = Map.groupBy(texts, fold)
-  return [...seen.values()].flatMap(([first]) => first ?? [])
+  const groups = Map.groupBy(texts, fold)
+  return [...groups.values()].flatMap(([first]) => first ?? [])
 }
 
 /** Maximum number of products that a message or a room references. */

@@ -14,11 +14,11 @@ export const IMAGE_FORMATS = ['avif', 'jpg', 'png'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** Matches `/uploads/{id}-{width}.{format}`, the only form of an image URL. */
-export const VARIANT = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
+export const VARIANT_URL = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
 
 /** Returns the image id in the URL of an image field; undefined for other texts. */
 export function imageIdOf(url: string): string | undefined {
-  return VARIANT.exec(url)?.[1]
+  return VARIANT_URL.exec(url)?.[1]
 }
 
 /** Returns the URL of one variant. */
@@ -44,7 +44,7 @@ export const IMAGE_NOT_ACCEPTED =
 const LIGHT = 0.9
 const DARK = 0.02
 /** Below this contrast to the background, a pixel counts as invisible. */
-const SEEN_FROM = 1.5
+const CONTRAST_MIN = 1.5
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
@@ -63,12 +63,12 @@ export type Ground = (typeof GROUNDS)[number]
 export function groundOf(pixels: ArrayLike<number>): Ground {
   let lostOnLight = 0
   let lostOnDark = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[at + channel])
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[offset + channel])
     const luminance =
       0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0)
-    if (contrast(luminance, LIGHT) < SEEN_FROM) lostOnLight += alpha
-    if (contrast(luminance, DARK) < SEEN_FROM) lostOnDark += alpha
+    if (contrast(luminance, LIGHT) < CONTRAST_MIN) lostOnLight += alpha
+    if (contrast(luminance, DARK) < CONTRAST_MIN) lostOnDark += alpha
   }
   return lostOnLight > lostOnDark ? 'dark' : 'light'
 }
@@ -146,14 +146,14 @@ export function imageOf({
   madeFrom: _from,
   ...meta
 }: ImageRecord): Image {
-  const format = meta.formats.find((one) => one !== 'avif') ?? 'jpg'
+  const format = meta.formats.find((candidate) => candidate !== 'avif') ?? 'jpg'
   return { url: variantUrl(_id, plainWidth(meta.widths), format), meta }
 }
 
 /** An image field in a response: the URL of a stored image. */
 export const imageUrl = v.pipe(
   v.string(),
-  v.regex(VARIANT, 'must be a stored picture, such as /uploads/id-800.jpg'),
+  v.regex(VARIANT_URL, 'must be a stored picture, such as /uploads/id-800.jpg'),
 )
 
 /** Maximum number of photographs of a product. */
@@ -171,26 +171,26 @@ export const morePhotos = v.pipe(
 export type MorePhotos = v.InferOutput<typeof morePhotos>
 
 /** A photograph in a response. */
-export const shownPhoto = v.strictObject({
+export const publicPhoto = v.strictObject({
   id: imageId,
   url: imageUrl,
   meta: imageMeta,
   alt: v.exactOptional(photoAlt),
 })
-export type ShownPhoto = v.InferOutput<typeof shownPhoto>
-export const shownPhotos = v.array(shownPhoto)
+export type PublicPhoto = v.InferOutput<typeof publicPhoto>
+export const publicPhotos = v.array(publicPhoto)
 
 /** A stored image that no record needs to reference yet. */
-export const uploadedImage = v.omit(shownPhoto, ['alt'])
+export const uploadedImage = v.omit(publicPhoto, ['alt'])
 export type UploadedImage = v.InferOutput<typeof uploadedImage>
 
 /** An uploaded image. For a crop, also the original image and the crop. */
-export const describedImage = v.strictObject({
+export const imageDetails = v.strictObject({
   ...uploadedImage.entries,
   createdAt: recordFields.createdAt,
   madeFrom: v.exactOptional(v.strictObject({ image: uploadedImage, crop: imageCrop })),
 })
-export type DescribedImage = v.InferOutput<typeof describedImage>
+export type ImageDetails = v.InferOutput<typeof imageDetails>
 
 /** A number in JSON, or its text in a form. */
 const formNumber = /* @__NO_SIDE_EFFECTS__ */ (
@@ -227,7 +227,7 @@ export const cropForm = v.pipe(
 
 const WRONG_PHOTOS = 'Photos must be a list of ids of uploaded images, each with an optional alt.'
 
-const photoOfForm = v.object({
+const formPhoto = v.object({
   id: v.pipe(v.string(WRONG_PHOTOS), v.regex(/^[\w-]{8,64}$/, WRONG_PHOTOS)),
   alt: v.optional(textOf('The text of a photograph', NAME_MAX, cleanLine), ''),
 })
@@ -236,7 +236,7 @@ const photoOfForm = v.object({
 export const photosField = v.optional(
   v.pipe(
     jsonList(WRONG_PHOTOS),
-    v.array(photoOfForm, WRONG_PHOTOS),
+    v.array(formPhoto, WRONG_PHOTOS),
     v.maxLength(PHOTOS_MAX, `At most ${PHOTOS_MAX} photographs.`),
     v.check(
       (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,

@@ -8,32 +8,32 @@ export const PAGE_LIMIT_MAX = 100
 
 const PAGE_MAX = Number.MAX_SAFE_INTEGER
 
-const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const lineOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
+const firstValue = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const toLine = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
 /** An integer clamped to `least` and `max`. Invalid and missing values become the fallback. */
-const whole = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number, least = fallback) =>
+const integerParam = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number, min = fallback) =>
   v.optional(
     v.pipe(
       v.unknown(),
       v.transform((text) => {
-        const word = lineOf(once(text))
+        const word = toLine(firstValue(text))
         const number = Math.floor(Number(word))
         if (Number.isNaN(number) || word === '') return fallback
-        return Math.min(Math.max(number, least), max)
+        return Math.min(Math.max(number, min), max)
       }),
-      v.metadata({ type: 'integer', minimum: least, maximum: max }),
+      v.metadata({ type: 'integer', minimum: min, maximum: max }),
     ),
     fallback,
   )
 
 /** The page length, at least 1. */
 export const limitQuery = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number) =>
-  whole(fallback, max, 1)
+  integerParam(fallback, max, 1)
 
 /** Page number and page length. */
 export const pageQuery = {
-  page: whole(1, PAGE_MAX),
+  page: integerParam(1, PAGE_MAX),
   limit: limitQuery(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
 }
 
@@ -41,7 +41,7 @@ export const pageQuery = {
 export const wordQuery = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform((text) => lineOf(once(text))),
+    v.transform((text) => toLine(firstValue(text))),
     v.metadata({ type: 'string' }),
   ),
   '',
@@ -53,7 +53,7 @@ export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
 ) =>
   v.pipe(
     wordQuery,
-    v.transform((word) => words.find((one) => one === word)),
+    v.transform((word) => words.find((option) => option === word)),
     v.metadata({ enum: words }),
   )
 
@@ -61,7 +61,7 @@ export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
 export const anyOfQuery = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform((values) => [values].flat().map(lineOf).filter(Boolean)),
+    v.transform((values) => [values].flat().map(toLine).filter(Boolean)),
     v.metadata({ type: 'array', items: { type: 'string' } }),
   ),
   [],
@@ -73,7 +73,7 @@ export const idsQuery = v.object({
     v.pipe(
       v.unknown(),
       v.transform((values) => {
-        const ids = splitTexts([values].flat().map(lineOf))
+        const ids = splitTexts([values].flat().map(toLine))
         return [...new Set(ids)].slice(0, PAGE_LIMIT_MAX)
       }),
       v.metadata({ type: 'array', items: { type: 'string' }, maxItems: PAGE_LIMIT_MAX }),

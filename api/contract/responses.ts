@@ -1,21 +1,21 @@
 // Response schemas: records without the fields that stay on the server, pages of lists, failures.
 import * as v from 'valibot'
 import { admin, session } from '#api/accounts/contract.ts'
-import { demandReport } from '#api/analytics/contract.ts'
-import { healthReport } from '#api/analytics/quality.contract.ts'
-import { shownBrand } from '#api/brands/contract.ts'
+import { analyticsReport } from '#api/analytics/contract.ts'
+import { qualityReport } from '#api/analytics/quality.contract.ts'
+import { publicBrand } from '#api/brands/contract.ts'
 import { enquiry, enquiryPage } from '#api/enquiries/contract.ts'
-import { shownGalleryItem } from '#api/galleries/contract.ts'
+import { publicGalleryItem } from '#api/galleries/contract.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from '#api/history/contract.ts'
-import { shownInterior } from '#api/interiors/contract.ts'
+import { publicInterior } from '#api/interiors/contract.ts'
 import { CATEGORIES, CONDITIONS, FACETS } from '#api/products/catalogue.contract.ts'
 import {
   facetCounts,
   productPage,
   productSuggestions,
-  shownProduct,
+  publicProduct,
 } from '#api/products/contract.ts'
-import { shownSettings } from '#api/showroom/contract.ts'
+import { publicSettings } from '#api/showroom/contract.ts'
 import type { FailureBody } from './failure.ts'
 import { atLeastOne, count } from './fields.ts'
 import { imageMeta } from './image.ts'
@@ -37,15 +37,15 @@ export const productFacets = v.strictObject({
   categories: v.strictObject(v.entriesFromList(categoryIds, count)),
 })
 export type ProductFacets = v.InferOutput<typeof productFacets>
-export const recentProducts = v.strictObject({ total: count, products: v.array(shownProduct) })
-export const counted = v.strictObject({ count })
+export const recentProducts = v.strictObject({ total: count, products: v.array(publicProduct) })
+export const countResponse = v.strictObject({ count })
 
 export const message = v.strictObject({ message: v.string() })
 /** The response to a deletion: a message, the deleted record, and the number of the change, for undo. */
-export function removed<T extends v.GenericSchema>(record: T) {
+export function deletionResponse<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record, undo: count })
 }
-export const sentMessage = v.strictObject({ success: v.literal(true), message: v.string() })
+export const contactResponse = v.strictObject({ success: v.literal(true), message: v.string() })
 export const failure = v.strictObject({
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
@@ -54,18 +54,18 @@ export const failure = v.strictObject({
   ),
 }) satisfies v.GenericSchema<unknown, FailureBody>
 
-export const ready = v.strictObject({ status: v.literal('ok') })
+export const okStatus = v.strictObject({ status: v.literal('ok') })
 export const openApiDocument = v.looseObject({ openapi: v.string() })
 
 /** Schemas that the OpenAPI document references by name. */
 export const namedSchemas = {
-  Product: shownProduct,
+  Product: publicProduct,
   ProductPage: productPage,
   ProductFacets: productFacets,
   ProductSuggestions: productSuggestions,
-  Interior: shownInterior,
-  GalleryItem: shownGalleryItem,
-  Brand: shownBrand,
+  Interior: publicInterior,
+  GalleryItem: publicGalleryItem,
+  Brand: publicBrand,
   Picture: imageMeta,
   Admin: admin,
   Session: session,
@@ -76,7 +76,7 @@ export const namedSchemas = {
   HistoryPage: historyPage,
   HistoryDetail: historyDetail,
   UndoResult: undoResult,
-  DemandReport: demandReport,
-  HealthReport: healthReport,
-  Settings: shownSettings,
+  DemandReport: analyticsReport,
+  HealthReport: qualityReport,
+  Settings: publicSettings,
 }

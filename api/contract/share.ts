@@ -10,7 +10,7 @@ export function sharePath({ _id, rev }: { _id: string; rev: number }): string {
 }
 
 /** Returns the product id and revision of such a path. */
-export function shareOf(path: string): { id: string; rev: number } | undefined {
+export function parseSharePath(path: string): { id: string; rev: number } | undefined {
   const [, id, rev] = /^\/share\/([\w-]{8,64})-(\d{1,15})\.jpg$/.exec(path) ?? []
   return id && rev ? { id, rev: Number(rev) } : undefined
 }

@@ -45,12 +45,12 @@ const SIZE_TEXT = new RegExp(`^${EDGE} ?(?:x|by) ?${EDGE}(?: ?(?:x|by) ?${EDGE})
  * undefined for other texts. Numbers without a unit are in `bareUnit` or, if that is not given, in what the trade
  * means: feet or inches up to 48, cm for 60 x 60, mm from 300 on.
  */
-export function parseSizeText(text: string, bareUnit?: SizeUnit): ActualSize | undefined {
-  const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(tidy(text)) ?? []
+export function parseSizeText(text: string, defaultUnit?: SizeUnit): ActualSize | undefined {
+  const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(normalize(text)) ?? []
   const [width, length] = [numberIn(a), numberIn(b)]
   if (!(width > 0 && length > 0)) return undefined
   const writtenUnit =
-    unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? fittingUnit(width, length, bareUnit)
+    unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? fittingUnit(width, length, defaultUnit)
   const unit = writtenUnit ?? usualUnit(width, length)
   const thickness = c === undefined ? undefined : numberIn(c)
   const thicknessUnit = unitIn(unitC) ?? writtenUnit ?? thicknessUnitOf(thickness, unit)
@@ -87,9 +87,9 @@ export function sizeUnitIn(heading: string): SizeUnit | undefined {
 
 /** Whether a text is only the name of a format, such as '2x2' or '12 x 12', rather than a measure. */
 export function isNominalSize(text: string): boolean {
-  const [, a = '', unitA, b = '', unitB, c] = SIZE_TEXT.exec(tidy(text)) ?? []
-  const isBare = a !== '' && unitA === undefined && unitB === undefined && c === undefined
-  return isBare && Math.max(numberIn(a), numberIn(b)) <= NOMINAL_MAX
+  const [, a = '', unitA, b = '', unitB, c] = SIZE_TEXT.exec(normalize(text)) ?? []
+  const hasNoUnit = a !== '' && unitA === undefined && unitB === undefined && c === undefined
+  return hasNoUnit && Math.max(numberIn(a), numberIn(b)) <= NOMINAL_MAX
 }
 
 function fittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit | undefined {
@@ -98,7 +98,7 @@ function fittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit |
 }
 
 /** Normalizes a text: lower case, one sign for 'times' and for each unit, no remarks in brackets. */
-const tidy = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -9,21 +9,21 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import {
+  type AlertSettings,
+  alertSettings,
   alertsForm,
   alertTestForm,
   receiversOf,
-  type ShownAlerts,
-  shownAlerts,
 } from './alerts.contract.ts'
 
 const NO_SERVER =
   'There is no mail server to send it with. Whoever runs the server sets SMTP_URL and ALERT_FROM.'
 
 const calls = describeCalls({
-  getAlerts: ['Who gets e-mails of enquiries, and the summary of the week.', shownAlerts],
+  getAlerts: ['Who gets e-mails of enquiries, and the summary of the week.', alertSettings],
   updateAlerts: [
     'Changes who gets e-mails. Absent lists keep their values; an empty one sends them to nobody.',
-    shownAlerts,
+    alertSettings,
   ],
   sendTestAlert: [
     'Sends one e-mail to these addresses, and says whether the mail server has taken it.',
@@ -36,20 +36,20 @@ const NOBODY = { alertTo: [], summaryTo: [] }
 
 /** Creates the calls under /settings/alerts. */
 export function alertRoutes({ stores, alerts, permit }: RouteDeps) {
-  const show = (): ShownAlerts => ({
+  const show = (): AlertSettings => ({
     ...receiversOf(stores.settings.find(SETTINGS_ID), alerts?.environment ?? NOBODY),
     ...(alerts && { from: alerts.from }),
   })
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.getAlerts, (c) => c.json(show()))
     .put('/', permit('super_admin'), calls.updateAlerts, form(alertsForm), async (c) => {
-      const sent = withoutEmpty(c.req.valid('form'))
+      const changes = withoutEmpty(c.req.valid('form'))
       await stores.transaction(
         ({ admins, settings }) => {
           assertSuperAdmin(c.var, admins.all())
           if (settings.find(SETTINGS_ID))
-            settings.update(SETTINGS_ID, (before) => ({ ...before, ...sent }))
-          else settings.insert(sent, { id: SETTINGS_ID })
+            settings.update(SETTINGS_ID, (before) => ({ ...before, ...changes }))
+          else settings.insert(changes, { id: SETTINGS_ID })
         },
         { by: c.var.admin._id, label: 'changed' },
       )

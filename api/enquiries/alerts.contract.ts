@@ -14,9 +14,9 @@ const receivers = v.pipe(
   v.transform(distinct),
   v.maxLength(RECEIVERS_MAX, `At most ${RECEIVERS_MAX} addresses.`),
   v.rawCheck(({ dataset, addIssue }) => {
-    const wrong = dataset.typed && dataset.value.find((text) => !isAddress(text))
-    if (wrong)
-      addIssue({ message: `“${wrong}” is no e-mail address. Write it like name@example.com.` })
+    const invalid = dataset.typed && dataset.value.find((text) => !isAddress(text))
+    if (invalid)
+      addIssue({ message: `“${invalid}” is no e-mail address. Write it like name@example.com.` })
   }),
 )
 
@@ -31,14 +31,14 @@ export const alertTestForm = v.object({
   to: v.pipe(receivers, v.minLength(1, 'Write who gets the test.')),
 })
 
-export const shownAlerts = v.strictObject({
+export const alertSettings = v.strictObject({
   alertTo: v.array(v.string()),
   summaryTo: v.array(v.string()),
   /** The sender's address; absent if the process has no mail server, so nothing is sent. */
   from: v.exactOptional(v.string()),
 })
-export type ShownAlerts = v.InferOutput<typeof shownAlerts>
-export type AlertReceivers = Pick<ShownAlerts, 'alertTo' | 'summaryTo'>
+export type AlertSettings = v.InferOutput<typeof alertSettings>
+export type AlertReceivers = Pick<AlertSettings, 'alertTo' | 'summaryTo'>
 
 /** The receivers that the owner has set, or those of the environment for lists that are not set. */
 export function receiversOf(

@@ -141,15 +141,15 @@ test('the summary has the week in text and HTML, and is sent once', async () => 
 })
 
 test('of two processes one sends the summary', async () => {
-  const done = new Set<string>()
-  const sent: string[] = []
+  const doneWeeks = new Set<string>()
+  const summaries: string[] = []
   let holder: string | undefined
   const pauses = manualPauses()
   const start = (name: string) => {
     const weekly = startWeekly({
-      act: async (monday) => void sent.push(`${name} ${monday}`),
-      isDone: async (monday) => done.has(monday),
-      markDone: async (monday) => void done.add(monday),
+      act: async (monday) => void summaries.push(`${name} ${monday}`),
+      isDone: async (monday) => doneWeeks.has(monday),
+      markDone: async (monday) => void doneWeeks.add(monday),
       claim: async () => {
         holder ??= name
         return holder === name
@@ -164,8 +164,8 @@ test('of two processes one sends the summary', async () => {
   start('second')
   await pauses.endOne()
   await pauses.endOne()
-  await pauses.one()
-  expect(sent).toEqual(['first 2026-11-23'])
+  await pauses.waitForPause()
+  expect(summaries).toEqual(['first 2026-11-23'])
 })
 
 test('a summary that could not be sent is tried again in ten minutes', async () => {
@@ -186,17 +186,17 @@ test('a summary that could not be sent is tried again in ten minutes', async () 
   onTestFinished(() => weekly.close())
   expect(await pauses.endOne()).toBe(10 * 60_000)
   expect(await pauses.endOne()).toBe(60_000)
-  await pauses.one()
+  await pauses.waitForPause()
   expect([tries, marked]).toEqual([2, ['2026-11-23']])
 })
 
 test('the first summary comes as soon as somebody is to get it', async () => {
   const pauses = manualPauses()
-  const sent: string[] = []
+  const summaries: string[] = []
   let isOn = false
   const weekly = startWeekly({
     isOn: () => isOn,
-    act: async (monday) => void sent.push(monday),
+    act: async (monday) => void summaries.push(monday),
     isDone: async () => false,
     markDone: async () => {},
     log: silentLog,
@@ -204,12 +204,12 @@ test('the first summary comes as soon as somebody is to get it', async () => {
     wait: pauses.wait,
   })
   onTestFinished(() => weekly.close())
-  await pauses.one()
-  expect(sent).toEqual([])
+  await pauses.waitForPause()
+  expect(summaries).toEqual([])
   isOn = true
   await pauses.endOne()
-  await pauses.one()
-  expect(sent).toEqual(['2026-11-23'])
+  await pauses.waitForPause()
+  expect(summaries).toEqual(['2026-11-23'])
 })
 
 test.each([

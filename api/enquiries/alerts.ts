@@ -1,8 +1,8 @@
 // E-mails to staff: one for each new enquiry, and a weekly summary.
 
-import type { Demand } from '#api/analytics/analytics.ts'
-import { type DemandReport, sumOf } from '#api/analytics/contract.ts'
-import type { DemandStorage } from '#api/analytics/count-storage.ts'
+import type { Analytics } from '#api/analytics/analytics.ts'
+import { type AnalyticsReport, sumOf } from '#api/analytics/contract.ts'
+import type { AnalyticsStorage } from '#api/analytics/count-storage.ts'
 import type { Config } from '#api/config.ts'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { alertTo, createSendMail, testMail } from '#api/mail/smtp.ts'
@@ -19,7 +19,7 @@ import { type MailRelay, openMailRelay } from './relay.ts'
 /** Key among the daily sums, which records that a Monday's summary was sent. */
 const SUMMARY_SENT = 'summary sent'
 /** Maximum number of named items in a section. */
-const NAMED = 5
+const ITEMS_MAX = 5
 /** Short, because somebody is waiting for the result. */
 const TEST_TIMEOUT_MS = 10_000
 
@@ -28,8 +28,8 @@ interface AlertOptions {
   siteUrl: string
   stores: Pick<Store, 'products' | 'enquiries' | 'settings'>
   catalogue: Pick<Catalogue, 'countChecked'>
-  demand: Pick<Demand, 'report'>
-  storage: Pick<DemandStorage, 'read' | 'add'>
+  demand: Pick<Analytics, 'report'>
+  storage: Pick<AnalyticsStorage, 'read' | 'add'>
   claim?: ((key: string) => Promise<boolean>) | undefined
   log: Log
   now?: () => Date
@@ -75,46 +75,53 @@ export async function openAlerts(options: AlertOptions) {
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`
 
 /** The figures of the report's week, and those of the catalogue now. */
 function sectionsOf(
-  { from, to, lists }: DemandReport,
+  { from, to, lists }: AnalyticsReport,
   { stores, catalogue }: Pick<AlertOptions, 'stores' | 'catalogue'>,
 ): SummarySection[] {
   const isInWeek = ({ createdAt }: { createdAt: string }) => {
     const day = dayAt(new Date(createdAt))
     return day >= from && day <= to
   }
-  const added = stores.products.all().filter(isInWeek)
-  const asked = stores.enquiries.all().filter(isInWeek)
-  const unread = asked.filter((enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry)).length
+  const newProducts = stores.products.all().filter(isInWeek)
+  const newEnquiries = stores.enquiries.all().filter(isInWeek)
+  const unread = newEnquiries.filter(
+    (enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry),
+  ).length
   const hidden = stores.products.all().filter((product) => product.hidden).length
   const longHidden = catalogue.countChecked('long-hidden')
-  const missed = lists.missed.rows.slice(0, NAMED).map(({ words = '', days, nearest }): Line => {
-    const text = `${words}: ${counted(sumOf(days), 'time')}`
-    return [nearest ? `${text}, nearest is ${nearest}` : text]
-  })
+  const missed = lists.missed.rows
+    .slice(0, ITEMS_MAX)
+    .map(({ words = '', days, nearest }): Line => {
+      const text = `${words}: ${formatCount(sumOf(days), 'time')}`
+      return [nearest ? `${text}, nearest is ${nearest}` : text]
+    })
   const nothing: Line = ['Nothing that was searched on three days or more']
   return [
     section('New', [
-      [`${counted(added.length, 'product')} added`, '/admin/products'],
-      ...added
-        .slice(0, NAMED)
+      [`${formatCount(newProducts.length, 'product')} added`, '/admin/products'],
+      ...newProducts
+        .slice(0, ITEMS_MAX)
         .map(({ _id, name, sku }): Line => [`${name} (${sku})`, `/admin/products/${_id}/edit`]),
     ]),
     section('Hidden from visitors', [
-      [counted(hidden, 'product'), '/admin/products?hidden=only'],
+      [formatCount(hidden, 'product'), '/admin/products?hidden=only'],
       [`${longHidden} of them for over 30 days`, '/admin/products?check=long-hidden'],
     ]),
     section('Asked', [
-      [`${counted(asked.length, 'enquiry', 'enquiries')}, ${unread} unread`, '/admin/enquiries'],
+      [
+        `${formatCount(newEnquiries.length, 'enquiry', 'enquiries')}, ${unread} unread`,
+        '/admin/enquiries',
+      ],
       ...lists.asked.rows
-        .slice(0, NAMED)
+        .slice(0, ITEMS_MAX)
         .map(
           ({ product, days }): Line => [
-            `${product?.name} (${product?.sku}): ${counted(sumOf(days), 'time')}`,
+            `${product?.name} (${product?.sku}): ${formatCount(sumOf(days), 'time')}`,
           ],
         ),
     ]),

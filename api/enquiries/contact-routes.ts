@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
-import { sentMessage } from '#api/contract/responses.ts'
+import { contactResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -25,7 +25,7 @@ const TOO_OFTEN =
   'Sent faster than anybody types, or more often; Retry-After says when to try again.'
 
 const calls = describeCalls({
-  sendMessage: ['Sends the showroom a message.', sentMessage, { failures: { 429: TOO_OFTEN } }],
+  sendMessage: ['Sends the showroom a message.', contactResponse, { failures: { 429: TOO_OFTEN } }],
 })
 const pictures = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
 const messageForm = fileForm(contactForm, pictures, {
@@ -59,7 +59,7 @@ export function contactRoutes(deps: RouteDeps) {
   const { enquiries, products } = stores
   const countUnread = () => enquiries.all().filter(({ status }) => status === 'new').length
   const admit = createMessageLimits({ entries: messages, senders, countUnread })
-  const sent = { success: true, message: MESSAGE_SENT }
+  const response = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as typed. */
   const addName = (item: EnquiryItem) => {
@@ -87,16 +87,18 @@ export function contactRoutes(deps: RouteDeps) {
     async (c) => {
       const { fields, files } = c.req.valid('form')
       const { website, elapsed, product, items, ...message } = fields
-      if (website) return c.json(sent)
+      if (website) return c.json(response)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
       const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
       // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
-      const isTold = !isFlood || startsFlood
+      const isReported = !isFlood || startsFlood
 
-      const inItems = new Set(items.map(({ sku }) => fold(sku)))
-      const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))
-      const namedProducts = [...items, ...others].map(addName)
+      const itemSkus = new Set(items.map(({ sku }) => fold(sku)))
+      const otherProducts = product
+        .filter((sku) => !itemSkus.has(fold(sku)))
+        .map((sku) => ({ sku }))
+      const namedProducts = [...items, ...otherProducts].map(addName)
       const store = async () => {
         const pictures = await storePictures(files)
         return enquiries.insert(
@@ -107,8 +109,8 @@ export function contactRoutes(deps: RouteDeps) {
             products: namedProducts,
             status: 'new',
             ...(isFlood && { duringFlood: true as const }),
-            relay: relay && isTold ? 'waiting' : 'none',
-            ...(alerts?.hasReceivers() && isTold && { alert: 'waiting' as const }),
+            relay: relay && isReported ? 'waiting' : 'none',
+            ...(alerts?.hasReceivers() && isReported && { alert: 'waiting' as const }),
           }),
           'visitor',
         )
@@ -117,12 +119,12 @@ export function contactRoutes(deps: RouteDeps) {
         await release()
         throw error
       })
-      if (isTold) {
+      if (isReported) {
         relay?.enqueue(_id)
         alerts?.enqueue(_id)
       }
       if (!isFlood) for (const { sku } of namedProducts) demand.count('asked', sku)
-      return c.json(sent)
+      return c.json(response)
     },
   )
 }

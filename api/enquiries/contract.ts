@@ -18,10 +18,10 @@ import {
   optionalText,
   optionalValue,
   PHONE_MAX,
+  type PublicRecord,
   recordFields,
   requiredLine,
   requiredText,
-  type Shown,
   skuList,
   URL_MAX,
   withoutEmpty,
@@ -124,13 +124,13 @@ export const contactForm = v.pipe(
  * Returns the contact form's cleaned value.
  * @throws Failure 422 like `check`, but with the form's own message if something required is missing.
  */
-export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeof contactForm> {
+export function checkContact(input: Record<string, unknown>): v.InferOutput<typeof contactForm> {
   const isMissing = (value: unknown) =>
     value === undefined || (typeof value === 'string' && cleanText(value) === '')
-  const { name, email, message } = sent
+  const { name, email, message } = input
   return check(
     contactForm,
-    sent,
+    input,
     [name, email, message].some(isMissing) ? MISSING_FIELDS : undefined,
   )
 }
@@ -189,7 +189,7 @@ export const enquirySchema = v.strictObject({
 })
 export type EnquiryRecord = v.InferOutput<typeof enquirySchema>
 export const enquiry = v.omit(enquirySchema, ['updatedBy'])
-export type Enquiry = Shown<EnquiryRecord>
+export type Enquiry = PublicRecord<EnquiryRecord>
 
 /** One page of the list and, regardless of its filters, the number of unread enquiries and of those of a flood. */
 export const enquiryPage = v.strictObject({

@@ -2,7 +2,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keptEnquiryPictures } from '#api/images/record-images.ts'
+import { findUsedEnquiryPictures } from '#api/images/record-images.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
@@ -116,7 +116,7 @@ describe('pictures of an enquiry', () => {
     const { body } = await staff('DELETE', path)
     expect((await read(`${path}/pictures/1`)).status).toBe(404)
     const sweep = (days: number) =>
-      enquiryPictures.sweep(() => keptEnquiryPictures(stores, Date.now() + days * DAY_MS))
+      enquiryPictures.sweep(() => findUsedEnquiryPictures(stores, Date.now() + days * DAY_MS))
     await sweep(0)
     await staffJson('POST', `/history/${body.undo}/undo`, {})
     expect((await read(`${path}/pictures/1`)).status).toBe(200)

@@ -6,8 +6,13 @@ import type { Collection } from '#api/store/collection.ts'
 import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
 
 function textOf({ name, email, message, notes = '', products }: EnquiryRecord): string {
-  const words = products.flatMap((one) => [one.sku, one.name, one.room, one.note])
-  return [name, email, message, notes, ...words].filter(Boolean).join('\n')
+  const productTexts = products.flatMap((product) => [
+    product.sku,
+    product.name,
+    product.room,
+    product.note,
+  ])
+  return [name, email, message, notes, ...productTexts].filter(Boolean).join('\n')
 }
 
 function codesOf({ phone = '', products }: EnquiryRecord): string[] {
@@ -20,11 +25,11 @@ export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>)
   /** The requested page, newest first, with the number of unread enquiries and of those from a flood. */
   return (query: EnquiryQuery) => {
     const all = enquiries.all()
-    const finding = search.find(all, query.search)
-    const isWhole = finding?.terms.every(({ hits }) => hits.size > 0) && !finding.isPartial
+    const result = search.find(all, query.search)
+    const isComplete = result?.terms.every(({ hits }) => hits.size > 0) && !result.isPartial
     const matching = all.filter(
       (enquiry) =>
-        isListed(enquiry, query) && (!finding || (isWhole && finding.scores.has(enquiry))),
+        isListed(enquiry, query) && (!result || (isComplete && result.scores.has(enquiry))),
     )
     const { items, ...paging } = pageOf(matching, query)
     const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length

@@ -74,9 +74,9 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
 }
 
 /** The failure of a limit that has been reached; undefined if there is room. */
-async function excessOf(counted: Promise<void>): Promise<Failure | undefined> {
+async function excessOf(limit: Promise<void>): Promise<Failure | undefined> {
   try {
-    await counted
+    await limit
     return undefined
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return error

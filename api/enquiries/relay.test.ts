@@ -98,7 +98,7 @@ test('a service in trouble is asked again after pauses that grow, until it has e
   for (let i = 0; i < 6; i += 1) lengths.push((await pauses.endOne()) / 60_000)
   expect(lengths).toEqual([1 / 6, 1, 5, 30, 120, 120])
   expect(await stateOf(_id)).toBe('waiting')
-  await pauses.one()
+  await pauses.waitForPause()
   service.behaviour = 'accepts'
   await pauses.endOne()
   await relay.idle()
@@ -114,7 +114,7 @@ test.each([
   service.behaviour = behaviour
   const { _id } = await ask()
   await open()
-  await pauses.one()
+  await pauses.waitForPause()
   expect(await stateOf(_id)).toBe('waiting')
   expect(service.forms).toHaveLength(1)
   expect(lines).toEqual([
@@ -130,7 +130,7 @@ test('a service that keeps silent is not waited for', async () => {
   await open()
   await call
   timeOut()
-  await pauses.one()
+  await pauses.waitForPause()
   expect(lines[0]).toContain('it did not answer in time')
 })
 
@@ -139,7 +139,7 @@ test('one that the service refuses does not keep the others back', async () => {
   service.behaviour = 'refuses'
   const refused = await ask()
   const relay = await open()
-  await pauses.one()
+  await pauses.waitForPause()
   service.behaviour = 'accepts'
   const call = service.nextCall()
   const other = await ask({ name: 'Rahul' })
@@ -153,11 +153,11 @@ test('one that the service refuses does not keep the others back', async () => {
 
 test('an enquiry is on its way once, however often it is handed over, and calls wait their turn', async () => {
   const { service, open, ask } = await openTestRelay()
-  const asked = [await ask(), await ask(), await ask()]
+  const submitted = [await ask(), await ask(), await ask()]
   const relay = await open()
-  for (const { _id } of [...asked, ...asked]) relay.enqueue(_id)
+  for (const { _id } of [...submitted, ...submitted]) relay.enqueue(_id)
   await relay.idle()
-  expect([service.forms.length, service.most()]).toEqual([3, 1])
+  expect([service.forms.length, service.maxOpenCalls()]).toEqual([3, 1])
 })
 
 test('what a stop has left waiting is taken up at the next start, oldest first', async () => {
@@ -165,7 +165,7 @@ test('what a stop has left waiting is taken up at the next start, oldest first',
   service.behaviour = 'fails'
   const [first] = [await ask({ name: 'First' }), await ask({ name: 'Second' })]
   const relay = await open()
-  await pauses.one()
+  await pauses.waitForPause()
   await relay.close()
   expect(await stateOf(first._id)).toBe('waiting')
   service.behaviour = 'accepts'
@@ -199,7 +199,7 @@ test('an enquiry that staff have deleted is not passed on', async () => {
   service.behaviour = 'fails'
   const { _id } = await ask()
   const relay = await open()
-  await pauses.one()
+  await pauses.waitForPause()
   await enquiries.remove(_id)
   await pauses.endOne()
   await relay.idle()
@@ -211,7 +211,7 @@ test('what staff note while it is on its way is kept', async () => {
   service.behaviour = 'fails'
   const { _id } = await ask()
   const relay = await open()
-  await pauses.one()
+  await pauses.waitForPause()
   await enquiries.update(_id, (enquiry) => ({ ...enquiry, status: 'done', notes: 'Called back' }))
   service.behaviour = 'accepts'
   await pauses.endOne()
@@ -237,7 +237,7 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
     find: (id) => enquiries.find(id),
     amend,
   })
-  await pauses.one()
+  await pauses.waitForPause()
   isFull = false
   await pauses.endOne()
   await relay.idle()
@@ -259,7 +259,7 @@ test('of two processes the one with the claim sends an enquiry, the other never 
   const first = await openAs('first')
   const second = await openAs('second')
   await second.idle()
-  await pauses.one()
+  await pauses.waitForPause()
   expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'waiting'])
   service.behaviour = 'accepts'
   await pauses.endOne()

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const MAX_PAUSE_MS = 120 * MINUTE_MS
 /** How often to look for enquiries that a stopped process left waiting. */
-const LOOK_EVERY_MS = 5 * MINUTE_MS
+const CHECK_EVERY_MS = 5 * MINUTE_MS
 
 /** The part of the enquiry collection that the relay needs. */
 interface Enquiries {
@@ -115,15 +115,15 @@ export async function openMailRelay(options: MailRelayOptions) {
     while (sending.size > 0) await Promise.all(sending.values())
   }
 
-  const look = setInterval(enqueueWaiting, LOOK_EVERY_MS)
-  look.unref()
+  const checkTimer = setInterval(enqueueWaiting, CHECK_EVERY_MS)
+  checkTimer.unref()
   enqueueWaiting()
   return {
     enqueue,
     idle,
     /** Stops sending; the next start sends the waiting enquiries. */
     async close(): Promise<void> {
-      clearInterval(look)
+      clearInterval(checkTimer)
       closing.abort()
       await idle()
     },

@@ -1,9 +1,9 @@
 // Enquiries: messages of visitors, with a status and notes by staff.
 import { Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
-import { shown, withoutEmpty } from '#api/contract/fields.ts'
+import { toPublic, withoutEmpty } from '#api/contract/fields.ts'
 import { atQuery } from '#api/contract/query.ts'
-import { removed } from '#api/contract/responses.ts'
+import { deletionResponse } from '#api/contract/responses.ts'
 import { recordAt } from '#api/history/history.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
@@ -25,7 +25,7 @@ const calls = describeCalls({
     'Deletes all enquiries that came during a flood, in one step, which can be undone.',
     changedRecords,
   ],
-  deleteEnquiry: ['Deletes an enquiry, which can be undone.', removed(enquiry)],
+  deleteEnquiry: ['Deletes an enquiry, which can be undone.', deletionResponse(enquiry)],
 })
 
 /** Creates the calls under /enquiries. */
@@ -35,13 +35,13 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.listEnquiries, query(enquiryQuery), async (c) => {
       const page = list(c.req.valid('query'))
-      return c.json({ ...page, enquiries: page.enquiries.map(shown) })
+      return c.json({ ...page, enquiries: page.enquiries.map(toPublic) })
     })
     .get('/:id', permit('admin'), calls.getEnquiry, query(atQuery), async (c) => {
       const id = c.req.param('id')
       const { at } = c.req.valid('query')
       const record = at ? await recordAt(stores, 'enquiries', id, at) : enquiries.get(id)
-      return c.json(shown(record as EnquiryRecord))
+      return c.json(toPublic(record as EnquiryRecord))
     })
     .get('/:id/pictures/:number', permit('admin'), calls.getEnquiryPicture, async (c) => {
       const { pictures = [] } = enquiries.get(c.req.param('id'))
@@ -62,7 +62,7 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
         },
         { by: c.var.admin._id, rev },
       )
-      return c.json(shown(after))
+      return c.json(toPublic(after))
     })
     .delete('/flood', permit('admin'), calls.deleteFlood, async (c) => {
       const label = (count: number) =>
@@ -81,6 +81,6 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
     })
     .delete('/:id', permit('admin'), calls.deleteEnquiry, async (c) => {
       const { record, undo } = await enquiries.remove(c.req.param('id'), c.var.admin._id)
-      return c.json({ message: 'Enquiry deleted.', record: shown(record), undo })
+      return c.json({ message: 'Enquiry deleted.', record: toPublic(record), undo })
     })
 }

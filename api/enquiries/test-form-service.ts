@@ -21,13 +21,13 @@ const answers: Record<Behaviour, (res: ServerResponse, url: string) => void> = {
 export async function openFormService() {
   const forms: Record<string, (string | File)[]>[] = []
   const calls = new EventEmitter()
-  let [open, most] = [0, 0]
+  let [openCalls, maxOpenCalls] = [0, 0]
 
   const server = createServer(async (req, res) => {
-    open += 1
-    most = Math.max(most, open)
+    openCalls += 1
+    maxOpenCalls = Math.max(maxOpenCalls, openCalls)
     res.once('close', () => {
-      open -= 1
+      openCalls -= 1
     })
     const body = Readable.toWeb(req) as ReadableStream<Uint8Array>
     const headers = { 'Content-Type': req.headers['content-type'] ?? '' }
@@ -50,7 +50,7 @@ export async function openFormService() {
     /** The received forms; each field is a list of its values. */
     forms,
     /** The largest number of open calls at the same time. */
-    most: () => most,
+    maxOpenCalls: () => maxOpenCalls,
     /** Resolves when the next call has arrived. */
     nextCall: () => once(calls, 'call'),
   }
@@ -59,25 +59,25 @@ export async function openFormService() {
 
 /** Pauses that last until the test ends them. */
 export function manualPauses() {
-  const begun: { ms: number; end: () => void }[] = []
+  const pauses: { ms: number; end: () => void }[] = []
   const changes = new EventEmitter()
   return {
     wait: (ms: number, stop: AbortSignal) =>
       new Promise<void>((end, reject) => {
         stop.addEventListener('abort', () => reject(stop.reason), { once: true })
-        begun.push({ ms, end })
+        pauses.push({ ms, end })
         changes.emit('begun')
       }),
     /** Ends the oldest pause, or the next one; resolves with its length in ms. */
     async endOne(): Promise<number> {
-      if (begun.length === 0) await once(changes, 'begun')
-      const pause = begun.shift()
+      if (pauses.length === 0) await once(changes, 'begun')
+      const pause = pauses.shift()
       pause?.end()
       return pause?.ms ?? 0
     },
     /** Resolves when a pause is running. */
-    async one(): Promise<void> {
-      if (begun.length === 0) await once(changes, 'begun')
+    async waitForPause(): Promise<void> {
+      if (pauses.length === 0) await once(changes, 'begun')
     },
   }
 }

@@ -27,9 +27,9 @@ export const gallerySchema = v.strictObject({
 export type GalleryRecord = v.InferOutput<typeof gallerySchema>
 
 /** The public shape of a gallery item. */
-export const shownGalleryItem = v.strictObject({
+export const publicGalleryItem = v.strictObject({
   ...v.omit(gallerySchema, ['updatedBy', 'image']).entries,
   image: imageUrl,
   imageMeta,
 })
-export type GalleryItem = v.InferOutput<typeof shownGalleryItem>
+export type GalleryItem = v.InferOutput<typeof publicGalleryItem>

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
-import { galleryForm, shownGalleryItem } from './contract.ts'
+import { galleryForm, publicGalleryItem } from './contract.ts'
 
 /** Creates the calls for gallery items under /projects. */
 export function galleryRoutes(deps: RouteDeps) {
@@ -10,11 +10,11 @@ export function galleryRoutes(deps: RouteDeps) {
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'galleries',
     words: ['a gallery item', 'gallery items'],
-    shown: shownGalleryItem,
+    responseSchema: publicGalleryItem,
     newForm: galleryForm,
     changeForm: galleryForm,
     picture: { field: 'image', isRequired: true, byId: true },
-    deleted: 'Gallery deleted.',
+    deletedMessage: 'Gallery deleted.',
   })
   return new Hono<ApiEnv>()
     .get('/galleries', permit('public'), ...list)

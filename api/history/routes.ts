@@ -60,7 +60,9 @@ export function historyRoutes({
   /** @throws Failure 404 for an unknown number, 403 if the caller may not read any of its records. */
   async function find(text: string, reader: HistoryReader) {
     const isNumber = /^\d{1,15}$/.test(text)
-    const match = isNumber ? await findEntry(stores, Number(text)).catch(refuseUnread) : undefined
+    const match = isNumber
+      ? await findEntry(stores, Number(text)).catch(throwUnreadable)
+      : undefined
     if (!match) throw new Failure(404, UNKNOWN)
     const changes = readableChanges(match.entry, reader)
     const isUnreadable = ({ collection }: CollectionChange) => !reader.mayRead(collection)
@@ -71,7 +73,9 @@ export function historyRoutes({
 
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.listHistory, query(historyQuery), async (c) =>
-      c.json(await listHistory(stores, c.req.valid('query'), readerOf(c.var)).catch(refuseUnread)),
+      c.json(
+        await listHistory(stores, c.req.valid('query'), readerOf(c.var)).catch(throwUnreadable),
+      ),
     )
     .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
       const reader = readerOf(c.var)
@@ -98,7 +102,7 @@ export function historyRoutes({
 }
 
 /** @throws Failure 503 for a file system error */
-function refuseUnread(cause: unknown): never {
+function throwUnreadable(cause: unknown): never {
   throw new Failure(503, UNREADABLE, { cause })
 }
 
@@ -116,8 +120,9 @@ function ruleFor(caller: SignedIn): UndoRule {
     const all = transaction.admins.all()
     const current = transaction.admins.find(id)
     const next = after as AdminRecord | null
-    const isKept = next?.isActive && (current?.role !== 'super_admin' || next.role === current.role)
-    if (current && !isKept) assertRemovable(current, caller, all)
+    const keepsPower =
+      next?.isActive && (current?.role !== 'super_admin' || next.role === current.role)
+    if (current && !keepsPower) assertRemovable(current, caller, all)
     else assertSuperAdmin(caller, all)
   }
 }
@@ -125,6 +130,8 @@ function ruleFor(caller: SignedIn): UndoRule {
 function messageOf(restored: number, refused: number): string {
   if (restored === 0) return NOTHING_UNDONE
   if (refused === 0) return 'Undone.'
-  const [rest, all] = [refused, restored + refused].map((count) => count.toLocaleString('en-IN'))
-  return `Undone, except for ${rest} of ${all}.`
+  const [refusedCount, total] = [refused, restored + refused].map((count) =>
+    count.toLocaleString('en-IN'),
+  )
+  return `Undone, except for ${refusedCount} of ${total}.`
 }

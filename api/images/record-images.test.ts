@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { keptImageIds } from './record-images.ts'
+import { findUsedImageIds } from './record-images.ts'
 
 test('all backups count, also damaged ones', async () => {
   const dir = await temporaryFolder()
@@ -21,8 +21,8 @@ test('all backups count, also damaged ones', async () => {
   const store = await openMemoryStore()
   const facts = { width: 9, height: 9, placeholder: 'data:image/png;', widths: [9] }
   await store.images.insert(() => ({ ...facts, formats: ['jpg'] }), 'system', { id: 'picture-now' })
-  const ids = await keptImageIds(store, dir)
+  const ids = await findUsedImageIds(store, dir)
   for (const id of ['picture-one', 'picture-two', 'picture-three', 'picture-now'])
     expect(ids).toContain(id)
-  expect(await keptImageIds(store, join(dir, 'nowhere'))).toEqual(new Set(['picture-now']))
+  expect(await findUsedImageIds(store, join(dir, 'nowhere'))).toEqual(new Set(['picture-now']))
 })

@@ -14,17 +14,17 @@ export function enquiryFilesIn(dataDir: string): ImageFiles {
 }
 
 /** How long the pictures of a deleted enquiry are kept in case it is restored, in ms. */
-const KEEP_MS = 14 * 24 * 60 * 60 * 1000
+const RESTORABLE_MS = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Returns the names of all files that enquiries reference, or referenced before they were deleted in the last 14 days.
  */
-export async function keptEnquiryPictures(
+export async function findUsedEnquiryPictures(
   { enquiries, entries }: Pick<Store, 'enquiries' | 'entries'>,
   now = Date.now(),
 ): Promise<Set<string>> {
   const records: EnquiryRecord[] = [...enquiries.all()]
-  const since = new Date(now - KEEP_MS).toISOString()
+  const since = new Date(now - RESTORABLE_MS).toISOString()
   for await (const { at, changes } of entries()) {
     if (at < since) break
     for (const { collection, before } of changes)
@@ -37,8 +37,8 @@ export async function keptEnquiryPictures(
 export function connectImages(stores: Store, images: ImageStore): void {
   images.avif.connect({
     waiting: () => {
-      const plain = stores.images.all().filter(({ formats }) => !formats.includes('avif'))
-      return plain.toReversed().map(imageOf)
+      const withoutAvif = stores.images.all().filter(({ formats }) => !formats.includes('avif'))
+      return withoutAvif.toReversed().map(imageOf)
     },
     note: (url, formats) =>
       stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats })),
@@ -47,7 +47,7 @@ export function connectImages(stores: Store, images: ImageStore): void {
 }
 
 /** Returns the ids of all images to keep: those with a record, and those in backups of earlier versions. */
-export async function keptImageIds(store: Store, dataDir: string): Promise<Set<string>> {
+export async function findUsedImageIds(store: Store, dataDir: string): Promise<Set<string>> {
   const ids = new Set(store.images.all().map(({ _id }) => _id))
   for (const name of COLLECTIONS) {
     const folder = join(dataDir, 'backups', name)
@@ -60,6 +60,6 @@ export async function keptImageIds(store: Store, dataDir: string): Promise<Set<s
 
 /** Returns the image URLs in a data file of an earlier version. Searches the text, because the file may be damaged. */
 function pictureUrlsIn(bytes: Buffer): string[] {
-  const found = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
-  return Array.from(found, ([, url = '']) => url)
+  const matches = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
+  return Array.from(matches, ([, url = '']) => url)
 }

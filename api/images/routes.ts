@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import {
   cropForm,
-  type DescribedImage,
-  describedImage,
+  type ImageDetails,
   type ImageRecord,
+  imageDetails,
   imageOf,
   plainFormat,
   type UploadedImage,
@@ -20,7 +20,7 @@ import { variantName } from './image-files.ts'
 
 const calls = describeCalls({
   createImage: ['Stores a photograph, which a product can then name in its photos.', uploadedImage],
-  getImage: ['Returns an image, and for a part the image that it was cut from.', describedImage],
+  getImage: ['Returns an image, and for a part the image that it was cut from.', imageDetails],
   createImageCrop: [
     'Stores a part of an image as an image of its own, cut from the uploaded image also where this one is a part already. Percent of the box around the image, which is rotated by degrees before.',
     uploadedImage,
@@ -48,16 +48,19 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
     .post('/', permit('admin'), calls.createImage, newImage, async (c) => {
       const bytes = await c.req.valid('form').file.bytes()
       const image = await addImage({ stores, images }, bytes, c.var.admin._id)
-      return c.json<UploadedImage>(uploaded(image), 201)
+      return c.json<UploadedImage>(toUploadedImage(image), 201)
     })
     .get('/:id', permit('admin'), calls.getImage, (c) => {
       const image = stores.images.get(c.req.param('id'))
       const { madeFrom, createdAt } = image
-      return c.json<DescribedImage>({
-        ...uploaded(image),
+      return c.json<ImageDetails>({
+        ...toUploadedImage(image),
         createdAt,
         ...(madeFrom && {
-          madeFrom: { crop: madeFrom.crop, image: uploaded(stores.images.get(madeFrom.image)) },
+          madeFrom: {
+            crop: madeFrom.crop,
+            image: toUploadedImage(stores.images.get(madeFrom.image)),
+          },
         }),
       })
     })
@@ -67,8 +70,11 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
       const more = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
       const bytes = await readWidest(original)
       const image = await addImage({ stores, images }, bytes, c.var.admin._id, more)
-      return c.json<UploadedImage>(uploaded(image), 201)
+      return c.json<UploadedImage>(toUploadedImage(image), 201)
     })
 }
 
-const uploaded = (image: ImageRecord): UploadedImage => ({ id: image._id, ...imageOf(image) })
+const toUploadedImage = (image: ImageRecord): UploadedImage => ({
+  id: image._id,
+  ...imageOf(image),
+})

@@ -6,11 +6,11 @@ import type { Transaction } from '#api/store/draft.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import { createRecord, newId, updateRecord } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Check } from './check-sheet.ts'
+import type { SheetCheck } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
 import { inSlices } from './slices.ts'
 
-interface Prepared {
+interface PreparedProduct {
   plan: RowPlan
   after: ProductRecord
 }
@@ -24,7 +24,7 @@ interface Author {
 
 interface ApplyOptions {
   stores: Store
-  check: Check
+  check: SheetCheck
   fileName: string
   author: Author
   signal: AbortSignal
@@ -42,7 +42,7 @@ interface ApplyOptions {
  */
 export async function applyRows(options: ApplyOptions) {
   const { stores, check, fileName, author, signal, prepare, report, confirm } = options
-  const prepared: Prepared[] = []
+  const prepared: PreparedProduct[] = []
   await inSlices(
     check.plans,
     (plan, index) => {
@@ -60,7 +60,7 @@ export async function applyRows(options: ApplyOptions) {
   const added = prepared.filter(({ plan }) => plan.kind === 'new').length
   const changed = prepared.length - added
   const { seq } = await stores.transaction(
-    (transaction) => putAll(transaction, prepared, check, author),
+    (transaction) => storeProducts(transaction, prepared, check, author),
     { by: author.by, label: `Import of ${fileName}: ${added} new, ${changed} changed` },
     confirm,
   )
@@ -81,39 +81,39 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
  * Stores the prepared records and their new brands. Records that somebody has changed
  * meanwhile are planned and checked again.
  */
-function putAll(
+function storeProducts(
   { products, brands }: Transaction,
-  prepared: readonly Prepared[],
-  { planAgain }: Check,
+  prepared: readonly PreparedProduct[],
+  { replan }: SheetCheck,
   author: Author,
 ): void {
-  const known = new Set(brands.all().map(({ name }) => brandKey(name)))
+  const brandKeys = new Set(brands.all().map(({ name }) => brandKey(name)))
   const find = (sku: string) => products.findBy('sku', sku)
   for (const { plan, after } of prepared) {
     const { product: before } = plan
     const current = before ? products.find(before._id) : find(after.sku)
-    const now = current === before ? after : recordAgain(planAgain(plan, find), author)
-    if (!now) continue
-    products.putComplete(now)
-    if (now.brand !== before?.brand) addBrand(brands, known, now.brand, author)
+    const latest = current === before ? after : replannedRecord(replan(plan, find), author)
+    if (!latest) continue
+    products.putComplete(latest)
+    if (latest.brand !== before?.brand) addBrand(brands, brandKeys, latest.brand, author)
   }
 }
 
 /** Adds the brand of a product if it is not in the list yet. */
 function addBrand(
   brands: Transaction['brands'],
-  known: Set<string>,
+  brandKeys: Set<string>,
   name: string,
   author: Author,
 ): void {
   const key = brandKey(name)
-  if (known.has(key)) return
-  known.add(key)
+  if (brandKeys.has(key)) return
+  brandKeys.add(key)
   brands.put(createRecord(newId(), { name }, author.now, author.by))
 }
 
 /** @throws Failure 409 if the row is now wrong */
-function recordAgain(plan: RowPlan, author: Author): ProductRecord | undefined {
+function replannedRecord(plan: RowPlan, author: Author): ProductRecord | undefined {
   const [error] = plan.errors
   if (error)
     throw new Failure(

@@ -6,7 +6,7 @@ import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { actualSizeText, priceText } from '#api/products/details.contract.ts'
 import type { ImportField } from './columns.contract.ts'
-import { CLEARS } from './contract.ts'
+import { CLEAR_MARK } from './contract.ts'
 import { shapeOf, withNumber } from './numbers.ts'
 import { type Decimal, NUMBER_FIELDS } from './reading.contract.ts'
 
@@ -38,7 +38,7 @@ export function escapeCell(text: string): string {
 export function readCell(cell: string, field: ImportField): string | undefined {
   const clean = field === 'description' ? cleanText : cleanLine
   const text = clean(cell)
-  if (text === CLEARS) return undefined
+  if (text === CLEAR_MARK) return undefined
   return text.startsWith("'") && RISKY.test(text) ? clean(text.slice(1)) : text
 }
 
@@ -120,11 +120,11 @@ export function toFormText(
   { heading, isSanitary, style }: CellContext,
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
-  const named = unitIn(heading) ?? 'sq ft'
+  const headingUnit = unitIn(heading) ?? 'sq ft'
   // Sanitaryware in the same column is not priced by area, even if the heading says so.
-  const unit = isSanitary && named === 'sq ft' ? 'piece' : named
-  const right = style ? withNumber(text, style.decimal, style.isAnswered) : text
-  return READERS[field]?.(right, { word: fold(right), heading, unit }) ?? right
+  const unit = isSanitary && headingUnit === 'sq ft' ? 'piece' : headingUnit
+  const normalized = style ? withNumber(text, style.decimal, style.isAnswered) : text
+  return READERS[field]?.(normalized, { word: fold(normalized), heading, unit }) ?? normalized
 }
 
 function unitIn(heading: string): string | undefined {

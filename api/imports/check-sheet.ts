@@ -4,8 +4,8 @@ import type { ProductRecord } from '#api/products/contract.ts'
 import { Spellings } from '#api/products/spelling.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { ImportField } from './columns.contract.ts'
-import type { ImportRow, ImportSummary, MendedCell, RowFilter } from './contract.ts'
-import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
+import type { CellEdit, ImportRow, ImportSummary, RowFilter } from './contract.ts'
+import { placePhotos, SkuIndex, type UploadedPhoto } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
 import { type Scan, type ScanOptions, scanSheet } from './scan-sheet.ts'
@@ -16,12 +16,12 @@ import { inSlices } from './slices.ts'
 /** Settings that decide how a sheet is read. */
 export interface Reading extends ScanOptions {
   showAtOnce: boolean
-  edits: readonly MendedCell[]
+  edits: readonly CellEdit[]
   /** The sheet's byte range within `lines`; without it, all lines are its rows. */
   part?: Pick<SheetPart, 'from' | 'to'> | undefined
 }
 
-export type Check = Awaited<ReturnType<typeof checkSheet>>
+export type SheetCheck = Awaited<ReturnType<typeof checkSheet>>
 export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
 /** Checks a sheet's rows (JSON lines), and its photographs (by file name), against these products. */
@@ -29,7 +29,7 @@ export async function checkSheet(
   lines: Buffer,
   reading: Reading,
   products: Products,
-  sent: ReadonlyMap<string, SentPhoto>,
+  photos: ReadonlyMap<string, UploadedPhoto>,
 ) {
   const skus = new SkuIndex()
   const rowsOfSku = new Map<string, number[]>()
@@ -47,7 +47,7 @@ export async function checkSheet(
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
   }
   /** The context for products that are not in the sheet but get photographs; their row is 0. */
-  const outside: RowContext = {
+  const photosOnlyContext: RowContext = {
     ...context,
     ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsOf: new Map() },
   }
@@ -61,12 +61,13 @@ export async function checkSheet(
     skus.add(product.sku)
     spellings.add(product)
   })
-  const { bySku, rest } = placePhotos(sent.values(), skus)
+  const { bySku, withoutProduct } = placePhotos(photos.values(), skus)
   const plans: RowPlan[] = []
   await inSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
-  for (const sku of bySku.keys()) if (!rowsOfSku.has(sku)) plans.push(planRow(0, [sku], outside))
+  for (const sku of bySku.keys())
+    if (!rowsOfSku.has(sku)) plans.push(planRow(0, [sku], photosOnlyContext))
   /** The errors, grouped by field and wrong text. */
-  const alike = Map.groupBy(
+  const errorsByText = Map.groupBy(
     plans.flatMap((plan) => plan.errors.map((error) => wrongText(plan, error))),
     (text) => text,
   )
@@ -77,19 +78,19 @@ export async function checkSheet(
     leftOut: scan.leftOut,
     reading: withFilledCells(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
-    /** The photographs that this check covers. */
-    sent,
+    /** The photographs that this check covers, by file name. */
+    coveredPhotos: photos,
     /** Photographs without a product come last. */
-    photos: [...[...bySku.values()].flat(), ...rest],
-    photosWithoutProduct: rest.length,
+    photos: [...[...bySku.values()].flat(), ...withoutProduct],
+    photosWithoutProduct: withoutProduct.length,
     match: (fileName: string) => skus.match(fileName),
     /** Plans a row again, with products from `find`. */
-    planAgain: ({ row, texts }: RowPlan, find: RowContext['find']): RowPlan =>
-      planRow(row, texts, { ...(row === 0 ? outside : context), find }),
+    replan: ({ row, texts }: RowPlan, find: RowContext['find']): RowPlan =>
+      planRow(row, texts, { ...(row === 0 ? photosOnlyContext : context), find }),
     /** The number of rows with the same wrong text as this error. */
-    alike(plan: RowPlan, error: RowError): number {
+    countAlike(plan: RowPlan, error: RowError): number {
       const text = wrongText(plan, error)
-      return text === '' ? 1 : (alike.get(text)?.length ?? 1)
+      return text === '' ? 1 : (errorsByText.get(text)?.length ?? 1)
     },
   }
 }
@@ -134,16 +135,19 @@ const lacksPhoto = ({ row, kind, fields }: RowPlan) =>
   row > 0 && kind !== 'error' && fields?.photo === undefined
 
 /** The rows that a filter shows, in the order of the sheet within each kind. */
-export function filterRows({ plans }: Check, show: RowFilter): RowPlan[] {
+export function filterRows({ plans }: SheetCheck, show: RowFilter): RowPlan[] {
   if (show === 'withoutPhoto') return plans.filter(lacksPhoto)
   const kinds = show === 'attention' ? ['error', 'changed', 'new'] : [show]
-  return kinds.flatMap((wanted) => plans.filter(({ kind }) => kind === wanted))
+  return kinds.flatMap((rowKind) => plans.filter(({ kind }) => kind === rowKind))
 }
 
-type Counted = Pick<Check, 'plans' | 'rowsInSheet' | 'leftOut' | 'photos' | 'photosWithoutProduct'>
+type CountedCheck = Pick<
+  SheetCheck,
+  'plans' | 'rowsInSheet' | 'leftOut' | 'photos' | 'photosWithoutProduct'
+>
 
 /** The counts that an import shows. */
-export function countRows(check: Counted) {
+export function countRows(check: CountedCheck) {
   const { plans, rowsInSheet, leftOut, photos, photosWithoutProduct } = check
   const sums: ImportSummary['counts'] = {
     ...{ rows: rowsInSheet, leftOut, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 },

@@ -33,14 +33,14 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
 }
 
 /** A heading without punctuation and in lower case. */
-const bare = (text: string) =>
+const normalizeHeading = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const FIELD_OF = new Map<string, ImportField>(
   IMPORT_COLUMNS.flatMap(({ field, label }) =>
-    [bare(label), bare(field), ...(SYNONYMS[field]?.split(', ') ?? [])].map(
+    [normalizeHeading(label), normalizeHeading(field), ...(SYNONYMS[field]?.split(', ') ?? [])].map(
       (name) => [name, field] as const,
     ),
   ),
@@ -50,9 +50,9 @@ const FIELD_OF = new Map<string, ImportField>(
 export const HELP_SHEET = 'What to write'
 
 /** How many rows are searched for headings: a title and an address may come first. */
-const LOOKED_AT = 20
+const HEADING_SEARCH_ROWS = 20
 /** With fewer recognised headings, the row may be a product. */
-const LEAST = 2
+const MIN_RECOGNISED = 2
 
 export interface Headings {
   /** The row of the headings; 0 if there is none, and columns are mapped by position. */
@@ -65,58 +65,60 @@ export interface Headings {
 
 /** Finds the headings in the first rows of a sheet. */
 export function findHeadings(rows: readonly SheetRow[]): Headings {
-  const first = rows.slice(0, LOOKED_AT)
+  const first = rows.slice(0, HEADING_SEARCH_ROWS)
   const width = Math.max(1, ...first.map(([, texts]) => texts.length))
   let best: Headings | undefined
   for (const [row, texts] of first) {
-    const mapping = mappingOf(texts, width)
+    const mapping = mapColumns(texts, width)
     const count = mapping.filter(Boolean).length
-    if (count >= LEAST && count > (best?.recognised ?? 0))
+    if (count >= MIN_RECOGNISED && count > (best?.recognised ?? 0))
       best = { row, mapping, headings: headingsOf(texts, width), recognised: count }
   }
-  return best ?? byPosition(first, width)
+  return best ?? mapByPosition(first, width)
 }
 
 /** Fallback if no heading is recognised. A first row without any digits is taken as headings, to be mapped by hand. */
-function byPosition(first: readonly SheetRow[], width: number): Headings {
-  const [row = 0, texts = []] = first[0] ?? []
-  const isHeading = first.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
+function mapByPosition(rows: readonly SheetRow[], width: number): Headings {
+  const [row = 0, texts = []] = rows[0] ?? []
+  const isHeading = rows.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
   return {
     row: isHeading ? row : 0,
     headings: headingsOf(isHeading ? texts : [], width),
-    mapping: Array.from({ length: width }, (_, at) => IMPORT_FIELDS[at] ?? ''),
+    mapping: Array.from({ length: width }, (_, index) => IMPORT_FIELDS[index] ?? ''),
     recognised: 0,
   }
 }
 
 const headingsOf = (texts: readonly string[], width: number) =>
-  Array.from({ length: width }, (_, at) => texts[at]?.trim() || `Column ${at + 1}`)
+  Array.from({ length: width }, (_, index) => texts[index]?.trim() || `Column ${index + 1}`)
 
 /** Maps each field once: exact names first, then names with other words around them, such as 'Rate (per sq ft)'. */
-function mappingOf(texts: readonly string[], width: number): (ImportField | '')[] {
+function mapColumns(texts: readonly string[], width: number): (ImportField | '')[] {
   const mapping = Array.from({ length: width }, (): ImportField | '' => '')
   for (const find of [exactField, fieldWithin])
-    for (const [at, text] of texts.entries()) {
-      const field = mapping[at] === '' ? find(text) : undefined
-      if (field && !mapping.includes(field)) mapping[at] = field
+    for (const [index, text] of texts.entries()) {
+      const field = mapping[index] === '' ? find(text) : undefined
+      if (field && !mapping.includes(field)) mapping[index] = field
     }
   return mapping
 }
 
 function exactField(text: string): ImportField | undefined {
-  return FIELD_OF.get(bare(text))
+  return FIELD_OF.get(normalizeHeading(text))
 }
 
 function fieldWithin(text: string): ImportField | undefined {
   if (text.length > 60) return undefined
-  const without = FIELD_OF.get(bare(text.replace(/\([^)]*\)|\[[^\]]*\]/g, '')))
-  if (without) return without
-  const words = bare(text).split(' ')
+  const fieldOutsideBrackets = FIELD_OF.get(
+    normalizeHeading(text.replace(/\([^)]*\)|\[[^\]]*\]/g, '')),
+  )
+  if (fieldOutsideBrackets) return fieldOutsideBrackets
+  const words = normalizeHeading(text).split(' ')
   if (words.length > 4) return undefined
   for (let count = words.length - 1; count > 0; count--) {
-    const found =
+    const field =
       FIELD_OF.get(words.slice(0, count).join(' ')) ?? FIELD_OF.get(words.slice(-count).join(' '))
-    if (found) return found
+    if (field) return field
   }
   return undefined
 }

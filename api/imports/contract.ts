@@ -12,7 +12,7 @@ export const SHEET_MAX_BYTES = SHEET_MAX_MB * 1024 * 1024
 /** Maximum number of photographs in one import. */
 export const IMPORT_PHOTOS_MAX = 20_000
 /** A cell with only this text clears its field; an empty cell leaves it unchanged. */
-export const CLEARS = '-'
+export const CLEAR_MARK = '-'
 
 export const SHEET_TOO_LARGE = `The sheet must be under ${SHEET_MAX_MB} MB. Take pictures out of it, or send its rows in two files.`
 export const SHEET_REQUIRED = 'Choose a spreadsheet: an .xlsx or .csv file.'
@@ -225,7 +225,7 @@ export const importEdit = v.object({
   ),
 })
 export type ImportEdit = v.InferOutput<typeof importEdit>
-export type MendedCell = NonNullable<ImportEdit['cells']>[number]
+export type CellEdit = NonNullable<ImportEdit['cells']>[number]
 
 /** The form of a new import, in addition to its file `sheet`. */
 export const importForm = v.pick(importEdit, ['mapping', 'showAtOnce'])

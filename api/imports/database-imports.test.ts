@@ -5,7 +5,7 @@ import { openTestStore } from '#api/store/test-store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { importsInDatabase } from './database-imports.ts'
-import { importFilesIn, type KeptImports } from './import-files.ts'
+import { type ImportStorage, importFilesIn } from './import-files.ts'
 import { openImports } from './imports.ts'
 import { savedImport } from './test-imports.ts'
 import { sheetFile } from './test-sheets.ts'
@@ -21,23 +21,26 @@ async function openFiles() {
   return { stores, database: stores.database, files: importsInDatabase(stores.database) }
 }
 
-interface OneOptions {
+interface ImportOptions {
   /** May change how imports are kept in the database. */
-  kept?: (files: KeptImports) => Partial<KeptImports>
+  overrideStorage?: (files: ImportStorage) => Partial<ImportStorage>
   /** Runs before each change of records. */
-  first?: () => Promise<void>
+  beforeChange?: () => Promise<void>
 }
 
 /** An import of one product, over the database. */
-async function openOne({ kept = () => ({}), first = async () => {} }: OneOptions) {
-  const opened = await openFiles()
-  const { files } = opened
+async function openTestImport({
+  overrideStorage = () => ({}),
+  beforeChange = async () => {},
+}: ImportOptions) {
+  const storage = await openFiles()
+  const { files } = storage
   const stores: Store = {
-    ...opened.stores,
-    transaction: (...change) => first().then(() => opened.stores.transaction(...change)),
+    ...storage.stores,
+    transaction: (...change) => beforeChange().then(() => storage.stores.transaction(...change)),
   }
-  const imports = await openImports({ stores, files: { ...files, ...kept(files) } })
-  const { _id: by } = await opened.stores.admins.insert(() => OWNER)
+  const imports = await openImports({ stores, files: { ...files, ...overrideStorage(files) } })
+  const { _id: by } = await storage.stores.admins.insert(() => OWNER)
   const sheet = await sheetFile([
     ['SKU', 'Name', 'Size', 'Brand'],
     ['A-1', 'Oak', '8x8', 'Kova'],
@@ -46,7 +49,7 @@ async function openOne({ kept = () => ({}), first = async () => {} }: OneOptions
   const { id } = await imports.create({ bytes, fileName: 'a.xlsx', by }, {})
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  return { ...opened, imports, id, apply: () => imports.apply(id, by) }
+  return { ...storage, imports, id, apply: () => imports.apply(id, by) }
 }
 
 test('an import is removed after a week, with its rows and photographs', async () => {
@@ -71,39 +74,45 @@ test('an import is removed after a week, with its rows and photographs', async (
 })
 
 test('a process that was silent right before its commit notices that another one has counted it as gone', async () => {
-  let settle = async () => {}
-  const one = await openOne({ first: () => settle() })
-  const other = await openImports(one)
-  settle = async () => {
-    await other.summary(one.id)
+  let settleElsewhere = async () => {}
+  const process = await openTestImport({ beforeChange: () => settleElsewhere() })
+  const otherProcess = await openImports(process)
+  settleElsewhere = async () => {
+    await otherProcess.summary(process.id)
     vi.advanceTimersByTime(SILENCE_MS)
-    expect(await other.summary(one.id)).toMatchObject({ state: 'stopped', message: WENT_AWAY })
+    expect(await otherProcess.summary(process.id)).toMatchObject({
+      state: 'stopped',
+      message: WENT_AWAY,
+    })
   }
-  await one.apply()
+  await process.apply()
   const settled = { state: 'stopped', message: WENT_AWAY }
-  await expect.poll(() => one.imports.summary(one.id)).toMatchObject(settled)
-  expect(one.stores.products.all()).toEqual([])
-  settle = async () => {}
-  await one.apply()
-  await expect.poll(() => one.imports.summary(one.id)).toMatchObject({ applied: { new: 1 } })
+  await expect.poll(() => process.imports.summary(process.id)).toMatchObject(settled)
+  expect(process.stores.products.all()).toEqual([])
+  settleElsewhere = async () => {}
+  await process.apply()
+  await expect
+    .poll(() => process.imports.summary(process.id))
+    .toMatchObject({ applied: { new: 1 } })
 })
 
 test('one whose end could not be noted is done by the history', async () => {
   let refusals = 0
-  const one = await openOne({
-    kept: ({ change }) => ({
+  const process = await openTestImport({
+    overrideStorage: ({ change }) => ({
       change: (saved, make) =>
-        change(saved, (now) => {
-          make(now)
-          if (now.state === 'done' && ++refusals === 1) throw new Error('The connection has ended.')
+        change(saved, (stored) => {
+          make(stored)
+          if (stored.state === 'done' && ++refusals === 1)
+            throw new Error('The connection has ended.')
         }),
     }),
   })
-  await one.apply()
+  await process.apply()
   await expect.poll(() => refusals).toBe(1)
-  expect(await one.imports.summary(one.id)).toMatchObject({ state: 'applying' })
+  expect(await process.imports.summary(process.id)).toMatchObject({ state: 'applying' })
   vi.advanceTimersByTime(SILENCE_MS)
-  const done = { state: 'done', applied: { new: 1, changed: 0 } }
-  await expect.poll(() => one.imports.summary(one.id)).toMatchObject(done)
-  expect(one.stores.products.all()).toHaveLength(1)
+  const outcome = { state: 'done', applied: { new: 1, changed: 0 } }
+  await expect.poll(() => process.imports.summary(process.id)).toMatchObject(outcome)
+  expect(process.stores.products.all()).toHaveLength(1)
 })

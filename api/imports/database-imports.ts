@@ -2,23 +2,23 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import {
+  type ImportStorage,
   KEEP_DAYS,
-  type KeptImport,
-  type KeptImports,
-  REMOVED,
+  NO_SUCH_IMPORT,
   type SavedImport,
+  type StoredImport,
 } from './import-files.ts'
-import type { SentPhoto } from './photo-names.ts'
+import type { UploadedPhoto } from './photo-names.ts'
 
 interface Row {
   saved: SavedImport
   /** The number of the last photograph that was added. */
-  sent: number
+  photoCount: number
 }
 
 /** The imports in this database. @throws Failure 503 while it cannot be reached. */
-export function importsInDatabase({ query, transaction }: Database): KeptImports {
-  const read = new Map<string, Pick<Row, 'sent'> & Pick<KeptImport, 'photos'>>()
+export function importsInDatabase({ query, transaction }: Database): ImportStorage {
+  const cache = new Map<string, Pick<Row, 'photoCount'> & Pick<StoredImport, 'photos'>>()
   return {
     isShared: true,
     async list() {
@@ -32,27 +32,28 @@ export function importsInDatabase({ query, transaction }: Database): KeptImports
         ...[id, JSON.stringify(saved), Buffer.from(lines), createdAt],
       ])
     },
-    async read(id): Promise<KeptImport | undefined> {
-      const [row] = await query<Row>('select saved, photos as sent from imports where id = $1', [
-        id,
-      ])
-      if (!row) return undefined
-      const { saved, sent } = row
-      const known = read.get(id) ?? { sent: 0, photos: new Map() }
-      if (known.sent === sent) return { saved, photos: known.photos }
-      const news = await query<{ photo: SentPhoto }>(
-        'select photo from import_photos where import = $1 and nth > $2 order by nth',
-        [id, known.sent],
+    async read(id): Promise<StoredImport | undefined> {
+      const [row] = await query<Row>(
+        'select saved, photos as "photoCount" from imports where id = $1',
+        [id],
       )
-      const photos = new Map(known.photos)
-      for (const { photo } of news) photos.set(photo.name, photo)
-      read.set(id, { sent, photos })
+      if (!row) return undefined
+      const { saved, photoCount } = row
+      const cached = cache.get(id) ?? { photoCount: 0, photos: new Map() }
+      if (cached.photoCount === photoCount) return { saved, photos: cached.photos }
+      const newPhotos = await query<{ photo: UploadedPhoto }>(
+        'select photo from import_photos where import = $1 and nth > $2 order by nth',
+        [id, cached.photoCount],
+      )
+      const photos = new Map(cached.photos)
+      for (const { photo } of newPhotos) photos.set(photo.name, photo)
+      cache.set(id, { photoCount, photos })
       return { saved, photos }
     },
     change: (id, make) =>
       transaction(async ({ query: run }) => {
         const [row] = await run<Row>('select saved from imports where id = $1 for update', [id])
-        if (!row) throw new Failure(404, REMOVED)
+        if (!row) throw new Failure(404, NO_SUCH_IMPORT)
         make(row.saved)
         await run('update imports set saved = $2 where id = $1', [id, JSON.stringify(row.saved)])
         return row.saved

@@ -8,7 +8,7 @@ const DAMAGED =
   'This spreadsheet is damaged and cannot be opened. Save it once more as .xlsx and send that file.'
 
 /** Refusals by the first bytes of a file. */
-const OTHERS: readonly [start: RegExp, sentence: string][] = [
+const REFUSALS: readonly [start: RegExp, sentence: string][] = [
   [
     /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[\s\S]{4}WEBP|BM|II\*\0|MM\0\*|[\s\S]{4}ftyp(hei|avif|mif1))/,
     `This is a picture and no spreadsheet. Photographs go in beside the sheet. ${NO_SHEET}`,
@@ -30,9 +30,9 @@ const OTHERS: readonly [start: RegExp, sentence: string][] = [
 export function isXlsx(bytes: Buffer): boolean {
   if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
   const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
-  if (start.startsWith('PK')) return refuseOtherZip(bytes)
+  if (start.startsWith('PK')) return isXlsxZip(bytes)
   if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelSentence(bytes))
-  for (const [pattern, sentence] of OTHERS)
+  for (const [pattern, sentence] of REFUSALS)
     if (pattern.test(start)) throw new Failure(415, sentence)
   return false
 }
@@ -48,11 +48,11 @@ function partNames(bytes: Buffer): string[] {
   try {
     return [...readParts(bytes).keys()]
   } catch (error) {
-    throw damaged(error)
+    throw damagedFailure(error)
   }
 }
 
-function refuseOtherZip(bytes: Buffer): true {
+function isXlsxZip(bytes: Buffer): true {
   const names = partNames(bytes)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/vbaProject\.bin$/i))
@@ -71,7 +71,7 @@ function refuseOtherZip(bytes: Buffer): true {
 }
 
 /** The failure after an error during unpacking; a RangeError means that a part exceeds its limit. */
-export const damaged = (error?: unknown) =>
+export const damagedFailure = (error?: unknown) =>
   error instanceof RangeError
     ? new Failure(
         413,

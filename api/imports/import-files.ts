@@ -10,8 +10,8 @@ import {
   removeUnfinished,
   replaceDurably,
 } from '#api/store/file-system.ts'
-import type { ImportEdit, ImportSummary, MendedCell } from './contract.ts'
-import type { SentPhoto } from './photo-names.ts'
+import type { CellEdit, ImportEdit, ImportSummary } from './contract.ts'
+import type { UploadedPhoto } from './photo-names.ts'
 import type { Answers, Scan } from './scan-sheet.ts'
 import type { SavedSheet, SheetColumns } from './sheet-choice.ts'
 
@@ -23,7 +23,7 @@ export interface SavedImport
   byName: string
   columns: SheetColumns['columns']
   mapping: SheetColumns['mapping']
-  edits: MendedCell[]
+  edits: CellEdit[]
   /** The sheets of the workbook, and the index of the one to read. */
   sheets: SavedSheet[]
   sheet: number
@@ -41,29 +41,30 @@ export interface SavedImport
   work?: { run: string; aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
 }
 
-export interface KeptImport {
+export interface StoredImport {
   saved: SavedImport
   /** By name. Replaced by another map at every change. */
-  photos: ReadonlyMap<string, SentPhoto>
+  photos: ReadonlyMap<string, UploadedPhoto>
 }
 
 /** Storage of imports. */
-export interface KeptImports {
+export interface ImportStorage {
   /** Whether other processes use these imports as well. */
   isShared: boolean
   /** The ids of all imports of the last week, oldest first. Older imports are removed. */
   list(): Promise<string[]>
   create(saved: SavedImport, lines: Uint8Array): Promise<void>
   /** The import as it is now; undefined for an unknown id. */
-  read(id: string): Promise<KeptImport | undefined>
+  read(id: string): Promise<StoredImport | undefined>
   /** Changes an import and returns it. Changes run one at a time; if `make` throws, nothing changes. */
   change(id: string, make: (now: SavedImport) => void): Promise<SavedImport>
   readRows(id: string): Promise<Buffer>
   /** Adds a photograph, or replaces the one with the same name. */
-  addPhoto(id: string, photo: SentPhoto): Promise<void>
+  addPhoto(id: string, photo: UploadedPhoto): Promise<void>
 }
 
-export const REMOVED = 'There is no such import. It may be older than a week: send the sheet again.'
+export const NO_SUCH_IMPORT =
+  'There is no such import. It may be older than a week: send the sheet again.'
 
 /** Days after which an import is removed. Its photographs are images like any other. */
 export const KEEP_DAYS = 7
@@ -73,44 +74,44 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ID = /^[\w-]+$/
 
 /** The imports in this folder, which is created with the first one and must be used by this process only. */
-export function importFilesIn(folder: string): KeptImports {
-  const read = new Map<string, KeptImport>()
+export function importFilesIn(folder: string): ImportStorage {
+  const cache = new Map<string, StoredImport>()
   const changes = new PQueue({ concurrency: 1 })
   const path = (id: string, kind: 'json' | 'rows' | 'photos') => join(folder, `${id}.${kind}`)
   const save = (saved: SavedImport) =>
     replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
 
   async function remove(id: string): Promise<void> {
-    read.delete(id)
+    cache.delete(id)
     for (const kind of ['json', 'rows', 'photos'] as const)
       await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
   }
 
   /** The photographs by name. Of several lines with the same name, the last one counts. */
-  async function readPhotos(id: string): Promise<KeptImport['photos']> {
+  async function readPhotos(id: string): Promise<StoredImport['photos']> {
     const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
     // A kill may have cut off the last line.
     const lines = text.split('\n').slice(0, -1)
-    const photos: SentPhoto[] = lines.map((line) => JSON.parse(line))
+    const photos: UploadedPhoto[] = lines.map((line) => JSON.parse(line))
     return new Map(photos.map((photo) => [photo.name, photo]))
   }
 
-  async function readKept(id: string): Promise<KeptImport | undefined> {
-    const known = read.get(id)
-    if (known) return known
+  async function readStored(id: string): Promise<StoredImport | undefined> {
+    const cached = cache.get(id)
+    if (cached) return cached
     const text = ID.test(id) && (await readFile(path(id, 'json'), 'utf8').catch(noneIfMissing))
     if (!text) return undefined
-    const kept = { saved: JSON.parse(text), photos: await readPhotos(id) }
-    read.set(id, kept)
-    return kept
+    const stored = { saved: JSON.parse(text), photos: await readPhotos(id) }
+    cache.set(id, stored)
+    return stored
   }
 
   /** Changes a stored import, after all earlier changes. */
-  const change = <R>(id: string, make: (kept: KeptImport) => Promise<R>): Promise<R> =>
+  const change = <R>(id: string, make: (stored: StoredImport) => Promise<R>): Promise<R> =>
     changes.add(async () => {
-      const kept = await readKept(id)
-      if (!kept) throw new Failure(404, REMOVED)
-      return make(kept)
+      const stored = await readStored(id)
+      if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
+      return make(stored)
     })
 
   return {
@@ -118,33 +119,33 @@ export function importFilesIn(folder: string): KeptImports {
     async list() {
       await removeUnfinished(diskFiles, folder)
       const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
-      const found: SavedImport[] = []
-      for (const name of names.filter((one) => one.endsWith('.json'))) {
+      const recent: SavedImport[] = []
+      for (const name of names.filter((fileName) => fileName.endsWith('.json'))) {
         const saved: SavedImport = JSON.parse(await readFile(join(folder, name), 'utf8'))
-        if (Date.now() - Date.parse(saved.createdAt) < KEEP_DAYS * DAY_MS) found.push(saved)
+        if (Date.now() - Date.parse(saved.createdAt) < KEEP_DAYS * DAY_MS) recent.push(saved)
         else await remove(saved.id)
       }
-      return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
+      return recent.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
     },
     async create(saved, lines) {
       await diskFiles.mkdir(folder)
       await replaceDurably(diskFiles, path(saved.id, 'rows'), [lines])
       await save(saved)
     },
-    read: readKept,
+    read: readStored,
     change: (id, make) =>
-      change(id, async (kept) => {
-        const now = structuredClone(kept.saved)
-        make(now)
-        await save(now)
-        kept.saved = now
-        return now
+      change(id, async (stored) => {
+        const changed = structuredClone(stored.saved)
+        make(changed)
+        await save(changed)
+        stored.saved = changed
+        return changed
       }),
     readRows: (id) => readFile(path(id, 'rows')),
     addPhoto: (id, photo) =>
-      change(id, async (kept) => {
+      change(id, async (stored) => {
         await appendFile(path(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 })
-        kept.photos = new Map(kept.photos).set(photo.name, photo)
+        stored.photos = new Map(stored.photos).set(photo.name, photo)
       }),
   }
 }
@@ -153,8 +154,12 @@ export function importFilesIn(folder: string): KeptImports {
  * Changes a stored import. `opened` has the columns of the sheet if another sheet was chosen.
  * @throws Failure 422 for a mapping or sheet that cannot be used.
  */
-export function changeImport(saved: SavedImport, edit: ImportEdit, opened?: SheetColumns): void {
-  if (opened) openSheet(saved, edit.sheet ?? 0, opened)
+export function changeImport(
+  saved: SavedImport,
+  edit: ImportEdit,
+  chosenSheet?: SheetColumns,
+): void {
+  if (chosenSheet) openSheet(saved, edit.sheet ?? 0, chosenSheet)
   if (edit.mapping) {
     const used = edit.mapping.filter(Boolean)
     if (edit.mapping.length !== saved.columns.length || new Set(used).size < used.length)
@@ -168,16 +173,16 @@ export function changeImport(saved: SavedImport, edit: ImportEdit, opened?: Shee
 }
 
 /** Another sheet has its own rows and columns, so corrections of single rows are dropped. Other answers stay. */
-function openSheet(saved: SavedImport, sheet: number, opened: SheetColumns): void {
-  Object.assign(saved, opened)
+function openSheet(saved: SavedImport, sheet: number, columns: SheetColumns): void {
+  Object.assign(saved, columns)
   saved.sheet = sheet
   saved.edits = saved.edits.filter(({ row }) => row === undefined)
   const { areProducts: _, fillDown: __, ...answers } = saved.answers
   saved.answers = answers
 }
 
-function withEdits(before: readonly MendedCell[], cells: readonly MendedCell[]): MendedCell[] {
-  const keyOf = (cell: Omit<MendedCell, 'text'>) =>
+function withEdits(before: readonly CellEdit[], cells: readonly CellEdit[]): CellEdit[] {
+  const keyOf = (cell: Omit<CellEdit, 'text'>) =>
     `${cell.field} ${cell.row ?? `=${fold(cell.was ?? '')}`}`
   const edits = new Map(before.map((cell) => [keyOf(cell), cell]))
   for (const cell of cells) {

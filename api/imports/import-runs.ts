@@ -8,7 +8,7 @@ import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyRows } from './apply-import.ts'
-import { type Check, countRows } from './check-sheet.ts'
+import { countRows, type SheetCheck } from './check-sheet.ts'
 import type { SavedImport } from './import-files.ts'
 import {
   assertChangeable,
@@ -25,51 +25,51 @@ interface RunOptions {
   imports: OpenImports
   /** Whether other processes use these imports. */
   isShared: boolean
-  check: (one: OpenImport) => Promise<Check>
+  runCheck: (openImport: OpenImport) => Promise<SheetCheck>
   /** See `applyRows`. */
   prepare: (product: ProductRecord) => void
   log: Log
 }
 
 /** How often processes exchange the progress of an import and requests to stop it, in ms. */
-const TELL_EVERY_MS = 1000
+const SYNC_EVERY_MS = 1000
 
 const STOPPED = 'The import was stopped. Nothing was changed.'
-const MISTAKE = 'The server has made a mistake. Nothing was changed; try again.'
+const SERVER_ERROR = 'The server has made a mistake. Nothing was changed; try again.'
 
-export function createRuns({ stores, imports, isShared, check, prepare, log }: RunOptions) {
+export function createRuns({ stores, imports, isShared, runCheck, prepare, log }: RunOptions) {
   const { get, change } = imports
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs `work` after all earlier work. @throws the signal's reason, even while waiting. */
-  function inTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  function runInTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const before = last
-    const mine = (async () => {
+    const turn = (async () => {
       signal.throwIfAborted()
       await Promise.race([before, once(signal, 'abort')])
       signal.throwIfAborted()
       await stores.exclusively(work, signal)
     })()
-    last = Promise.allSettled([before, mine])
-    return mine
+    last = Promise.allSettled([before, turn])
+    return turn
   }
 
   /**
    * Reports progress to the other processes. Aborts if one of them has asked to stop, or has settled the import because
    * this process was silent for too long: it then counts as stopped.
    */
-  const tell = (one: OpenImport, run: Run): Promise<void> =>
-    change(one, (saved) => {
-      if (!isOf(run, saved) || saved.work?.isToStop) run.abort.abort()
+  const syncProgress = (openImport: OpenImport, run: Run): Promise<void> =>
+    change(openImport, (saved) => {
+      if (!isCurrentRun(run, saved) || saved.work?.isToStop) run.abort.abort()
       else saved.work = workOf(run)
     })
 
-  async function applyNow(one: OpenImport, run: Run): Promise<void> {
+  async function applyNow(openImport: OpenImport, run: Run): Promise<void> {
     const { by, abort } = run
     const { signal } = abort
     const now = new Date()
-    await change(one, (saved) => {
-      if (!isOf(run, saved)) abort.abort()
+    await change(openImport, (saved) => {
+      if (!isCurrentRun(run, saved)) abort.abort()
       signal.throwIfAborted()
       saved.state = 'applying'
       saved.begunAt = now.toISOString()
@@ -77,84 +77,88 @@ export function createRuns({ stores, imports, isShared, check, prepare, log }: R
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
     // Checked again, because products may have changed since the last check.
-    const checked = await check(one)
+    const result = await runCheck(openImport)
     const { seq = 0, ...counts } = await applyRows({
-      ...{ stores, check: checked, prepare, signal, author: { now, by } },
-      fileName: one.saved.fileName,
+      ...{ stores, check: result, prepare, signal, author: { now, by } },
+      fileName: openImport.saved.fileName,
       report(done, total) {
         run.progress = { done, total }
       },
       async confirm() {
-        if (isShared) await tell(one, run)
+        if (isShared) await syncProgress(openImport, run)
         signal.throwIfAborted()
       },
     })
-    await end(one, (saved) => {
-      saved.counts = countRows(checked)
+    await saveOutcome(openImport, (saved) => {
+      saved.counts = countRows(result)
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
     })
   }
 
   /** Saves the final state. If that fails, the history still tells the outcome. */
-  async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    await change(one, make).catch((error) =>
+  async function saveOutcome(
+    openImport: OpenImport,
+    make: (saved: SavedImport) => void,
+  ): Promise<void> {
+    await change(openImport, make).catch((error) =>
       log.error('The state of an import was not saved.', error),
     )
   }
 
-  async function runToEnd(one: OpenImport, run: Run): Promise<void> {
+  async function runToEnd(openImport: OpenImport, run: Run): Promise<void> {
     const { signal } = run.abort
-    const telling = isShared && setInterval(() => tell(one, run).catch(() => {}), TELL_EVERY_MS)
+    const syncTimer =
+      isShared && setInterval(() => syncProgress(openImport, run).catch(() => {}), SYNC_EVERY_MS)
     try {
-      await inTurn(() => applyNow(one, run), signal)
+      await runInTurn(() => applyNow(openImport, run), signal)
     } catch (error) {
       if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
-      await end(one, (saved) => {
-        if (!isOf(run, saved)) return
+      await saveOutcome(openImport, (saved) => {
+        if (!isCurrentRun(run, saved)) return
         if (signal.aborted) endImport(saved, 'stopped', STOPPED)
-        else endImport(saved, 'failed', error instanceof Failure ? error.message : MISTAKE)
+        else endImport(saved, 'failed', error instanceof Failure ? error.message : SERVER_ERROR)
       })
     } finally {
-      if (telling) clearInterval(telling)
-      if (one.run === run) one.run = undefined
+      if (syncTimer) clearInterval(syncTimer)
+      if (openImport.run === run) openImport.run = undefined
     }
   }
 
   return {
     /** Starts applying the rows without errors, after all imports that were started earlier. */
     async apply(id: string, by: string): Promise<OpenImport> {
-      const one = await get(id)
-      const progress = { done: 0, total: one.saved.counts.rows }
+      const openImport = await get(id)
+      const progress = { done: 0, total: openImport.saved.counts.rows }
       const run: Run = { id: newId(), by, abort: new AbortController(), progress }
       // Saved before the response, so that a restart does not forget that it was started.
-      await change(one, (saved) => {
+      await change(openImport, (saved) => {
         assertChangeable(saved)
-        one.run = run
+        openImport.run = run
         saved.state = 'waiting'
         saved.work = workOf(run)
         delete saved.begunAt
         delete saved.message
       }).catch((error) => {
-        if (one.run === run) one.run = undefined
+        if (openImport.run === run) openImport.run = undefined
         throw toSaveFailure(error)
       })
-      run.ended = runToEnd(one, run)
-      return one
+      run.ended = runToEnd(openImport, run)
+      return openImport
     },
 
     /** Stops an import that is not finished, so that nothing changes. One that is already done stays done. */
     async stop(id: string): Promise<OpenImport> {
-      const one = await get(id)
-      one.run?.abort.abort()
-      await one.run?.ended
-      while (isBusy(one.saved)) {
-        await change(one, ({ work }) => {
+      const openImport = await get(id)
+      openImport.run?.abort.abort()
+      await openImport.run?.ended
+      while (isBusy(openImport.saved)) {
+        await change(openImport, ({ work }) => {
           if (work) work.isToStop = true
         })
-        await pause(TELL_EVERY_MS / 4)
+        await pause(SYNC_EVERY_MS / 4)
         await get(id)
       }
-      return one
+      return openImport
     },
 
     /** Stops the imports that this process is applying, before they change anything. */
@@ -172,4 +176,4 @@ const workOf = ({ id, progress }: Run) => ({
 })
 
 /** Whether the import is still in this attempt: not in a later one, and not settled. */
-const isOf = ({ id }: Run, { work }: SavedImport) => work?.run === id
+const isCurrentRun = ({ id }: Run, { work }: SavedImport) => work?.run === id

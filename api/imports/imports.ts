@@ -10,7 +10,7 @@ import { pageOf } from '#api/resources/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
-import { type Check, checkSheet, countRows, filterRows } from './check-sheet.ts'
+import { checkSheet, countRows, filterRows, type SheetCheck } from './check-sheet.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
@@ -21,10 +21,10 @@ import {
   type RowFilter,
   type SheetFormat,
 } from './contract.ts'
-import { changeImport, type KeptImports, type SavedImport } from './import-files.ts'
+import { changeImport, type ImportStorage, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
 import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
-import type { SentPhoto } from './photo-names.ts'
+import type { UploadedPhoto } from './photo-names.ts'
 import type { RowPlan } from './plan-row.ts'
 import type { ReadRow, SheetReading } from './reading.contract.ts'
 import type { Scan } from './scan-sheet.ts'
@@ -34,7 +34,7 @@ import { writeErrors } from './sheet-texts.ts'
 
 interface Deps {
   stores: Store
-  files: KeptImports
+  files: ImportStorage
   /** See `applyRows`. */
   prepare?: (product: ProductRecord) => void
   log?: Log
@@ -43,9 +43,9 @@ interface Deps {
 export type Imports = Awaited<ReturnType<typeof openImports>>
 
 /** How many checks stay in memory, with the rows of their sheets. */
-const KEPT_CHECKS = 3
+const CACHED_CHECKS = 3
 
-const NUMBERS_OPEN = 'Say first how the numbers of this sheet are read: they allow two readings.'
+const NUMBERS_UNCLEAR = 'Say first how the numbers of this sheet are read: they allow two readings.'
 const NO_ROWS = { from: 0, to: 0 }
 
 /** The reading and counts of an import before its first check. */
@@ -60,49 +60,51 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   const { get, change } = imports
   const checks = new PQueue({ concurrency: 1 })
   const { isShared } = files
-  const runs = createRuns({ stores, imports, isShared, check, prepare, log })
+  const runs = createRuns({ stores, imports, isShared, runCheck, prepare, log })
   for (const id of await files.list()) await get(id)
 
   /** Checks the sheet and its photographs against the current products, one import at a time. */
-  function check(one: OpenImport): Promise<Check> {
+  function runCheck(openImport: OpenImport): Promise<SheetCheck> {
     return checks.add(async () => {
-      const { saved, photos } = one
+      const { saved, photos } = openImport
       const { answers, sheets, sheet } = saved
       const part = sheets[sheet]
       const sheetName = part?.name ?? ''
-      const reading = { ...saved, ...answers, headings: headingsOf(one), sheetName, part }
+      const reading = { ...saved, ...answers, headings: headingsOf(openImport), sheetName, part }
       const lines = await files.readRows(saved.id)
-      const checked = await checkSheet(lines, reading, stores.products, photos)
-      const kept = imports.all().filter(({ check }) => check)
-      for (const other of kept.slice(0, -KEPT_CHECKS + 1)) other.check = undefined
-      one.check = checked
-      return checked
+      const result = await checkSheet(lines, reading, stores.products, photos)
+      const cached = imports.all().filter(({ check }) => check)
+      for (const outdated of cached.slice(0, -CACHED_CHECKS + 1)) outdated.check = undefined
+      openImport.check = result
+      return result
     })
   }
 
   /** A check that covers all photographs so far. @throws Failure 404 */
-  async function checkOf(id: string): Promise<Check> {
-    const one = await get(id)
-    return one.check?.sent === one.photos ? one.check : check(one)
+  async function currentCheck(id: string): Promise<SheetCheck> {
+    const openImport = await get(id)
+    return openImport.check?.coveredPhotos === openImport.photos
+      ? openImport.check
+      : runCheck(openImport)
   }
 
-  async function checkAgain(id: string): Promise<ImportSummary> {
-    const one = await get(id)
-    const checked = await check(one)
-    await change(one, (saved) => {
+  async function recheck(id: string): Promise<ImportSummary> {
+    const openImport = await get(id)
+    const result = await runCheck(openImport)
+    await change(openImport, (saved) => {
       // Another process may have applied it in the meantime.
       if (!isOpen(saved)) return
-      saved.counts = countRows(checked)
-      saved.reading = checked.reading
+      saved.counts = countRows(result)
+      saved.reading = result.reading
     })
-    return summaryOf(one)
+    return summaryOf(openImport)
   }
 
   /** @throws Failure 404; 409 if the import cannot be changed now. */
-  async function changeable(id: string): Promise<OpenImport> {
-    const one = await get(id)
-    assertChangeable(one.saved)
-    return one
+  async function getChangeable(id: string): Promise<OpenImport> {
+    const openImport = await get(id)
+    assertChangeable(openImport.saved)
+    return openImport
   }
 
   /** The columns of another sheet. @throws Failure 422 if it cannot be read */
@@ -114,7 +116,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     return columnsOf(firstRows(await files.readRows(saved.id), part))
   }
 
-  function rowOf(check: Check, plan: RowPlan): ImportRow {
+  function rowOf(check: SheetCheck, plan: RowPlan): ImportRow {
     const { row, kind, sku, name, product, fields, cells, errors, photos } = plan
     const image = stores.images.find((fields ?? product)?.photo ?? '')
     return {
@@ -122,7 +124,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       ...(product && { id: product._id }),
       ...(image && { picture: imageOf(image).url }),
       errors: errors.map((error) => {
-        const alike = check.alike(plan, error)
+        const alike = check.countAlike(plan, error)
         return alike > 1 ? { ...error, alike } : error
       }),
       photos: photos.length,
@@ -140,9 +142,9 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       { bytes, fileName, by }: { bytes: Uint8Array<ArrayBuffer>; fileName: string; by: string },
       edit: ImportEdit,
     ): Promise<ImportSummary> {
-      const read = await readSheets(bytes)
-      const { sheets, sheet } = describeSheets(read)
-      const rows = firstRows(Buffer.from(read.lines.buffer), sheets[sheet] ?? NO_ROWS)
+      const content = await readSheets(bytes)
+      const { sheets, sheet } = describeSheets(content)
+      const rows = firstRows(Buffer.from(content.lines.buffer), sheets[sheet] ?? NO_ROWS)
       const saved: SavedImport = {
         id: newId(),
         fileName: cut(cleanLine(fileName), NAME_MAX) || 'sheet',
@@ -151,32 +153,32 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
         createdAt: new Date().toISOString(),
         state: 'checked',
         ...columnsOf(rows),
-        ...{ sheets, sheet, hasSemicolons: read.hasSemicolons, answers: {} },
+        ...{ sheets, sheet, hasSemicolons: content.hasSemicolons, answers: {} },
         showAtOnce: false,
         edits: [],
         counts: NO_COUNTS,
       }
       changeImport(saved, edit)
-      await files.create(saved, read.lines)
-      return checkAgain(saved.id)
+      await files.create(saved, content.lines)
+      return recheck(saved.id)
     },
 
     /** Changes an import and checks it again. @throws Failure 404; 409 while it is being applied and afterwards; 422 */
     async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
-      const one = await changeable(id)
-      const opened = await columnsOfSheet(one, edit.sheet)
-      await change(one, (saved) => {
+      const openImport = await getChangeable(id)
+      const chosenSheet = await columnsOfSheet(openImport, edit.sheet)
+      await change(openImport, (saved) => {
         assertChangeable(saved)
-        changeImport(saved, edit, opened)
+        changeImport(saved, edit, chosenSheet)
         saved.state = 'checked'
         delete saved.message
       })
       for (const { name, sku } of edit.photos ?? []) {
-        const photo = one.photos.get(name)
+        const photo = openImport.photos.get(name)
         if (!photo) throw new Failure(422, `No photograph has the name ${name}. Send it first.`)
         await files.addPhoto(id, { ...photo, given: sku })
       }
-      return checkAgain(id)
+      return recheck(id)
     },
 
     /** One page of the rows that match a filter. */
@@ -184,40 +186,40 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       id: string,
       query: { show: RowFilter } & Pick<Paging, 'page' | 'limit'>,
     ): Promise<ImportRows> {
-      const check = await checkOf(id)
+      const check = await currentCheck(id)
       const { items, ...paging } = pageOf(filterRows(check, query.show), query)
       return { rows: items.map((plan) => rowOf(check, plan)), ...paging }
     },
 
     /** The first rows of the sheet, as they will be read. */
-    firstRows: async (id: string): Promise<ReadRow[]> => (await checkOf(id)).firstRows,
+    firstRows: async (id: string): Promise<ReadRow[]> => (await currentCheck(id)).firstRows,
 
     /** All photographs, each with its product and position. */
     async photos(id: string): Promise<ImportPhoto[]> {
-      const { photos } = await checkOf(id)
+      const { photos } = await currentCheck(id)
       return photos.map(({ given: _, ...photo }) => photo)
     },
 
     /** @throws Failure 404, 409 or 422 if the import accepts no more photographs. */
     async assertPhoto(id: string): Promise<void> {
-      if ((await changeable(id)).photos.size >= IMPORT_PHOTOS_MAX)
+      if ((await getChangeable(id)).photos.size >= IMPORT_PHOTOS_MAX)
         throw new Failure(422, `An import has at most ${IMPORT_PHOTOS_MAX} photographs.`)
     },
 
     /** Adds a stored photograph, replacing one with the same name. */
-    async addPhoto(id: string, photo: SentPhoto): Promise<ImportPhoto> {
-      const one = await changeable(id)
+    async addPhoto(id: string, photo: UploadedPhoto): Promise<ImportPhoto> {
+      const openImport = await getChangeable(id)
       await files.addPhoto(id, photo)
-      const found = (one.check ?? (await check(one))).match(photo.name)
-      return { ...photo, ...(found && { sku: found.sku, place: found.place ?? 1 }) }
+      const match = (openImport.check ?? (await runCheck(openImport))).match(photo.name)
+      return { ...photo, ...(match && { sku: match.sku, place: match.place ?? 1 }) }
     },
 
     /**
      * @throws Failure 404; 409 if it cannot be applied now, for example because the reading of its numbers is unclear.
      */
     async apply(id: string, by: string): Promise<ImportSummary> {
-      const { numbers } = readingOf(await changeable(id))
-      if (numbers.some(({ isOpen }) => isOpen)) throw new Failure(409, NUMBERS_OPEN)
+      const { numbers } = readingOf(await getChangeable(id))
+      if (numbers.some(({ isOpen }) => isOpen)) throw new Failure(409, NUMBERS_UNCLEAR)
       return summaryOf(await runs.apply(id, by))
     },
 
@@ -225,7 +227,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
     /** The rows with errors as a sheet, with what to write. */
     async report(id: string, format: SheetFormat) {
-      const check = await checkOf(id)
+      const check = await currentCheck(id)
       return writeErrors(check, headingsOf(await get(id)), format)
     },
 
@@ -241,16 +243,16 @@ const headingsOf = ({ saved }: OpenImport) => saved.columns.map(({ heading }) =>
 
 /** What is unusual about the sheet. */
 function readingOf({ saved, check }: OpenImport): SheetReading {
-  const sheets = saved.sheets.map(({ from: _, to: __, ...shown }) => shown)
+  const sheets = saved.sheets.map(({ from: _, to: __, ...sheet }) => sheet)
   const { constants, numbers, ...rest } = check?.reading ?? saved.reading ?? NO_READING
   return { ...rest, constants, numbers, sheets, sheet: saved.sheet }
 }
 
-function summaryOf(one: OpenImport): ImportSummary {
-  const { saved, check, photos, run } = one
+function summaryOf(openImport: OpenImport): ImportSummary {
+  const { saved, check, photos, run } = openImport
   const { id, fileName, by, byName, createdAt, state, message, headingRow } = saved
   const { columns, mapping, showAtOnce, work, applied } = saved
-  const isChecked = isOpen(saved) && check?.sent === photos
+  const isChecked = isOpen(saved) && check?.coveredPhotos === photos
   return {
     ...{ id, fileName, createdAt, state, headingRow, showAtOnce },
     ...(message !== undefined && { message }),
@@ -258,10 +260,10 @@ function summaryOf(one: OpenImport): ImportSummary {
     by: { id: by, name: byName },
     progress: run?.progress ?? work?.progress ?? { done: 0, total: 0 },
     counts: isChecked ? countRows(check) : saved.counts,
-    reading: readingOf(one),
-    columns: columns.map((column, at) => ({
+    reading: readingOf(openImport),
+    columns: columns.map((column, index) => ({
       ...column,
-      ...(mapping[at] && { field: mapping[at] }),
+      ...(mapping[index] && { field: mapping[index] }),
     })),
   }
 }

@@ -11,11 +11,11 @@ import {
   type NumberColumn,
   type NumberField,
 } from './reading.contract.ts'
-import type { RowMore } from './sheet-jobs.ts'
+import type { RowDetails } from './sheet-jobs.ts'
 
-const EXAMPLES = 3
+const EXAMPLES_MAX = 3
 /** How many distinct ambiguous texts of a column are examined. */
-const OPEN_MAX = 100
+const AMBIGUOUS_MAX = 100
 const TEXT_MAX = 40
 
 interface Column {
@@ -24,9 +24,9 @@ interface Column {
   /** Decimal signs of the cells that allow only one reading. */
   signs: Set<Decimal>
   /** Distinct texts that allow both readings, and distinct texts with a decimal comma. */
-  open: Set<string>
+  ambiguous: Set<string>
   commas: Set<string>
-  read: number
+  readCount: number
   wrong: { row: number; text: string }[]
 }
 
@@ -45,15 +45,16 @@ function addCell(column: Column, row: number, text: string, product?: ProductRec
     if (isNoNumber(field, text)) wrong.push({ row, text })
     return
   }
-  column.read++
-  if (shape === 'both') addOpen(column, text, product)
+  column.readCount++
+  if (shape === 'both') addAmbiguous(column, text, product)
   else if (shape !== 'none') signs.add(shape)
-  if (shape === ',' && column.commas.size < EXAMPLES) column.commas.add(text)
+  if (shape === ',' && column.commas.size < EXAMPLES_MAX) column.commas.add(text)
 }
 
 /** A text that the product already has needs no interpretation. */
-function addOpen({ field, open }: Column, text: string, product?: ProductRecord): void {
-  if (open.size < OPEN_MAX && (!product || textOf(product, field) !== text)) open.add(text)
+function addAmbiguous({ field, ambiguous }: Column, text: string, product?: ProductRecord): void {
+  if (ambiguous.size < AMBIGUOUS_MAX && (!product || textOf(product, field) !== text))
+    ambiguous.add(text)
 }
 
 export type NumberScan = ReturnType<typeof createNumberScan>
@@ -65,18 +66,22 @@ export function createNumberScan({
 }: NumberScanOptions) {
   const columns = NUMBER_FIELDS.flatMap((field): Column[] => {
     const index = mapping.indexOf(field)
-    const counts = { signs: new Set<Decimal>(), open: new Set<string>(), commas: new Set<string>() }
-    return index < 0 ? [] : [{ field, index, ...counts, read: 0, wrong: [] }]
+    const counts = {
+      signs: new Set<Decimal>(),
+      ambiguous: new Set<string>(),
+      commas: new Set<string>(),
+    }
+    return index < 0 ? [] : [{ field, index, ...counts, readCount: 0, wrong: [] }]
   })
   let decisions: NumberColumn[] = []
 
   return {
-    add(row: number, texts: string[], more: RowMore, product?: ProductRecord): void {
+    add(row: number, texts: string[], details: RowDetails, product?: ProductRecord): void {
       for (const column of columns) {
         const text = texts[column.index] ?? ''
         if (text === '') continue
         // A fourth decimal prevents the point from being read as a thousands separator.
-        if (more.exact?.includes(column.index)) texts[column.index] = `${text}0`
+        if (details.exact?.includes(column.index)) texts[column.index] = `${text}0`
         const cell = texts[column.index] ?? ''
         const clean = readCell(cell, column.field)
         if (clean && !isFormulaError(cell)) addCell(column, row, clean, product)
@@ -85,31 +90,36 @@ export function createNumberScan({
 
     /** Decides on each column: by its own cells, then by those of the other columns; otherwise staff are asked. */
     decide(): NumberColumn[] {
-      const all = new Set(columns.flatMap(({ signs }) => [...signs]))
+      const sheetSigns = new Set(columns.flatMap(({ signs }) => [...signs]))
       decisions = columns.map((column) => {
-        const { field, signs, open, commas, read, wrong } = column
+        const { field, signs, ambiguous, commas, readCount, wrong } = column
         const answer = decimals[field]
-        const [own, ...others] = signs.size > 0 ? signs : all
-        const isClear = own !== undefined && others.length === 0
+        const [sign, ...otherSigns] = signs.size > 0 ? signs : sheetSigns
+        const isClear = sign !== undefined && otherSigns.length === 0
         // If nothing in the sheet has decimals, commas separate thousands, as is usual in India.
         const areThousands =
-          own === undefined && !hasSemicolons && [...open].every((text) => /,\d{3}/.test(text))
-        const examples = [...new Set([...open, ...commas])].slice(0, EXAMPLES)
+          sign === undefined &&
+          !hasSemicolons &&
+          [...ambiguous].every((text) => /,\d{3}/.test(text))
+        const examples = [...new Set([...ambiguous, ...commas])].slice(0, EXAMPLES_MAX)
         return {
           field,
-          decimal: answer ?? (isClear ? own : '.'),
+          decimal: answer ?? (isClear ? sign : '.'),
           isAnswered: answer !== undefined,
-          isOpen: answer === undefined && open.size > 0 && !isClear && !areThousands,
+          isOpen: answer === undefined && ambiguous.size > 0 && !isClear && !areThousands,
           examples: examples.map((text) => ({
             text: cut(text, TEXT_MAX),
             comma: numberWith(text, ','),
             point: numberWith(text, '.'),
           })),
-          read,
+          read: readCount,
           wrong: {
             count: wrong.length,
             rows: wrong.slice(0, 2).map(({ row }) => row),
-            texts: [...new Set(wrong.map(({ text }) => cut(text, TEXT_MAX)))].slice(0, EXAMPLES),
+            texts: [...new Set(wrong.map(({ text }) => cut(text, TEXT_MAX)))].slice(
+              0,
+              EXAMPLES_MAX,
+            ),
           },
         }
       })

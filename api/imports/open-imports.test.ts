@@ -1,36 +1,36 @@
 // Tests when an import counts as left by the process that applies it.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
-import type { KeptImports } from './import-files.ts'
+import type { ImportStorage } from './import-files.ts'
 import { createOpenImports } from './open-imports.ts'
 import { savedImport } from './test-imports.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** An import that another process applies, with its clock. */
-async function openKept(offMs: number) {
+async function openSharedImport(clockOffsetMs: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const stores = await openMemoryStore()
   onTestFinished(() => stores.close())
   const signOfLife = () => ({
     run: 'one',
-    aliveAt: new Date(Date.now() + offMs).toISOString(),
+    aliveAt: new Date(Date.now() + clockOffsetMs).toISOString(),
     progress: { done: 1, total: 2 },
   })
-  let kept = savedImport({ state: 'waiting', work: signOfLife() })
+  let stored = savedImport({ state: 'waiting', work: signOfLife() })
   const files = {
     isShared: true,
-    read: async () => ({ saved: structuredClone(kept), photos: new Map() }),
+    read: async () => ({ saved: structuredClone(stored), photos: new Map() }),
     change: async (_saved, make) => {
-      make(kept)
-      return structuredClone(kept)
+      make(stored)
+      return structuredClone(stored)
     },
-  } satisfies Partial<KeptImports>
-  const imports = createOpenImports(files as Partial<KeptImports> as KeptImports, stores)
+  } satisfies Partial<ImportStorage>
+  const imports = createOpenImports(files as Partial<ImportStorage> as ImportStorage, stores)
   return {
-    speak() {
-      kept = { ...kept, work: signOfLife() }
+    showSignOfLife() {
+      stored = { ...stored, work: signOfLife() }
     },
     async stateAfter(ms: number) {
       vi.advanceTimersByTime(ms)
@@ -41,8 +41,8 @@ async function openKept(offMs: number) {
 
 test.each([-HOUR_MS, HOUR_MS])(
   'signs of life count although its clock is %i ms off, and silence as well',
-  async (offMs) => {
-    const { speak, stateAfter } = await openKept(offMs)
+  async (clockOffsetMs) => {
+    const { showSignOfLife: speak, stateAfter } = await openSharedImport(clockOffsetMs)
     expect(await stateAfter(0)).toBe('waiting')
     for (let second = 0; second < 20; second++) {
       speak()

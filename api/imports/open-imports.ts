@@ -1,9 +1,14 @@
 // Imports known to this process. If they are shared, each call reads the changes of other processes.
 import { Failure } from '#api/contract/failure.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Check } from './check-sheet.ts'
+import type { SheetCheck } from './check-sheet.ts'
 import type { ImportSummary } from './contract.ts'
-import { type KeptImport, type KeptImports, REMOVED, type SavedImport } from './import-files.ts'
+import {
+  type ImportStorage,
+  NO_SUCH_IMPORT,
+  type SavedImport,
+  type StoredImport,
+} from './import-files.ts'
 
 /** One attempt to apply an import. */
 export interface Run {
@@ -16,11 +21,11 @@ export interface Run {
   ended?: Promise<void>
 }
 
-export interface OpenImport extends KeptImport {
+export interface OpenImport extends StoredImport {
   /** When this process noticed the last sign of life, by its own clock, because the clocks of machines differ. */
-  heardAt: number
+  lastSeenAt: number
   /** The last check; photographs may have been added since. */
-  check?: Check | undefined
+  check?: SheetCheck | undefined
   /** Set while this process applies the import, or is going to. */
   run?: Run | undefined
 }
@@ -28,11 +33,11 @@ export interface OpenImport extends KeptImport {
 export type OpenImports = ReturnType<typeof createOpenImports>
 
 /** After this long without progress a process counts as gone, in ms. Long, because a busy machine may be late. */
-const GONE_AFTER_MS = 30_000
+const ABANDONED_AFTER_MS = 30_000
 
 const BUSY = 'This import is being checked or applied. Wait until that has ended.'
 const DONE = 'This import is done. Send the sheet again for another one.'
-const WENT_AWAY =
+const SERVER_WENT_AWAY =
   'The server or its database went away before the end. Nothing was changed; apply it again.'
 
 export const isBusy = ({ state }: SavedImport): boolean =>
@@ -52,68 +57,68 @@ const readingOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImport) 
 
 /** Adds what imports of an earlier version lack; their rows belong to a single sheet. */
 function completeImport(saved: SavedImport): void {
-  const added = { sheets: [], sheet: 0, hasSemicolons: false, answers: {} }
+  const defaults = { sheets: [], sheet: 0, hasSemicolons: false, answers: {} }
   const counts = Object.assign({ leftOut: 0 }, saved.counts)
-  Object.assign(saved, { ...added, ...saved, counts })
+  Object.assign(saved, { ...defaults, ...saved, counts })
 }
 
-export function createOpenImports(files: KeptImports, stores: Store) {
+export function createOpenImports(files: ImportStorage, stores: Store) {
   const open = new Map<string, OpenImport>()
 
   /** Changes the stored import. If `make` throws, nothing changes. */
-  async function change(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    take(
-      one,
-      await files.change(one.saved.id, (saved) => {
+  async function change(openImport: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
+    update(
+      openImport,
+      await files.change(openImport.saved.id, (saved) => {
         completeImport(saved)
         make(saved)
       }),
     )
   }
 
-  function take(one: OpenImport, saved: SavedImport): void {
-    if (readingOf(one.saved) !== readingOf(saved)) one.check = undefined
-    if (one.saved.work?.aliveAt !== saved.work?.aliveAt) one.heardAt = Date.now()
-    one.saved = saved
+  function update(openImport: OpenImport, saved: SavedImport): void {
+    if (readingOf(openImport.saved) !== readingOf(saved)) openImport.check = undefined
+    if (openImport.saved.work?.aliveAt !== saved.work?.aliveAt) openImport.lastSeenAt = Date.now()
+    openImport.saved = saved
   }
 
   /** @throws Failure 404 */
   async function get(id: string): Promise<OpenImport> {
-    const kept = await files.read(id)
-    if (!kept) throw new Failure(404, REMOVED)
-    completeImport(kept.saved)
-    const one = open.get(id) ?? { ...kept, heardAt: Date.now() }
-    open.set(id, one)
-    take(one, kept.saved)
-    one.photos = kept.photos
-    if (isLeft(one)) await settle(one)
-    return one
+    const stored = await files.read(id)
+    if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
+    completeImport(stored.saved)
+    const openImport = open.get(id) ?? { ...stored, lastSeenAt: Date.now() }
+    open.set(id, openImport)
+    update(openImport, stored.saved)
+    openImport.photos = stored.photos
+    if (isAbandoned(openImport)) await settle(openImport)
+    return openImport
   }
 
   /** Whether the process that started applying it has gone. */
-  function isLeft({ saved, run, heardAt }: OpenImport): boolean {
+  function isAbandoned({ saved, run, lastSeenAt }: OpenImport): boolean {
     if (!isBusy(saved) || run) return false
-    return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
+    return !files.isShared || Date.now() - lastSeenAt > ABANDONED_AFTER_MS
   }
 
   /**
    * Settles an import under the commit lock: either its process has committed
    * before, or its commit will find it settled.
    */
-  async function settle(one: OpenImport): Promise<void> {
-    const note = async () => {
-      const { work, begunAt } = one.saved
+  async function settle(openImport: OpenImport): Promise<void> {
+    const recordOutcome = async () => {
+      const { work, begunAt } = openImport.saved
       const applied = await findApplied(stores, begunAt)
       // It may have shown a sign of life or been applied again during the wait.
-      if (!isLeft(one)) return
-      await change(one, (saved) => {
+      if (!isAbandoned(openImport)) return
+      await change(openImport, (saved) => {
         if (!isBusy(saved) || saved.work?.aliveAt !== work?.aliveAt) return
         if (applied) finishImport(saved, applied)
-        else endImport(saved, 'stopped', WENT_AWAY)
+        else endImport(saved, 'stopped', SERVER_WENT_AWAY)
       })
     }
     // Changes nothing: the transaction only serves to take the lock.
-    await stores.transaction(() => {}, { by: 'system', label: 'Settled' }, note)
+    await stores.transaction(() => {}, { by: 'system', label: 'Settled' }, recordOutcome)
   }
 
   return {
@@ -134,8 +139,8 @@ async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
   if (begunAt === '') return undefined
   for await (const { seq, at, changes } of entries()) {
     if (at < begunAt) return undefined
-    const ours = changes.filter(({ after }) => after?.updatedAt === begunAt)
-    const products = ours.filter(({ collection }) => collection === 'products')
+    const importChanges = changes.filter(({ after }) => after?.updatedAt === begunAt)
+    const products = importChanges.filter(({ collection }) => collection === 'products')
     const added = products.filter(({ before }) => !before).length
     if (products.length > 0) return { seq, at, new: added, changed: products.length - added }
   }
@@ -145,15 +150,15 @@ async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
 /** Records what an import has done. */
 export function finishImport(
   saved: SavedImport,
-  done: Pick<NonNullable<ImportSummary['applied']>, 'seq' | 'at' | 'new' | 'changed'>,
+  result: Pick<NonNullable<ImportSummary['applied']>, 'seq' | 'at' | 'new' | 'changed'>,
 ): void {
-  const { begunAt = done.at } = saved
+  const { begunAt = result.at } = saved
   const { photos, photosWithoutProduct } = saved.counts
   endImport(saved, 'done')
   saved.applied = {
-    ...done,
+    ...result,
     changedAt: begunAt,
-    seconds: (Date.parse(done.at) - Date.parse(begunAt)) / 1000,
+    seconds: (Date.parse(result.at) - Date.parse(begunAt)) / 1000,
     photos: photos - photosWithoutProduct,
   }
 }

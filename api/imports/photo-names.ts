@@ -26,7 +26,7 @@ export class SkuIndex {
     ] as const)
       for (let count = words.length; count > 0; count--) {
         const sku = index.get(words.slice(0, count).join(separator))
-        if (sku !== undefined) return { sku, place: placeIn(words[count]) }
+        if (sku !== undefined) return { sku, place: positionIn(words[count]) }
       }
     return undefined
   }
@@ -37,52 +37,52 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-function placeIn(word = ''): number | undefined {
+function positionIn(word = ''): number | undefined {
   return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
 }
 
 /** A photograph that was sent, and the product that staff have assigned it to, if any. */
-export interface SentPhoto {
+export interface UploadedPhoto {
   name: string
   id: string
   url: string
   given?: string
 }
 
-export interface PlacedPhoto extends SentPhoto {
+export interface PlacedPhoto extends UploadedPhoto {
   sku: string
   /** Counts from 1. */
   place: number
 }
 
 /** The photographs of each folded SKU, in order of position, and those without a product. */
-export function placePhotos(photos: Iterable<SentPhoto>, skus: SkuIndex) {
+export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
   const bySku = new Map<string, PlacedPhoto[]>()
-  const rest: SentPhoto[] = []
+  const withoutProduct: UploadedPhoto[] = []
   for (const photo of photos) {
-    const found = skus.match(photo.given === undefined ? photo.name : `${photo.given}.jpg`)
-    const key = fold(found?.sku ?? '')
-    if (found)
+    const match = skus.match(photo.given === undefined ? photo.name : `${photo.given}.jpg`)
+    const key = fold(match?.sku ?? '')
+    if (match)
       bySku.set(key, [
         ...(bySku.get(key) ?? []),
-        { ...photo, sku: found.sku, place: found.place ?? 0 },
+        { ...photo, sku: match.sku, place: match.place ?? 0 },
       ])
-    else rest.push(photo)
+    else withoutProduct.push(photo)
   }
-  for (const [key, ours] of bySku) {
-    ours.sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
+  for (const [key, productPhotos] of bySku) {
+    productPhotos.sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
     let last = 0
-    for (const photo of ours) {
+    for (const photo of productPhotos) {
       photo.place = Math.max(photo.place, last + 1)
       last = photo.place
     }
-    rest.push(...ours.filter(({ place }) => place > PHOTOS_MAX))
+    withoutProduct.push(...productPhotos.filter(({ place }) => place > PHOTOS_MAX))
     bySku.set(
       key,
-      ours.filter(({ place }) => place <= PHOTOS_MAX),
+      productPhotos.filter(({ place }) => place <= PHOTOS_MAX),
     )
   }
-  return { bySku, rest }
+  return { bySku, withoutProduct }
 }
 
 type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
@@ -98,10 +98,10 @@ export function withPhotos(
     ? [{ image: photo, ...(photoAlt && { alt: photoAlt }) }, ...morePhotos]
     : []
   for (const { id, place } of placed) all[Math.min(place - 1, all.length)] = { image: id }
-  const [first, ...others] = all
+  const [first, ...more] = all
   return {
     ...(first && { photo: first.image }),
     ...(first?.alt && { photoAlt: first.alt }),
-    ...(others.length > 0 && { morePhotos: others }),
+    ...(more.length > 0 && { morePhotos: more }),
   }
 }

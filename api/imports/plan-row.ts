@@ -1,9 +1,9 @@
 // Plan of a sheet's row: the product after it, the cells that change, and errors with what to write.
 import * as v from 'valibot'
-import { findings } from '#api/contract/check.ts'
+import { fieldMessages } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
 import { type ProductRecord, productForm } from '#api/products/contract.ts'
-import { isSpelled, type SpelledField, type Spellings } from '#api/products/spelling.ts'
+import { isSpelledField, type SpelledField, type Spellings } from '#api/products/spelling.ts'
 import {
   isFormulaError,
   isNoNumber,
@@ -59,27 +59,30 @@ export function planRow(row: number, texts: readonly string[], context: RowConte
     errors,
     photos: sku === '' ? [] : context.photosOf(sku),
   }
-  const fields = changedTexts(cells, product, context)
-  const hasChange = Object.keys(fields).length > 0 || plan.photos.length > 0
+  const changedFields = changedFormTexts(cells, product, context)
+  const hasChange = Object.keys(changedFields).length > 0 || plan.photos.length > 0
   if (product && !hasChange && errors.length === 0)
     return {
       ...plan,
       kind: 'unchanged',
       fields: product,
-      cells: shownCells(cells, product, product),
+      cells: previewCells(cells, product, product),
     }
-  const checked = v.safeParse(productForm, { ...(product ?? newProduct(context)), ...fields })
-  errors.push(...formErrors(checked.issues ?? [], errors))
-  if (!checked.success || errors.length > 0)
+  const result = v.safeParse(productForm, { ...(product ?? newProduct(context)), ...changedFields })
+  errors.push(...formErrors(result.issues ?? [], errors))
+  if (!result.success || errors.length > 0)
     return { ...plan, kind: 'error', cells: wrongCells(cells) }
-  const { photos: _, ...form } = checked.output
-  const shown = shownCells(cells, product, form)
+  const { photos: _, ...form } = result.output
+  const visibleCells = previewCells(cells, product, form)
   return {
     ...plan,
     name: form.name,
-    kind: kindOf(product, plan.photos.length > 0 || shown.some(({ was }) => was !== undefined)),
+    kind: kindOf(
+      product,
+      plan.photos.length > 0 || visibleCells.some(({ was }) => was !== undefined),
+    ),
     fields: { ...form, ...withPhotos(product ?? {}, plan.photos) },
-    cells: shown,
+    cells: visibleCells,
   }
 }
 
@@ -93,7 +96,7 @@ const newProduct = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: 
 const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
 
 /** The form's texts of the cells that differ from the product. */
-function changedTexts(
+function changedFormTexts(
   cells: Cells,
   product: ProductRecord | undefined,
   { mapping, headings, numbers, spellings }: RowContext,
@@ -102,9 +105,10 @@ function changedTexts(
   const isSanitary = isSanitaryware(category)
   const fields: Partial<Record<ImportField, string>> = {}
   for (const [field, cell] of cells) {
-    const typed = readCell(cell, field)
-    const text = typed && isSpelled(field) ? spelling(spellings, field, typed, product) : typed
-    if (isKept(field, text, product) || (mapping.includes(field) && isNoNumber(field, text)))
+    const cellText = readCell(cell, field)
+    const text =
+      cellText && isSpelledField(field) ? spell(spellings, field, cellText, product) : cellText
+    if (isUnchanged(field, text, product) || (mapping.includes(field) && isNoNumber(field, text)))
       continue
     const heading = headings[mapping.indexOf(field)] ?? ''
     const style = numbers.get(field as NumberField)
@@ -116,7 +120,7 @@ function changedTexts(
 }
 
 /** Keeps the product's own spelling, because suppliers write whole sheets in capitals. */
-function spelling(
+function spell(
   spellings: Spellings,
   field: SpelledField,
   text: string,
@@ -126,7 +130,11 @@ function spelling(
   return own && fold(own) === fold(text) ? own : spellings.spell(field, text)
 }
 
-function isKept(field: ImportField, text: string | undefined, product?: ProductRecord): boolean {
+function isUnchanged(
+  field: ImportField,
+  text: string | undefined,
+  product?: ProductRecord,
+): boolean {
   if (text === '') return true
   if (!product) return false
   // Rows are matched by SKU, so a difference in case is not a change.
@@ -149,10 +157,10 @@ function formulaErrors(cells: Cells): Errors {
 }
 
 /** The form's error messages, except for fields that already have one. */
-function formErrors(issues: readonly v.BaseIssue<unknown>[], known: Errors): Errors {
-  return Object.entries(findings(issues)).flatMap(([name, message]) => {
-    const field = IMPORT_FIELDS.find((one) => one === name) ?? 'sku'
-    return known.some((error) => error.field === field) ? [] : [{ field, message }]
+function formErrors(issues: readonly v.BaseIssue<unknown>[], existing: Errors): Errors {
+  return Object.entries(fieldMessages(issues)).flatMap(([name, message]) => {
+    const field = IMPORT_FIELDS.find((importField) => importField === name) ?? 'sku'
+    return existing.some((error) => error.field === field) ? [] : [{ field, message }]
   })
 }
 
@@ -170,7 +178,7 @@ function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): Errors {
 }
 
 /** The mapped columns, and other fields that change. */
-function shownCells(
+function previewCells(
   cells: Cells,
   before: SheetFields | undefined,
   after: SheetFields,

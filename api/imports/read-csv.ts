@@ -8,28 +8,28 @@ import type { SheetRow } from './sheet-jobs.ts'
 const CELL_MAX = 32_767
 const COLUMNS_MAX = 200
 /** Maximum number of rows to read: more than a sheet may have, because there may be empty ones in between. */
-const ROWS_READ = 3 * SHEET_MAX_ROWS
+const ROWS_MAX = 3 * SHEET_MAX_ROWS
 /** How many characters are examined to detect a binary file. */
-const GUESSED = 64 * 1024
+const BINARY_CHECK_CHARS = 64 * 1024
 
 /** The rows with content, and whether their cells are separated by semicolons. @throws Failure */
 export function readCsv(bytes: Buffer): { rows: SheetRow[]; hasSemicolons: boolean } {
   const text = decode(bytes)
-  if (/(?!\s)\p{Cc}/u.test(text.slice(0, GUESSED)))
+  if (/(?!\s)\p{Cc}/u.test(text.slice(0, BINARY_CHECK_CHARS)))
     throw new Failure(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
   // Excel's own line that names the delimiter.
-  const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []
-  const table = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
-    delimiter: named ?? '',
+  const [separatorLine, delimiter] = /^sep=(.)\r?\n/.exec(text) ?? []
+  const table = Papa.parse<string[]>(separatorLine ? text.slice(separatorLine.length) : text, {
+    delimiter: delimiter ?? '',
     delimitersToGuess: [',', ';', '\t'],
-    preview: ROWS_READ,
+    preview: ROWS_MAX,
   })
-  const open = table.errors.find(({ code }) => code === 'MissingQuotes')
-  const first = line ? 2 : 1
-  if (open)
+  const unclosedQuote = table.errors.find(({ code }) => code === 'MissingQuotes')
+  const firstRow = separatorLine ? 2 : 1
+  if (unclosedQuote)
     throw new Failure(
       422,
-      `A quotation mark in row ${(open.row ?? 0) + first} opens a text that never ends. Close it, or take it out.`,
+      `A quotation mark in row ${(unclosedQuote.row ?? 0) + firstRow} opens a text that never ends. Close it, or take it out.`,
     )
   if (!table.data.some(({ length }) => length > 1))
     throw new Failure(
@@ -39,7 +39,10 @@ export function readCsv(bytes: Buffer): { rows: SheetRow[]; hasSemicolons: boole
   const rows: SheetRow[] = []
   for (const [index, cells] of table.data.entries())
     if (cells.some((cell) => cell.trim() !== ''))
-      rows.push([index + first, cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX))])
+      rows.push([
+        index + firstRow,
+        cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX)),
+      ])
   return { rows, hasSemicolons: table.meta.delimiter === ';' }
 }
 

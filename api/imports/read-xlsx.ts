@@ -1,19 +1,19 @@
 // Reader of the visible sheets of an .xlsx file. Parts are limited by the sizes that the file declares.
-import { damaged } from './file-kind.ts'
-import type { RowMore, SheetRow } from './sheet-jobs.ts'
+import { damagedFailure } from './file-kind.ts'
+import type { RowDetails, SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
 import { elements } from './xml-elements.ts'
 import { readParts, unpackPart, type ZipParts } from './zip-parts.ts'
 
 /** Limits of unpacked parts, in bytes. 20,000 rows with long descriptions, or a million empty rows, stay below them. */
-const SHEET_MAX = 64 * 1024 * 1024
-const TEXTS_MAX = 32 * 1024 * 1024
+const SHEET_MAX_BYTES = 64 * 1024 * 1024
+const SHARED_TEXTS_MAX_BYTES = 32 * 1024 * 1024
 /** Maximum number of shared texts: 20,000 rows with 20 different ones. */
-const TEXTS_COUNT = 400_000
-const PART_MAX = 8 * 1024 * 1024
+const SHARED_TEXTS_MAX = 400_000
+const PART_MAX_BYTES = 8 * 1024 * 1024
 const COLUMNS_MAX = 200
 /** Limit for all sheets together, in characters; sheets beyond it are not read. */
-const ALL_MAX = 2 * SHEET_MAX
+const WORKBOOK_MAX_CHARS = 2 * SHEET_MAX_BYTES
 
 interface Workbook {
   file: Buffer
@@ -35,70 +35,71 @@ export function openXlsx(file: Buffer): OpenSheet[] {
     const parts = readParts(file)
     const styles = readStyles(partText({ file, parts }, 'xl/styles.xml'))
     const texts: string[] = []
-    const shared = partText({ file, parts }, 'xl/sharedStrings.xml', TEXTS_MAX)
+    const shared = partText({ file, parts }, 'xl/sharedStrings.xml', SHARED_TEXTS_MAX_BYTES)
     for (const [text] of elements(shared, 'si'))
-      if (texts.push(sharedText(text)) > TEXTS_COUNT) throw new RangeError('Too many texts.')
+      if (texts.push(sharedText(text)) > SHARED_TEXTS_MAX) throw new RangeError('Too many texts.')
     let length = 0
     return sheetPaths({ file, parts }).map(({ name, path }) => ({
       name,
       *rows() {
-        if (length > ALL_MAX) throw new RangeError('The sheets are too long together.')
-        const sheet = partText({ file, parts }, path, SHEET_MAX)
+        if (length > WORKBOOK_MAX_CHARS) throw new RangeError('The sheets are too long together.')
+        const sheet = partText({ file, parts }, path, SHEET_MAX_BYTES)
         length += sheet.length
         yield* rowsIn(sheet, { file, parts, texts, styles })
       },
     }))
   } catch (error) {
-    throw damaged(error)
+    throw damagedFailure(error)
   }
 }
 
 function* rowsIn(sheet: string, { texts, styles }: Workbook): Generator<SheetRow> {
-  const merged = mergedCells(sheet)
+  const mergedInRow = createMergeTracker(sheet)
   let row = 0
   for (const [content, attributes] of elements(sheet, 'row')) {
     row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
     // Skipped early, so that a million formatted rows without a value take no time.
-    if (!VALUE.test(content)) continue
-    const [cells, more] = cellsIn(content, texts, styles)
+    if (!HAS_VALUE.test(content)) continue
+    const [cells, details] = cellsIn(content, texts, styles)
     if (cells.every((text) => text.trim() === '')) continue
-    const below = merged(row, cells)
-    if (below.length > 0) more.merged = below
-    yield Object.keys(more).length > 0 ? [row, cells, more] : [row, cells]
+    const mergedBelow = mergedInRow(row, cells)
+    if (mergedBelow.length > 0) details.merged = mergedBelow
+    yield Object.keys(details).length > 0 ? [row, cells, details] : [row, cells]
   }
 }
 
-function cellsIn(row: string, texts: readonly string[], styles: Styles): [string[], RowMore] {
+function cellsIn(row: string, texts: readonly string[], styles: Styles): [string[], RowDetails] {
   const cells: string[] = []
-  const more: RowMore = {}
+  const details: RowDetails = {}
   for (const [inner, attributes] of elements(row, 'c')) {
     const column = columnOf(attributes) ?? cells.length
     if (column >= COLUMNS_MAX) break
     while (cells.length < column) cells.push('')
     const text = cellText(attributes, inner, texts, styles)
     cells[column] = text
-    if (EXACT.test(text) && !/\bt="/.test(attributes)) more.exact = [...(more.exact ?? []), column]
+    if (THREE_DECIMALS.test(text) && !/\bt="/.test(attributes))
+      details.exact = [...(details.exact ?? []), column]
   }
-  return [cells, more]
+  return [cells, details]
 }
 
-const VALUE = /<(?:\w+:)?(?:v|is)\b/
-const EXACT = /^-?\d{1,3}\.\d{3}$/
+const HAS_VALUE = /<(?:\w+:)?(?:v|is)\b/
+const THREE_DECIMALS = /^-?\d{1,3}\.\d{3}$/
 
 /**
  * Returns a function that finds, for each row, the cells merged with one above:
  * their column, and the text of that cell.
  */
-function mergedCells(sheet: string) {
+function createMergeTracker(sheet: string) {
   /** The merged cells that start in a row: the column, and the last row. */
-  const beginning = new Map<number, [column: number, last: number][]>()
-  const rest = sheet.slice(sheet.lastIndexOf('sheetData>') + 1)
-  for (const [, attributes] of elements(rest, 'mergeCell')) {
+  const rangesByFirstRow = new Map<number, [column: number, last: number][]>()
+  const afterRows = sheet.slice(sheet.lastIndexOf('sheetData>') + 1)
+  for (const [, attributes] of elements(afterRows, 'mergeCell')) {
     const [, a = '', first, , last] =
       /\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"/.exec(attributes) ?? []
     if (Number(last) > Number(first)) {
-      const cells = beginning.get(Number(first)) ?? []
-      beginning.set(Number(first), [...cells, [columnIndex(a), Number(last)]])
+      const ranges = rangesByFirstRow.get(Number(first)) ?? []
+      rangesByFirstRow.set(Number(first), [...ranges, [columnIndex(a), Number(last)]])
     }
   }
   const open = new Map<number, { text: string; last: number }>()
@@ -107,7 +108,7 @@ function mergedCells(sheet: string) {
     for (const [column, { text, last }] of open)
       if (row > last) open.delete(column)
       else if (!cells[column]?.trim()) below.push([column, text])
-    for (const [column, last] of beginning.get(row) ?? []) {
+    for (const [column, last] of rangesByFirstRow.get(row) ?? []) {
       const text = cells[column]?.trim()
       if (text) open.set(column, { text, last })
     }
@@ -131,10 +132,10 @@ const columnIndex = (letters: string) =>
 function partText(
   { file, parts }: Pick<Workbook, 'file' | 'parts'>,
   path: string,
-  maxBytes = PART_MAX,
+  maxBytes = PART_MAX_BYTES,
 ): string {
   const text = new TextDecoder().decode(unpackPart(file, parts, path, maxBytes))
-  if (text.includes('<!DOCTYPE')) throw damaged()
+  if (text.includes('<!DOCTYPE')) throw damagedFailure()
   return text
 }
 

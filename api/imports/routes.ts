@@ -97,7 +97,7 @@ const productExport = form(productExportForm, FORM_MAX_BYTES)
 const format = query(sheetFormatQuery)
 
 /** Responds with a file to save. */
-function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
+function sendFile(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
   return c.body(bytes, 200, {
     'Content-Type': TYPES[format],
     'Content-Disposition': `attachment; filename*=UTF-8''${urlPart(name)}.${format}`,
@@ -118,7 +118,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
     })
     .get('/imports/template', permit('admin'), calls.getImportTemplate, format, async (c) => {
       const { format } = c.req.valid('query')
-      return send(c, await writeTemplate(format), 'Products', format)
+      return sendFile(c, await writeTemplate(format), 'Products', format)
     })
     .get('/imports/:id', permit('admin'), calls.getImport, async (c) =>
       c.json(await imports.summary(c.req.param('id'))),
@@ -158,7 +158,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
     )
     .get('/imports/:id/report', permit('admin'), calls.getImportReport, format, async (c) => {
       const { format } = c.req.valid('query')
-      return send(c, await imports.report(c.req.param('id'), format), 'What to write', format)
+      return sendFile(c, await imports.report(c.req.param('id'), format), 'What to write', format)
     })
     .post(
       '/projects/product-export',
@@ -168,7 +168,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
       async (c) => {
         const { format, ...choice } = c.req.valid('form')
         const products = chosenProducts(choice, stores, catalogue)
-        return send(c, await writeProducts(products, format), 'Products', format)
+        return sendFile(c, await writeProducts(products, format), 'Products', format)
       },
     )
 }

@@ -33,13 +33,13 @@ export interface CellContext {
 /** The cells of a row: mapped columns, constants, and corrections by hand. */
 export function cellsOf(row: number, texts: readonly string[], context: CellContext): Cells {
   const { edits, find, category } = context
-  const cells = sentCells(texts, context)
-  const size = cells.get('size') ?? ''
+  const cells = uploadedCells(texts, context)
+  const uploadedSize = cells.get('size') ?? ''
   for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
   const product = find(skuIn(cells))
-  if (edits.size > 0) mendAll(cells, product, edits)
+  if (edits.size > 0) correctCells(cells, product, edits)
   if (!product && category && !cells.get('category')?.trim()) cells.set('category', category)
-  deriveSizes(cells, size, product, context)
+  deriveSizes(cells, uploadedSize, product, context)
   return cells
 }
 
@@ -47,12 +47,12 @@ export function cellsOf(row: number, texts: readonly string[], context: CellCont
 export function skuOf(row: number, texts: readonly string[], context: CellContext): string {
   const { mapping, edits } = context
   const text = edits.get(row)?.get('sku') ?? texts[mapping.indexOf('sku')] ?? ''
-  return readCell(mended('sku', text, edits), 'sku') ?? ''
+  return readCell(corrected('sku', text, edits), 'sku') ?? ''
 }
 
 export const skuIn = (cells: Cells): string => readCell(cells.get('sku') ?? '', 'sku') ?? ''
 
-function sentCells(
+function uploadedCells(
   texts: readonly string[],
   { mapping, constants }: Pick<CellContext, 'mapping' | 'constants'>,
 ): Map<ImportField, string> {
@@ -62,23 +62,23 @@ function sentCells(
 }
 
 /** Applies corrections of many rows. A text for empty cells never replaces a value that the product has. */
-function mendAll(
+function correctCells(
   cells: Map<ImportField, string>,
   product: ProductRecord | undefined,
   edits: Edits,
 ): void {
   for (const [field, text] of edits.get('') ?? [])
     if (!cells.get(field)?.trim() && product?.[field] === undefined) cells.set(field, text)
-  for (const [field, text] of cells) cells.set(field, mended(field, text, edits))
+  for (const [field, text] of cells) cells.set(field, corrected(field, text, edits))
 }
 
 /** The text that replaces this one. A correction may itself have been corrected, so the chain is followed. */
-function mended(field: ImportField, text: string, edits: Edits): string {
-  let right = text
+function corrected(field: ImportField, text: string, edits: Edits): string {
+  let result = text
   for (;;) {
-    const next = right.trim() === '' ? undefined : edits.get(fold(right))?.get(field)
-    if (next === undefined) return right
-    right = next
+    const next = result.trim() === '' ? undefined : edits.get(fold(result))?.get(field)
+    if (next === undefined) return result
+    result = next
   }
 }
 
@@ -88,30 +88,35 @@ function mended(field: ImportField, text: string, edits: Edits): string {
  */
 function deriveSizes(
   cells: Map<ImportField, string>,
-  sent: string,
+  uploadedSize: string,
   product: ProductRecord | undefined,
   context: CellContext,
 ): void {
   const actual = cells.get('actualSize')?.trim()
   if (!actual && !product?.actualSize) {
-    const measures = measuresIn(sent, cells.get('size') !== sent, unitOf('size', context))
+    const measures = measuresIn(
+      uploadedSize,
+      cells.get('size') !== uploadedSize,
+      unitOf('size', context),
+    )
     if (measures) cells.set('actualSize', `${actualSizeText(measures)} mm`)
   }
   if (!actual || cells.get('size')?.trim() || product?.size) return
   if (isSanitaryware(cells.get('category') || product?.category)) return
   const measures = parseSizeText(actual, unitOf('actualSize', context))
-  if (measures) cells.set('size', fittingFormat(measures) ?? mended('size', actual, context.edits))
+  if (measures)
+    cells.set('size', fittingFormat(measures) ?? corrected('size', actual, context.edits))
 }
 
 /**
  * The measures in a size text. None if it only names a format, or is a nominal size
  * such as '12x12' that was corrected by hand.
  */
-function measuresIn(text: string, isMended: boolean, unit: SizeUnit | undefined) {
+function measuresIn(text: string, isCorrected: boolean, unit: SizeUnit | undefined) {
   const measures = parseSizeText(text, unit)
   if (!measures || unit || !isNominalSize(text)) return measures
   const format = fittingFormat(measures)
-  return format && !isMended && !isFormat(text, format) ? measures : undefined
+  return format && !isCorrected && !isFormat(text, format) ? measures : undefined
 }
 
 const isFormat = (text: string, format: string) => fold(text).replace(/\s*[x×*]\s*/, 'x') === format

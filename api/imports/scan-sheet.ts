@@ -10,7 +10,7 @@ import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'
 import { withNumber } from './numbers.ts'
 import type { Decimal, NumberField, ReadRow, SheetReading } from './reading.contract.ts'
-import type { RowMore, SheetRow } from './sheet-jobs.ts'
+import type { RowDetails, SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
 /** The answers that staff have given. */
@@ -50,17 +50,17 @@ export interface Scan {
 interface Candidate {
   row: number
   texts: string[]
-  more: RowMore
+  details: RowDetails
   leftOut: ReadRow['leftOut']
   filled?: Set<number>
 }
 
 /** How many rows are shown as they will be read: the first ones, and the first of each kind that is left out. */
 const FIRST_ROWS = 8
-const ODD_ROWS = 20
+const LEFT_OUT_ROWS = 20
 /** Maximum length of a cell's text that is shown. */
-const SHOWN_MAX = 60
-const TEXTS_SHOWN = 3
+const PREVIEW_TEXT_MAX = 60
+const EXAMPLES_MAX = 3
 
 /** Columns that group rows, so that often only the first row of a group is filled. */
 const GROUPING = new Set<ImportField | ''>([
@@ -69,10 +69,10 @@ const GROUPING = new Set<ImportField | ''>([
 
 const TOTAL = /\b(sub|grand)?[\s-]*totals?\b/i
 /** A total in the SKU column: nothing but its sum may follow the word. */
-const TOTAL_ALONE = /^(sub|grand)?[\s-]*totals?[\s:\d.,]*$/i
+const TOTAL_ONLY = /^(sub|grand)?[\s-]*totals?[\s:\d.,]*$/i
 
 /** Why a row is not a product; undefined if it is one. */
-function leftOutAs(
+function leftOutReason(
   texts: readonly string[],
   { mapping, headings }: ScanOptions,
   isProduct: (sku: string) => boolean,
@@ -82,7 +82,7 @@ function leftOutAs(
   const sku = texts[column]?.trim() ?? ''
   const filled = texts.filter((text) => text.trim() !== '')
   if (sku !== '' && isProduct(sku)) return undefined
-  if (sku === '' ? filled.some((text) => TOTAL.test(text)) : TOTAL_ALONE.test(sku)) return 'total'
+  if (sku === '' ? filled.some((text) => TOTAL.test(text)) : TOTAL_ONLY.test(sku)) return 'total'
   // A heading of a group is often in the first column, which may be that of the SKUs. It has words rather than a code.
   if (filled.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku))) return 'heading'
   const isRepeated = sku !== '' && fold(sku) === fold(headings[column] ?? '')
@@ -94,65 +94,67 @@ export async function scanSheet(
   sheetRows: Iterable<SheetRow>,
   options: ScanOptions,
   find: (sku: string) => ProductRecord | undefined,
-  isMended: (row: number) => boolean,
+  isCorrected: (row: number) => boolean,
 ): Promise<Scan> {
   const { headingRow, mapping, areProducts = false } = options
-  const all: Candidate[] = []
-  await inSlices(sheetRows, ([row, texts, more = {}]) => {
+  const candidates: Candidate[] = []
+  await inSlices(sheetRows, ([row, texts, details = {}]) => {
     if (row <= headingRow) return
     const isProduct = (sku: string) => find(readCell(sku, 'sku') ?? '') !== undefined
-    const leftOut = isMended(row) ? undefined : leftOutAs(texts, options, isProduct)
-    all.push({ row, texts, more, leftOut })
+    const leftOut = isCorrected(row) ? undefined : leftOutReason(texts, options, isProduct)
+    candidates.push({ row, texts, details, leftOut })
   })
-  const products = areProducts ? all : all.filter(({ leftOut }) => !leftOut)
+  const products = areProducts ? candidates : candidates.filter(({ leftOut }) => !leftOut)
   const fillDown = fillDownIn(products, options)
-  if (fillDown?.isOn) fill(products, fillDown, mapping)
+  if (fillDown?.isOn) fillRows(products, fillDown, mapping)
   const numbers = createNumberScan(options)
-  let isComplete = true
-  let fresh = 0
+  let haveSizes = true
+  let newCount = 0
   const sizeColumn = mapping.indexOf('size')
   const sizeUnit = sizeUnitIn(options.headings[sizeColumn] ?? '')
   const skuColumn = mapping.indexOf('sku')
-  const empty = new Map<ImportField, number>()
-  await inSlices(products, ({ row, texts, more }) => {
+  const emptyCounts = new Map<ImportField, number>()
+  await inSlices(products, ({ row, texts, details }) => {
     const product = find(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
-    numbers.add(row, texts, more, product)
+    numbers.add(row, texts, details, product)
     for (const [column, field] of mapping.entries())
       if (canBeFilled(field) && !texts[column]?.trim() && product?.[field] === undefined)
-        empty.set(field, (empty.get(field) ?? 0) + 1)
+        emptyCounts.set(field, (emptyCounts.get(field) ?? 0) + 1)
     if (product) return
-    fresh++
-    if (!isComplete) return
+    newCount++
+    if (!haveSizes) return
     const size = parseSizeText(texts[sizeColumn] ?? '', sizeUnit)
-    isComplete = size !== undefined && fittingFormat(size) !== undefined
+    haveSizes = size !== undefined && fittingFormat(size) !== undefined
   })
-  const category = categoryOf(options, fresh, isComplete)
-  const odd = all.filter(({ leftOut }) => leftOut)
-  const decided = numbers.decide()
+  const category = categoryOf(options, newCount, haveSizes)
+  const leftOutRows = candidates.filter(({ leftOut }) => leftOut)
+  const decisions = numbers.decide()
   return {
     rows: products,
-    leftOut: all.length - products.length,
+    leftOut: candidates.length - products.length,
     category: category?.id,
     numbers: new Map(
-      decided.map(({ field, decimal, isAnswered }) => [field, { decimal, isAnswered }]),
+      decisions.map(({ field, decimal, isAnswered }) => [field, { decimal, isAnswered }]),
     ),
     reading: {
       constants: Object.entries(options.constants ?? {}).flatMap(([field, text]) =>
         field === 'category' ? [] : [{ field: field as ImportField, text }],
       ),
       ...(category && { category }),
-      ...(odd.length > 0 && {
+      ...(leftOutRows.length > 0 && {
         headings: {
-          count: odd.length,
-          texts: odd.slice(0, TEXTS_SHOWN).map(({ texts }) => words(texts)),
+          count: leftOutRows.length,
+          texts: leftOutRows.slice(0, EXAMPLES_MAX).map(({ texts }) => joinTexts(texts)),
           areProducts,
         },
       }),
       ...(fillDown && { fillDown }),
-      ...(empty.size > 0 && { emptyCells: [...empty].map(([field, count]) => ({ field, count })) }),
-      numbers: decided,
+      ...(emptyCounts.size > 0 && {
+        emptyCells: [...emptyCounts].map(([field, count]) => ({ field, count })),
+      }),
+      numbers: decisions,
     },
-    firstRows: firstRowsOf(all, odd, numbers, options),
+    firstRows: firstRowsOf(candidates, leftOutRows, numbers, options),
   }
 }
 
@@ -160,13 +162,13 @@ export async function scanSheet(
 const canBeFilled = (field: ImportField | ''): field is ImportField =>
   field !== '' && field !== 'sku' && field !== 'name'
 
-const words = (texts: readonly string[]) =>
+const joinTexts = (texts: readonly string[]) =>
   cut(
     texts
       .map((text) => text.trim())
       .filter(Boolean)
       .join(' '),
-    SHOWN_MAX,
+    PREVIEW_TEXT_MAX,
   )
 
 type FillDown = NonNullable<SheetReading['fillDown']>
@@ -177,13 +179,13 @@ function fillDownIn(
   { mapping, fillDown }: ScanOptions,
 ): FillDown | undefined {
   const merged = new Map<ImportField, number>()
-  for (const { more } of rows)
-    for (const [column] of more.merged ?? []) {
+  for (const { details } of rows)
+    for (const [column] of details.merged ?? []) {
       const field = mapping[column]
       if (field && field !== 'sku') merged.set(field, (merged.get(field) ?? 0) + 1)
     }
   const areMerged = merged.size > 0
-  const counts = areMerged ? merged : emptyBelow(rows, mapping)
+  const counts = areMerged ? merged : countEmptyBelow(rows, mapping)
   if (counts.size === 0) return undefined
   return {
     count: [...counts.values()].reduce((sum, count) => sum + count, 0),
@@ -194,7 +196,7 @@ function fillDownIn(
 }
 
 /** Counts empty cells in grouping columns whose first cell is filled and of whose cells at least half are empty. */
-function emptyBelow(
+function countEmptyBelow(
   rows: readonly Candidate[],
   mapping: ScanOptions['mapping'],
 ): Map<ImportField, number> {
@@ -207,7 +209,7 @@ function emptyBelow(
   return counts
 }
 
-function fill(
+function fillRows(
   rows: readonly Candidate[],
   { fields, areMerged }: FillDown,
   mapping: ScanOptions['mapping'],
@@ -215,9 +217,9 @@ function fill(
   const above = new Map<number, string>()
   const columns = fields.map((field) => mapping.indexOf(field))
   for (const candidate of rows) {
-    const { texts, more } = candidate
+    const { texts, details } = candidate
     const below = areMerged
-      ? (more.merged ?? []).filter(([column]) => columns.includes(column))
+      ? (details.merged ?? []).filter(([column]) => columns.includes(column))
       : columns.flatMap((column): [number, string][] => {
           const text = texts[column]?.trim() ? texts[column] : undefined
           if (text) above.set(column, text)
@@ -238,38 +240,38 @@ const TILES = /tile|vitrified|\bp?gvt\b|ceramic|porcelain|parking/i
 /** The category of new products in a sheet without a category column; undefined if there is nothing to ask. */
 function categoryOf(
   { mapping, constants, sheetName = '', fileName = '' }: ScanOptions,
-  fresh: number,
+  newCount: number,
   haveSizes: boolean,
 ): SheetReading['category'] {
-  if (mapping.includes('category') || !mapping.includes('sku') || fresh === 0) return undefined
+  if (mapping.includes('category') || !mapping.includes('sku') || newCount === 0) return undefined
   const answer = CATEGORIES.find(({ id }) => id === constants?.category)
   if (answer) return { id: answer.id, source: 'answer' }
-  const [sheet, file] = [namedCategory(sheetName), namedCategory(fileName)]
+  const [sheet, file] = [categoryInName(sheetName), categoryInName(fileName)]
   if (sheet) return { id: sheet, source: 'sheet' }
   if (haveSizes) return { id: 'tiles', source: 'sizes' }
   return file ? { id: file, source: 'file' } : {}
 }
 
-function namedCategory(name: string): CategoryId | undefined {
+function categoryInName(name: string): CategoryId | undefined {
   const [isTiles, isSanitaryware] = [TILES.test(name), SANITARYWARE.test(name)]
   if (isTiles === isSanitaryware) return undefined
   return isTiles ? 'tiles' : 'sanitaryware'
 }
 
 function firstRowsOf(
-  all: readonly Candidate[],
-  odd: readonly Candidate[],
+  candidates: readonly Candidate[],
+  leftOutRows: readonly Candidate[],
   numbers: NumberScan,
   { mapping, headings }: ScanOptions,
 ): ReadRow[] {
-  const wrong = numbers.wrongRows(ODD_ROWS)
-  const hasWrong = (row: number) => [...wrong.values()].some((rows) => rows.has(row))
-  const chosen = new Set([
-    ...all.slice(0, FIRST_ROWS),
-    ...odd.slice(0, ODD_ROWS),
-    ...all.filter(({ row }) => hasWrong(row)),
+  const wrongRows = numbers.wrongRows(LEFT_OUT_ROWS)
+  const hasWrong = (row: number) => [...wrongRows.values()].some((rows) => rows.has(row))
+  const preview = new Set([
+    ...candidates.slice(0, FIRST_ROWS),
+    ...leftOutRows.slice(0, LEFT_OUT_ROWS),
+    ...candidates.filter(({ row }) => hasWrong(row)),
   ])
-  return [...chosen]
+  return [...preview]
     .sort((a, b) => a.row - b.row)
     .map(({ row, texts, leftOut, filled }) => ({
       row,
@@ -279,10 +281,12 @@ function firstRowsOf(
         const decision = numbers.decisionOf(mapping[column])
         const read =
           decision && !leftOut ? withNumber(text, decision.decimal, decision.isAnswered) : undefined
-        const isWrong = !leftOut && Boolean(wrong.get(column)?.has(row))
+        const isWrong = !leftOut && Boolean(wrongRows.get(column)?.has(row))
         return {
-          text: cut(text, SHOWN_MAX),
-          ...(read !== undefined && read !== text && !isWrong && { read: cut(read, SHOWN_MAX) }),
+          text: cut(text, PREVIEW_TEXT_MAX),
+          ...(read !== undefined &&
+            read !== text &&
+            !isWrong && { read: cut(read, PREVIEW_TEXT_MAX) }),
           ...(filled?.has(column) && { isFilled: true }),
           ...(isWrong && { isWrong: true }),
         }

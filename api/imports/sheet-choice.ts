@@ -5,7 +5,7 @@ import { cut } from '#api/contract/text.ts'
 import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { findHeadings, HELP_SHEET } from './columns.ts'
 import type { SheetReading } from './reading.contract.ts'
-import type { ReadSheets, SheetPart, SheetRow } from './sheet-jobs.ts'
+import type { SheetFileContent, SheetPart, SheetRow } from './sheet-jobs.ts'
 
 /** A sheet as stored: what is shown of it, and its byte range within all lines. */
 export type SavedSheet = SheetReading['sheets'][number] & Pick<SheetPart, 'from' | 'to'>
@@ -42,35 +42,38 @@ export const firstRows = (lines: Buffer, part: Pick<SheetPart, 'from' | 'to'>): 
  * The sheets of a file, and the index of the one with the most recognised headings, preferably including a SKU.
  * @throws Failure 413 if the only sheet with products is too long
  */
-export function describeSheets(read: ReadSheets): { sheets: SavedSheet[]; sheet: number } {
-  const lines = Buffer.from(read.lines.buffer)
-  const parts = read.parts.filter(({ name }) => name !== HELP_SHEET || read.parts.length === 1)
-  const described = parts.map((part) => describeSheet(lines, part, parts.length === 1))
-  const scores = described.map(({ score }) => score)
+export function describeSheets(content: SheetFileContent): { sheets: SavedSheet[]; sheet: number } {
+  const lines = Buffer.from(content.lines.buffer)
+  const parts = content.parts.filter(
+    ({ name }) => name !== HELP_SHEET || content.parts.length === 1,
+  )
+  const descriptions = parts.map((part) => describeSheet(lines, part, parts.length === 1))
+  const scores = descriptions.map(({ score }) => score)
   const sheet = scores.indexOf(Math.max(...scores))
   const refusal = parts.find(({ refusal }) => refusal)?.refusal
-  if (refusal && described[sheet]?.shown.lacks) throw new Failure(refusal.status, refusal.message)
-  return { sheets: described.map(({ shown }) => shown), sheet }
+  if (refusal && descriptions[sheet]?.sheet.lacks)
+    throw new Failure(refusal.status, refusal.message)
+  return { sheets: descriptions.map(({ sheet }) => sheet), sheet }
 }
 
 /** A sheet, and the number of its recognised headings; a SKU counts more than all others. */
 function describeSheet(
   lines: Buffer,
   { name, from, to, refusal }: SheetPart,
-  isAlone: boolean,
-): { shown: SavedSheet; score: number } {
+  isOnlySheet: boolean,
+): { sheet: SavedSheet; score: number } {
   const rows = firstRows(lines, { from, to })
   const { row: headingRow, mapping, recognised } = findHeadings(rows)
-  const hasSku = mapping.includes('sku') && (recognised > 0 || isAlone)
+  const hasSku = mapping.includes('sku') && (recognised > 0 || isOnlySheet)
   const lacks = refusal ? TOO_LONG : !hasSku && NO_SKU
-  const above = rows.filter(([row]) => row <= headingRow).length
-  const shown = {
+  const headingRows = rows.filter(([row]) => row <= headingRow).length
+  const sheet = {
     ...{ name: cut(cleanLine(name), NAME_MAX), from, to },
-    rows: countLines(lines, from, to) - above,
+    rows: countLines(lines, from, to) - headingRows,
     columns: Math.max(0, ...rows.map(([, texts]) => texts.length)),
     ...(lacks && { lacks }),
   }
-  return { shown, score: refusal ? -1 : recognised + (hasSku ? IMPORT_FIELDS.length : 0) }
+  return { sheet, score: refusal ? -1 : recognised + (hasSku ? IMPORT_FIELDS.length : 0) }
 }
 
 function countLines(lines: Buffer, from: number, to: number): number {
@@ -87,10 +90,12 @@ function countLines(lines: Buffer, from: number, to: number): number {
 /** The headings of a sheet, with each column's field and sample texts. */
 export function columnsOf(rows: readonly SheetRow[]): SheetColumns {
   const { row: headingRow, headings, mapping } = findHeadings(rows)
-  const below = rows.filter(([row]) => row > headingRow)
+  const productRows = rows.filter(([row]) => row > headingRow)
   const columns = headings.map((heading, column) => ({
     heading: cut(heading, NAME_MAX),
-    samples: [...new Set(below.map(([, texts]) => cut(texts[column]?.trim() ?? '', NAME_MAX)))]
+    samples: [
+      ...new Set(productRows.map(([, texts]) => cut(texts[column]?.trim() ?? '', NAME_MAX))),
+    ]
       .filter(Boolean)
       .slice(0, SAMPLES),
   }))

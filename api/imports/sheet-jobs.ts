@@ -5,19 +5,19 @@ import type { SheetFormat } from './contract.ts'
 export type SheetJob =
   | { kind: 'read'; bytes: Uint8Array }
   /** The result is the file. */
-  | { kind: 'write'; sheets: readonly NamedRows[]; format: SheetFormat }
+  | { kind: 'write'; sheets: readonly SheetLines[]; format: SheetFormat }
 
 /** A sheet to write: one row of texts per line as JSON, headings first. */
-export interface NamedRows {
+export interface SheetLines {
   name: string
   lines: Uint8Array<ArrayBuffer>
 }
 
 /** A row of a sheet: its row number in the spreadsheet, and its texts from the first column on. */
-export type SheetRow = [row: number, texts: string[], more?: RowMore]
+export type SheetRow = [row: number, texts: string[], more?: RowDetails]
 
 /** Details of a row that its texts do not show, by column index from 0. */
-export interface RowMore {
+export interface RowDetails {
   /** Empty cells that are merged with a cell above, with its text. */
   merged?: [column: number, text: string][]
   /** Columns of numeric cells with three decimals, whose point is not a thousands separator. */
@@ -35,7 +35,7 @@ export interface SheetPart {
 }
 
 /** The content of a file. */
-export interface ReadSheets {
+export interface SheetFileContent {
   /** One SheetRow per line as JSON, without empty rows, sheet after sheet. */
   lines: Uint8Array<ArrayBuffer>
   /** The sheets that have rows, at least one of which was read. */
@@ -47,5 +47,5 @@ export interface ReadSheets {
 /** Bytes are transferred between threads, not copied. A refusal has a message for the person who sent the file. */
 export type SheetResult =
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
-  | ({ kind: 'read' } & ReadSheets)
+  | ({ kind: 'read' } & SheetFileContent)
   | { kind: 'refused'; status: FailureStatus; message: string }

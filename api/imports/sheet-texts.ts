@@ -3,7 +3,7 @@ import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
 import { escapeCell, textOf } from './cell-text.ts'
-import type { Check } from './check-sheet.ts'
+import type { SheetCheck } from './check-sheet.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { HELP_SHEET } from './columns.ts'
 import type { SheetFormat } from './contract.ts'
@@ -11,27 +11,27 @@ import { writeSheet } from './sheet-files.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
 
-const names = (words: readonly string[]) => `One of: ${words.join(', ')}.`
+const oneOf = (words: readonly string[]) => `One of: ${words.join(', ')}.`
 
 /** The help text of each column. */
 const HELP: Readonly<Record<ImportField, string>> = {
   sku: 'Needed. Products are found by it: a known SKU changes that product, a new one adds a product.',
   name: 'Needed for a new product.',
-  category: `Needed for a new product. ${names(CATEGORIES.map(({ name }) => name))}`,
+  category: `Needed for a new product. ${oneOf(CATEGORIES.map(({ name }) => name))}`,
   brand: 'Needed for a new product. A new brand is added to Brands.',
-  size: `Needed for tiles. ${names(SIZES)}`,
+  size: `Needed for tiles. ${oneOf(SIZES)}`,
   color: 'Any words, such as Ivory.',
   finish: 'Any words, such as Matt.',
   material: 'Any words, such as Porcelain.',
   price: `An amount and its unit, such as 85 per sq ft. Units: ${PRICE_UNITS.join(', ')}.`,
-  stock: names(STOCKS),
+  stock: oneOf(STOCKS),
   actualSize: 'Width x length in mm, with or without the thickness, such as 600 x 600 x 9.5.',
   piecesPerBox: 'A whole number.',
   weightPerBox: 'A number of kg.',
   slipResistance: 'Such as R10.',
   suitedFor: `Some of: ${SUITED_FOR.join(', ')}. Commas between them.`,
   origin: 'Where it is made, such as Morbi.',
-  badge: names(BADGES),
+  badge: oneOf(BADGES),
   tags: 'Words with commas between them.',
   description: 'A text of up to 5,000 characters.',
   hidden: 'yes or no. A hidden product is shown to staff only.',
@@ -61,25 +61,29 @@ export function writeProducts(products: readonly ProductRecord[], format: SheetF
   const texts = products
     .values()
     .map((product) => IMPORT_FIELDS.map((field) => escapeCell(textOf(product, field))))
-  return writeSheet([{ name: 'Products', rows: below(HEADINGS, texts) }], format)
+  return writeSheet([{ name: 'Products', rows: withHeadings(HEADINGS, texts) }], format)
 }
 
 /** The rows with errors as they were sent, with what to write in the last column. */
-export function writeErrors({ plans }: Check, headings: readonly string[], format: SheetFormat) {
-  const wrong = plans.values().filter(({ kind }) => kind === 'error')
-  const texts = wrong.map(({ texts, errors }) => [
-    ...headings.map((_, at) => escapeSent(texts[at] ?? '')),
+export function writeErrors(
+  { plans }: SheetCheck,
+  headings: readonly string[],
+  format: SheetFormat,
+) {
+  const rowsInError = plans.values().filter(({ kind }) => kind === 'error')
+  const texts = rowsInError.map(({ texts, errors }) => [
+    ...headings.map((_, index) => escapeUploaded(texts[index] ?? '')),
     errors.map(({ message }) => message).join(' '),
   ])
-  const rows = below([...headings, 'What to write'], texts)
+  const rows = withHeadings([...headings, 'What to write'], texts)
   return writeSheet([{ name: 'Rows in error', rows }], format)
 }
 
-function* below(headings: readonly string[], rows: Iterable<readonly string[]>) {
+function* withHeadings(headings: readonly string[], rows: Iterable<readonly string[]>) {
   yield headings
   yield* rows
 }
 
 /** A single '-' stays unescaped, because it is the command that clears a field. */
-const escapeSent = (text: string) =>
+const escapeUploaded = (text: string) =>
   text.trim() === '-' || text.startsWith("'") ? text : escapeCell(text)

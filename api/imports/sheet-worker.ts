@@ -2,51 +2,55 @@
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from './contract.ts'
-import { damaged, isXlsx } from './file-kind.ts'
+import { damagedFailure, isXlsx } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'
-import type { ReadSheets, SheetJob, SheetPart, SheetResult, SheetRow } from './sheet-jobs.ts'
+import type { SheetFileContent, SheetJob, SheetPart, SheetResult, SheetRow } from './sheet-jobs.ts'
 import { writeSheets } from './write-sheet.ts'
 
 /** Allowance for headings and titles above the rows. */
-const ABOVE = 20
+const HEADING_ROWS_MAX = 20
 /** Maximum number of rows in all sheets of a workbook; sheets beyond it are not read. */
 const ALL_MAX_ROWS = 3 * SHEET_MAX_ROWS
 
 const EMPTY = 'The sheet is empty. Write one product on each row, under the headings.'
 
-function readSheets(bytes: Buffer): ReadSheets {
+function readSheets(bytes: Buffer): SheetFileContent {
   const chunks: Buffer[] = []
   let length = 0
   /** Adds the rows of a sheet, or none if it is too long. */
-  const add = (name: string, rows: Iterable<SheetRow>): SheetPart => {
+  const addSheet = (name: string, rows: Iterable<SheetRow>): SheetPart => {
     const part = { name, from: length, to: length }
-    const first = chunks.length
+    const firstChunk = chunks.length
     try {
       for (const row of rows) {
         const chunk = Buffer.from(`${JSON.stringify(row)}\n`)
         chunks.push(chunk)
         part.to += chunk.length
-        if (chunks.length - first > SHEET_MAX_ROWS + ABOVE || chunks.length > ALL_MAX_ROWS)
+        if (
+          chunks.length - firstChunk > SHEET_MAX_ROWS + HEADING_ROWS_MAX ||
+          chunks.length > ALL_MAX_ROWS
+        )
           throw tooManyRows()
       }
       length = part.to
       return part
     } catch (error) {
-      const refusal = error instanceof Failure ? error : damaged(error)
+      const refusal = error instanceof Failure ? error : damagedFailure(error)
       if (refusal.status !== 413) throw refusal
       const { status, message } = refusal
-      chunks.length = first
+      chunks.length = firstChunk
       return { name, from: length, to: length, refusal: { status, message } }
     }
   }
   let hasSemicolons = false
   const parts: SheetPart[] = []
-  if (isXlsx(bytes)) for (const { name, rows } of openXlsx(bytes)) parts.push(add(name, rows()))
+  if (isXlsx(bytes))
+    for (const { name, rows } of openXlsx(bytes)) parts.push(addSheet(name, rows()))
   else {
     const csv = readCsv(bytes)
     hasSemicolons = csv.hasSemicolons
-    parts.push(add('', csv.rows))
+    parts.push(addSheet('', csv.rows))
   }
   if (length === 0) {
     const { status, message } = parts.find(({ refusal }) => refusal)?.refusal ?? {
@@ -82,12 +86,12 @@ function runJob(job: SheetJob): SheetResult {
 }
 
 /** The memory of a result, to be transferred to the other thread. */
-function movedOf(result: SheetResult): ArrayBuffer[] {
+function transferablesOf(result: SheetResult): ArrayBuffer[] {
   if (result.kind === 'written') return [result.bytes.buffer]
   return result.kind === 'read' ? [result.lines.buffer] : []
 }
 
 parentPort?.once('message', (job: SheetJob) => {
   const result = runJob(job)
-  parentPort?.postMessage(result, movedOf(result))
+  parentPort?.postMessage(result, transferablesOf(result))
 })

@@ -33,7 +33,7 @@ export function rawXlsx(
 function zipTexts(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
+  let offset = 0
   for (const [path, text] of Object.entries(files)) {
     const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
     const packed = deflateRawSync(bytes, { level: 1 })
@@ -44,18 +44,18 @@ function zipTexts(files: Record<string, string>): Uint8Array<ArrayBuffer> {
     head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(bytes.length, 18)
     head.writeUInt16LE(name.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
+    const offsetField = Buffer.alloc(14)
+    offsetField.writeUInt32LE(offset, 10)
     const local = [Buffer.from('PK\x03\x04'), head, name, packed]
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), head, place, name)
+    directory.push(Buffer.from('PK\x01\x02\x14\0'), head, offsetField, name)
     parts.push(...local)
-    at += local.reduce((sum, part) => sum + part.length, 0)
+    offset += local.reduce((sum, part) => sum + part.length, 0)
   }
   const index = Buffer.concat(directory)
   const end = Buffer.alloc(18)
   end.writeUInt16LE(directory.length / 4, 4)
   end.writeUInt16LE(directory.length / 4, 6)
   end.writeUInt32LE(index.length, 8)
-  end.writeUInt32LE(at, 12)
+  end.writeUInt32LE(offset, 12)
   return new Uint8Array(Buffer.concat([...parts, index, Buffer.from('PK\x05\x06'), end]))
 }

@@ -3,32 +3,32 @@ import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { cut } from '#api/contract/text.ts'
 import type { SheetFormat } from './contract.ts'
-import type { NamedRows } from './sheet-jobs.ts'
+import type { SheetLines } from './sheet-jobs.ts'
 
 /** The longest text that Excel accepts in a cell, in characters. */
 const CELL_MAX = 32_767
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const PACKAGE_NS = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The bytes of a file. The first row of each sheet is its heading. Texts that are too long for Excel are cut. */
-export function writeSheets(sheets: readonly NamedRows[], format: SheetFormat): Uint8Array {
+export function writeSheets(sheets: readonly SheetLines[], format: SheetFormat): Uint8Array {
   if (format === 'xlsx') return writeXlsx(sheets)
   const rows = sheets[0] ? rowsOf(sheets[0]) : []
   // Starts with a byte order mark, without which Excel does not read UTF-8.
   return strToU8(`\ufeff${Papa.unparse(rows, { newline: '\r\n' })}\r\n`)
 }
 
-function writeXlsx(sheets: readonly NamedRows[]): Uint8Array {
-  const each = (write: (number: number, name: string) => string) =>
+function writeXlsx(sheets: readonly SheetLines[]): Uint8Array {
+  const forEachSheet = (write: (number: number, name: string) => string) =>
     sheets.map(({ name }, index) => write(index + 1, name)).join('')
   const files: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n, name) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE_NS}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${forEachSheet((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE_NS}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${forEachSheet((n, name) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_NS}/relationships">${forEachSheet((n) => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     // Format 49 is text, so values typed into the column keep their leading
     // zeros. The second style is bold, for headings.
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
@@ -41,7 +41,7 @@ function writeXlsx(sheets: readonly NamedRows[]): Uint8Array {
   )
 }
 
-const rowsOf = ({ lines }: NamedRows): string[][] =>
+const rowsOf = ({ lines }: SheetLines): string[][] =>
   Buffer.from(lines)
     .toString()
     .trimEnd()
@@ -66,23 +66,24 @@ function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '&': '&amp;',
   '"': '&quot;',
 }
-const escapeXml = (text: string) => text.replace(/[<>&"]/g, (one) => NAMED[one] ?? one)
+const escapeXml = (text: string) =>
+  text.replace(/[<>&"]/g, (character) => ENTITIES[character] ?? character)
 
 /**
  * Characters that XML cannot hold are written as _x000D_; text that already looks like that gets an escaped underscore.
  */
 function escapeText(text: string): string {
-  const plain = cut(text, CELL_MAX)
+  const escaped = cut(text, CELL_MAX)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(
       /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu,
-      (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
     )
-  return escapeXml(plain)
+  return escapeXml(escaped)
 }

@@ -26,8 +26,8 @@ export function readStyles(xml: string): Styles {
     const code = codes.get(id)
     if (code === undefined) return isDateId(id) ? 'date' : undefined
     if (/^0{2,}$/.test(code)) return code.length
-    const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-    return /[dy]/i.test(bare) && /m/i.test(bare) ? 'date' : undefined
+    const withoutLiterals = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    return /[dy]/i.test(withoutLiterals) && /m/i.test(withoutLiterals) ? 'date' : undefined
   })
 }
 
@@ -56,21 +56,27 @@ export function cellText(
 
 /** The text of a shared or inline string with its runs, without the phonetic guides of Asian texts. */
 export function sharedText(xml: string): string {
-  const spoken = withoutElements(xml, 'rPh')
-  const runs = spoken.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
+  const withoutGuides = withoutElements(xml, 'rPh')
+  const runs = withoutGuides.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
   return unescapeCharacters(unescapeXml(Array.from(runs, ([, run]) => run).join('')))
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+}
 
 /** Replaces the five named entities and numeric character references; no other entity is ever expanded. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,
-    (all, hex, digits, name) => {
-      if (name) return NAMED[name.toLowerCase()] ?? all
+    (entity, hex, digits, name) => {
+      if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? entity
       const code = hex ? Number.parseInt(hex, 16) : Number(digits)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity
     },
   )
 }

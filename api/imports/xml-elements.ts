@@ -1,5 +1,5 @@
 // Scanner for elements in a workbook's XML, in a single pass: no text is read twice, however malformed.
-import { damaged } from './file-kind.ts'
+import { damagedFailure } from './file-kind.ts'
 
 /** The attributes of a tag. They exclude '<', so that an unclosed tag is given up at the next one. */
 const ATTRIBUTES = '([^<>"]*(?:"[^"<]*"[^<>"]*)*)'
@@ -24,18 +24,18 @@ export function* elements(
     }
     const closing = `</${prefix}${name}>`
     const close = xml.indexOf(closing, start)
-    if (close < 0) throw damaged()
+    if (close < 0) throw damagedFailure()
     end = close + closing.length
     opening.lastIndex = end
     yield [xml.slice(start, close), attributes]
   }
-  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damaged()
+  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damagedFailure()
 }
 
 /** The text without the elements of this name. */
 export function withoutElements(xml: string, name: string): string {
   if (!xml.includes(name)) return xml
-  const [first = '', ...rest] = xml.split(new RegExp(`<(?:\\w+:)?${name}\\b`))
+  const [first = '', ...parts] = xml.split(new RegExp(`<(?:\\w+:)?${name}\\b`))
   const end = new RegExp(`^[\\s\\S]*?</(?:\\w+:)?${name}>`)
-  return [first, ...rest.map((part) => part.replace(end, ''))].join('')
+  return [first, ...parts.map((part) => part.replace(end, ''))].join('')
 }

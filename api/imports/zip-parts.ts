@@ -13,10 +13,10 @@ const END_BYTES = 22
 const END_64_LOCATOR_BYTES = 20
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
-const COMMENT_MAX = 0xffff
+const COMMENT_MAX_BYTES = 0xffff
 /** Marks a number that is stored in the longer format (ZIP64). */
-const LONG = 0xffffffff
-const LONG_FIELD = 1
+const IN_ZIP64 = 0xffffffff
+const ZIP64_FIELD = 1
 const DEFLATED = 8
 
 interface Part {
@@ -38,10 +38,10 @@ export function readParts(zip: Buffer): ZipParts {
     if (zip.readUInt32LE(entry) !== ENTRY) throw new Error('The directory is damaged.')
     const nameEnd = entry + ENTRY_BYTES + zip.readUInt16LE(entry + 28)
     const extraEnd = nameEnd + zip.readUInt16LE(entry + 30)
-    const long = longNumbers(zip.subarray(nameEnd, extraEnd))
+    const zip64 = zip64Numbers(zip.subarray(nameEnd, extraEnd))
     const number = (offset: number) => {
       const short = zip.readUInt32LE(entry + offset)
-      return short === LONG ? (long.next().value ?? short) : short
+      return short === IN_ZIP64 ? (zip64.next().value ?? short) : short
     }
     // Read in the order of the longer format.
     const bytes = number(24)
@@ -56,7 +56,7 @@ export function readParts(zip: Buffer): ZipParts {
 }
 
 function readEnd(zip: Buffer): { count: number; start: number } {
-  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX)
+  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
   let end = zip.length - END_BYTES
   while (end >= first && zip.readUInt32LE(end) !== END) end--
   if (end < first) throw new Error('The file has no directory.')
@@ -73,10 +73,10 @@ function readEnd(zip: Buffer): { count: number; start: number } {
 }
 
 /** The numbers in the longer format, from the extra fields of an entry. */
-function* longNumbers(extra: Buffer): Generator<number, undefined> {
+function* zip64Numbers(extra: Buffer): Generator<number, undefined> {
   for (let field = 0; field + 4 <= extra.length; ) {
     const end = field + 4 + extra.readUInt16LE(field + 2)
-    if (extra.readUInt16LE(field) === LONG_FIELD)
+    if (extra.readUInt16LE(field) === ZIP64_FIELD)
       for (let number = field + 4; number + 8 <= end; number += 8)
         yield Number(extra.readBigUInt64LE(number))
     field = end

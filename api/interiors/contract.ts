@@ -48,9 +48,9 @@ export const interiorSchema = v.strictObject({
 export type InteriorRecord = v.InferOutput<typeof interiorSchema>
 
 /** The public shape of an interior. */
-export const shownInterior = v.strictObject({
+export const publicInterior = v.strictObject({
   ...v.omit(interiorSchema, ['updatedBy', 'image']).entries,
   image: imageUrl,
   imageMeta,
 })
-export type Interior = v.InferOutput<typeof shownInterior>
+export type Interior = v.InferOutput<typeof publicInterior>

@@ -4,7 +4,7 @@ import { wrongField } from '#api/contract/failure.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/draft.ts'
-import { interiorForm, shownInterior } from './contract.ts'
+import { interiorForm, publicInterior } from './contract.ts'
 
 /** Creates the calls for interiors under /projects. */
 export function interiorRoutes(deps: RouteDeps) {
@@ -12,11 +12,11 @@ export function interiorRoutes(deps: RouteDeps) {
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'interiors',
     words: ['an interior', 'interiors'],
-    shown: shownInterior,
+    responseSchema: publicInterior,
     newForm: interiorForm,
     changeForm: interiorForm,
     picture: { field: 'image', isRequired: true, byId: true },
-    deleted: 'Interior deleted.',
+    deletedMessage: 'Interior deleted.',
     toStored: linkProducts,
   })
   return new Hono<ApiEnv>()
@@ -27,7 +27,7 @@ export function interiorRoutes(deps: RouteDeps) {
     .delete('/interiors/:id', permit('admin'), ...remove)
 }
 
-interface Linked {
+interface LinkedProducts {
   products?: string[]
 }
 
@@ -36,15 +36,15 @@ interface Linked {
  * @throws Failure 422 that names a product that does not exist.
  */
 function linkProducts(
-  fields: Linked,
+  fields: LinkedProducts,
   transaction: Transaction,
-  { products: known = [] }: Linked = {},
+  { products: existing = [] }: LinkedProducts = {},
 ) {
-  const linked = fields.products?.map((sku) => {
+  const skus = fields.products?.map((sku) => {
     const product = transaction.products.findBy('sku', sku)
-    if (!product && !known.includes(sku))
+    if (!product && !existing.includes(sku))
       throw wrongField('products', `There is no product ${sku}.`)
     return product?.sku ?? sku
   })
-  return { ...fields, ...(linked && { products: linked }) }
+  return { ...fields, ...(skus && { products: skus }) }
 }

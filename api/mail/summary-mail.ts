@@ -46,7 +46,7 @@ export function writeSummary(
     return [title, ...list].join('\n')
   })
   const html = sections.map(({ title, lines }) => {
-    const list = lines.map((line) => `<li>${linked(line, siteUrl)}</li>`)
+    const list = lines.map((line) => `<li>${renderLine(line, siteUrl)}</li>`)
     return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${list.join('\n')}\n</ul>`
   })
   return {
@@ -69,5 +69,5 @@ ${html.join('\n')}
   }
 }
 
-const linked = ({ text, path }: SummaryLine, siteUrl: string) =>
+const renderLine = ({ text, path }: SummaryLine, siteUrl: string) =>
   path ? `<a href="${escapeHtml(siteUrl + path)}">${escapeHtml(text)}</a>` : escapeHtml(text)

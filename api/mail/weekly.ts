@@ -6,7 +6,7 @@ import type { Log } from '#api/telemetry/log.ts'
 const HOUR_MS = 60 * 60_000
 /** The hour, in the showroom's time zone. */
 const HOUR = 8
-const LOOK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 const RETRY_AFTER_MS = 10 * 60_000
 
 interface WeeklyOptions {
@@ -40,24 +40,24 @@ export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } 
   const { isOn = () => true } = options
   const { wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }) } = options
   const closing = new AbortController()
-  let known = ''
+  let lastDone = ''
 
-  async function look(): Promise<void> {
+  async function runIfDue(): Promise<void> {
     const monday = lastMonday(now())
-    if (monday === known || !isOn()) return
+    if (monday === lastDone || !isOn()) return
     if (!(await isDone(monday))) {
       if (!(await claim(`week ${monday}`))) return
       await act(monday, closing.signal)
       await markDone(monday)
     }
-    known = monday
+    lastDone = monday
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      let next = LOOK_EVERY_MS
+      let next = CHECK_EVERY_MS
       try {
-        await look()
+        await runIfDue()
       } catch (error) {
         if (closing.signal.aborted) return
         const reason = error instanceof Error ? error.message : String(error)

@@ -25,7 +25,7 @@ interface FirstRun {
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
   if (stores.admins.all().length > 0) return
-  refuseCommon(config)
+  assertUncommonPassword(config)
   if (config.samples) {
     const imported = await importSample({ store: stores, images, folder: SAMPLES })
     log.info(`Imported the sample catalogue: ${imported} items`)
@@ -49,18 +49,18 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
         `First admin: ${email}, password ${password}`,
         'Shown only this once. You choose your own when you sign in.',
       ]
-  log.info(`First run\n${framed(lines)}`)
+  log.info(`First run\n${frame(lines)}`)
 }
 
 /** Returns the lines in a frame, so that they stand out on the console. */
-function framed(lines: readonly string[]): string {
+function frame(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
 }
 
 /** Checks the password before the import, so that the owner sees the error at once. */
-function refuseCommon({ adminPassword, adminEmail }: FirstRun['config']): void {
+function assertUncommonPassword({ adminPassword, adminEmail }: FirstRun['config']): void {
   if (!adminPassword || !isCommonPassword(adminPassword, { email: adminEmail ?? '' })) return
   throw new Error(
     'ADMIN_PASSWORD is one of those that are tried first. Choose another, or leave it out to have one made.',

@@ -1,14 +1,14 @@
 // Places between which `npm run move` can move a showroom: a data folder, or a database.
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DemandStorage, demandInFolder } from '#api/analytics/count-storage.ts'
-import { demandInDatabase } from '#api/analytics/database-counts.ts'
+import { type AnalyticsStorage, analyticsInFolder } from '#api/analytics/count-storage.ts'
+import { analyticsInDatabase } from '#api/analytics/database-counts.ts'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import { enquiryFilesIn } from '#api/images/record-images.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
-import { importFilesIn, type KeptImports } from '#api/imports/import-files.ts'
+import { type ImportStorage, importFilesIn } from '#api/imports/import-files.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import type { State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
@@ -35,8 +35,8 @@ export interface Place {
   /** Public pictures. */
   pictures: ImageFiles
   enquiryPictures: ImageFiles
-  demand: DemandStorage
-  imports: KeptImports
+  demand: AnalyticsStorage
+  imports: ImportStorage
   /** Opens the showroom there. @throws Error for the owner, for example if it is running on a folder */
   open(): Promise<Store>
   isEmpty(): Promise<boolean>
@@ -63,7 +63,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     pictures: imageFilesIn(join(dir, 'uploads')),
     enquiryPictures: enquiryFilesIn(dir),
-    demand: demandInFolder(join(dir, 'demand')),
+    demand: analyticsInFolder(join(dir, 'demand')),
     imports: importFilesIn(join(dir, 'imports')),
     open,
     async isEmpty() {
@@ -99,7 +99,7 @@ function databasePlace(url: string, open: Place['open']): Place {
   const database = openDatabase(url)
   const pictures = imageFilesInDatabase(database)
   const enquiryPictures = imageFilesInDatabase(database, 'enquiry_files')
-  const demand = demandInDatabase(database)
+  const demand = analyticsInDatabase(database)
   const imports = importsInDatabase(database)
   return {
     name: 'The database',

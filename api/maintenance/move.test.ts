@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { demandInFolder } from '#api/analytics/count-storage.ts'
+import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { readConfig } from '#api/config.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
@@ -47,7 +47,7 @@ async function openFolder() {
   const removed = imageOf(stores.images.get(second?.photo ?? '')).url
   await showroom.close()
   await (await openShowroom(readConfig(env), silentLog)).close()
-  const demand = demandInFolder(join(dir, 'demand'))
+  const demand = analyticsInFolder(join(dir, 'demand'))
   await demand.add('2026-11-21', new Map([['opened KM-T-204', 3]]))
   await demand.add(
     '2026-11-22',

@@ -17,20 +17,20 @@ export function clientAddress(
   forwardedFor: string | undefined,
 ): string {
   const hop = forwardedFor?.split(',').at(-1)?.trim()
-  return subscriber(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
+  return subscriberAddress(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
 }
 
 /** An IPv6 subscriber owns a whole /64 network, so the network counts as one address. */
-function subscriber(address: string): string {
-  const bare = withoutPort(address)
+function subscriberAddress(address: string): string {
+  const host = withoutPort(address)
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')
-  if (!bare.includes(':')) return bare
-  const [head = '', tail] = bare.split('::')
+  if (!host.includes(':')) return host
+  const [head = '', tail] = host.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
-  return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+  const tailGroups = tail ? tail.split(':') : []
+  while (tail !== undefined && groups.length + tailGroups.length < 8) groups.push('0')
+  return `${[...groups, ...tailGroups].slice(0, 4).join(':')}::/64`
 }
 
 /** Removes the port that some proxies add, because it changes with every connection. */

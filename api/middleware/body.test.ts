@@ -33,30 +33,30 @@ async function openServer() {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const begin = (headers: Record<string, string | number>) => {
-    const sending = request({ port, method: 'POST', headers })
-    sending.on('error', () => {})
-    return sending
+  const beginRequest = (headers: Record<string, string | number>) => {
+    const outgoing = request({ port, method: 'POST', headers })
+    outgoing.on('error', () => {})
+    return outgoing
   }
-  const answerTo = async (sending: ReturnType<typeof begin>) => {
-    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const readResponse = async (call: ReturnType<typeof beginRequest>) => {
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
     return [response.statusCode, JSON.parse(await text(response))]
   }
-  return { begin, answerTo, failures, failed: failed.promise }
+  return { beginRequest, readResponse, failures, failed: failed.promise }
 }
 
 test('a body in chunks is read', async () => {
-  const { begin, answerTo } = await openServer()
-  const sending = begin({ 'Transfer-Encoding': 'chunked' })
-  sending.write('x'.repeat(400))
-  sending.end('x'.repeat(600))
-  expect(await answerTo(sending)).toEqual([200, { length: MAX_BYTES }])
+  const { beginRequest, readResponse } = await openServer()
+  const call = beginRequest({ 'Transfer-Encoding': 'chunked' })
+  call.write('x'.repeat(400))
+  call.end('x'.repeat(600))
+  expect(await readResponse(call)).toEqual([200, { length: MAX_BYTES }])
 })
 
 test('an incomplete body is 400', async () => {
-  const { begin, failures, failed } = await openServer()
-  const sending = begin({ 'Content-Length': MAX_BYTES })
-  sending.write('x', () => sending.destroy())
+  const { beginRequest, failures, failed } = await openServer()
+  const call = beginRequest({ 'Content-Length': MAX_BYTES })
+  call.write('x', () => call.destroy())
   await failed
   expect(failures.map(({ status }) => status)).toEqual([400])
 })

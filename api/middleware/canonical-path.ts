@@ -20,9 +20,9 @@ export function canonicalPath(request: Request): string {
 function canonicalPathFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
-  const found = NOUNS.find(({ one, many }) => noun === one || noun === many)
-  if (!found) return path
-  const spelled = found.singular?.includes(method) === false ? found.many : found.one
+  const entry = NOUNS.find(({ one, many }) => noun === one || noun === many)
+  if (!entry) return path
+  const spelled = entry.singular?.includes(method) === false ? entry.many : entry.one
   return PROJECTS + [spelled, ...rest].join('/')
 }
 
@@ -44,9 +44,9 @@ export function routePattern(router: Router, method: string, path: string): stri
 
 /** Returns the methods of a path in either spelling; empty for an unknown path. */
 export function allowedMethods(router: Router, path: string): string[] {
-  const isTaken = (method: string) =>
+  const hasRoute = (method: string) =>
     router.match(method, canonicalPathFor(method, path))[0].length > 0
-  return METHODS.filter(isTaken).flatMap((method) =>
+  return METHODS.filter(hasRoute).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
 }

@@ -11,10 +11,10 @@ export function conditionalGet(collection: Versioned): MiddlewareHandler {
     // Staff see more than visitors, so a visitor's cached response must not be reused for them.
     if (c.req.header('authorization') !== undefined) return next()
     const tag = `"${collection.version()}"`
-    const known = c.req.header('if-none-match')?.match(/"[^"]*"/g)
+    const cachedTags = c.req.header('if-none-match')?.match(/"[^"]*"/g)
     c.header('ETag', tag)
     c.header('Cache-Control', 'no-cache')
-    if (known?.includes(tag)) return c.body(null, 304)
+    if (cachedTags?.includes(tag)) return c.body(null, 304)
     return next()
   }
 }

@@ -66,7 +66,7 @@ export function declare<M extends object>(middleware: M, declaration: Declaratio
   return middleware
 }
 
-type Described = [
+type CallTexts = [
   summary: string,
   response: CallDescription['response'],
   more?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
@@ -75,17 +75,17 @@ type Described = [
 /** Middleware that only describes its route for /api/openapi.json. Calls that create something respond with 201. */
 export function describeCall(
   operationId: string,
-  ...[summary, response, more]: Described
+  ...[summary, response, more]: CallTexts
 ): MiddlewareHandler {
   const status = operationId.startsWith('create') ? 201 : 200
   return declare((_, next) => next(), { call: { operationId, summary, response, status, ...more } })
 }
 
 /** The describing middleware of each call, by its operationId. */
-export function describeCalls<Id extends string>(calls: Record<Id, Described>) {
-  const entries = Object.entries<Described>(calls)
+export function describeCalls<Id extends string>(calls: Record<Id, CallTexts>) {
+  const entries = Object.entries<CallTexts>(calls)
   return Object.fromEntries(
-    entries.map(([id, described]) => [id, describeCall(id, ...described)]),
+    entries.map(([id, texts]) => [id, describeCall(id, ...texts)]),
   ) as Record<Id, MiddlewareHandler>
 }
 

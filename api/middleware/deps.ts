@@ -1,6 +1,6 @@
 // Dependencies of the API: the app receives all of them, and each route takes what it needs.
 
-import type { Demand } from '#api/analytics/analytics.ts'
+import type { Analytics } from '#api/analytics/analytics.ts'
 import type { AlertReceivers } from '#api/enquiries/alerts.contract.ts'
 import type { EnquiryPictures } from '#api/enquiries/images.ts'
 import type { MailRelay } from '#api/enquiries/relay.ts'
@@ -31,7 +31,7 @@ export interface ApiDeps {
   stores: Store
   /** Queries over the products of `stores`. */
   catalogue: Catalogue
-  demand: Pick<Demand, 'count' | 'countInPage' | 'report'>
+  demand: Pick<Analytics, 'count' | 'countInPage' | 'report'>
   images: ImageStore
   enquiryPictures: EnquiryPictures
   imports: Imports

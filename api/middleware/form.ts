@@ -104,10 +104,10 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
   Field['field']
 > {
   const picture = { kind: PICTURE, ...field }
-  const toValue = ({ fields: sent, files }: Submission, c: Context) => {
-    const fields = checkFields(sent, c)
+  const toValue = ({ fields: submittedFields, files }: Submission, c: Context) => {
+    const fields = checkFields(submittedFields, c)
     const [file] = files
-    const image = field.byId && namedImage(sent, field.field)
+    const image = field.byId && readImageId(submittedFields, field.field)
     if (field.isRequired && !file && !image) throw wrongField(field.field, picture.kind.required)
     return { fields, files, file, image }
   }
@@ -122,17 +122,17 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   pictureField?: FileName,
 ): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
   const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
-  return readForm({ schema, isEdit: true, picture: picture || undefined }, (sent, c) => ({
-    mergeInto: (current: object) => check(schema, { ...current, ...sent.fields }),
-    file: sent.files[0],
-    image: pictureField && namedImage(sent.fields, pictureField),
-    rev: readRevision(sent.fields.rev, c),
+  return readForm({ schema, isEdit: true, picture: picture || undefined }, (submission, c) => ({
+    mergeInto: (current: object) => check(schema, { ...current, ...submission.fields }),
+    file: submission.files[0],
+    image: pictureField && readImageId(submission.fields, pictureField),
+    rev: readRevision(submission.fields.rev, c),
   }))
 }
 
 function readForm(
   form: FormDeclaration,
-  toValue: (sent: Submission, c: Context) => object,
+  toValue: (submission: Submission, c: Context) => object,
   maxBytes = TEXT_MAX_BYTES,
 ): MiddlewareHandler {
   return declare(
@@ -195,14 +195,14 @@ function sortParts(
   parts: readonly Part[],
   { field: fileField, max = 1 }: Partial<FileField> = {},
 ): Submission {
-  const sent = parts.filter(([, value]) => isFile(value))
+  const submittedFiles = parts.filter(([, value]) => isFile(value))
   // Counts files in every field, because a second picture must not be ignored silently.
-  if (sent.length > max)
+  if (submittedFiles.length > max)
     throw new Failure(
       400,
       max === 1 ? 'Send one picture at a time.' : `Send at most ${max} pictures.`,
     )
-  const misplaced = fileField && sent.find(([name]) => name !== fileField)
+  const misplaced = fileField && submittedFiles.find(([name]) => name !== fileField)
   if (misplaced) throw wrongField(misplaced[0], `The picture belongs in the field ${fileField}.`)
 
   const fields: Fields = Object.create(null)
@@ -211,20 +211,20 @@ function sortParts(
     const values = group.map(([, value]) => value)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  return { fields, files: sent.map(([, file]) => file as File) }
+  return { fields, files: submittedFiles.map(([, file]) => file as File) }
 }
 
 /** The image that a picture field references by id. A URL is how responses show the image, so it changes nothing. */
-function namedImage(fields: Fields, pictureField: string): string | undefined {
-  const named = fields[pictureField]
-  return typeof named === 'string' && named && !imageIdOf(named) ? named : undefined
+function readImageId(fields: Fields, pictureField: string): string | undefined {
+  const value = fields[pictureField]
+  return typeof value === 'string' && value && !imageIdOf(value) ? value : undefined
 }
 
 function readRevision(field: unknown, c: Context): number | undefined {
-  const named = field ?? c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+  const value = field ?? c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
   // If-Match: * accepts every revision.
-  if (named === undefined || named === '' || named === '*') return undefined
-  const rev = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN
+  if (value === undefined || value === '' || value === '*') return undefined
+  const rev = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(rev) || rev < 0)
     throw new Failure(400, 'rev must be the whole number that the record was read with.')
   return rev

@@ -16,8 +16,8 @@ export function assertOperator(
   connection: Connection | undefined,
   token: string | undefined,
 ): void {
-  const [, sent] = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '') ?? []
-  if (token && sent && isSameSecret(sent, token)) return
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '') ?? []
+  if (token && bearer && isSameSecret(bearer, token)) return
   const isForwarded = PROXY_HEADERS.some((name) => header(name) !== undefined)
   const { remoteAddress = '' } = connection?.incoming?.socket ?? {}
   if (isForwarded || !LOOPBACK.test(remoteAddress)) throw new Failure(401, NOT_OPERATOR)

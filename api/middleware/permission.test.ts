@@ -43,15 +43,22 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
 }
 
 /** A token with valid claims, except those given. */
-function almost(sub: string, claims: Record<string, unknown>, secret = SECRET, header = {}) {
+function signWith(sub: string, claims: Record<string, unknown>, secret = SECRET, header = {}) {
   const now = Math.floor(Date.now() / 1000)
-  const good = { iss: 'showroom', aud: 'showroom-admin', sub, version: 3, jti: 'x', iat: now }
-  return new SignJWT({ ...good, exp: now + 3600, ...claims })
+  const validClaims = {
+    iss: 'showroom',
+    aud: 'showroom-admin',
+    sub,
+    version: 3,
+    jti: 'x',
+    iat: now,
+  }
+  return new SignJWT({ ...validClaims, exp: now + 3600, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
     .sign(new TextEncoder().encode(secret))
 }
 
-const edited = (token: string, part: number, change: (json: string) => string) =>
+const editPart = (token: string, part: number, change: (json: string) => string) =>
   token
     .split('.')
     .map((text, i) =>
@@ -61,7 +68,7 @@ const edited = (token: string, part: number, change: (json: string) => string) =
     )
     .join('.')
 
-const past = Math.floor(Date.now() / 1000) - 3600
+const anHourAgo = Math.floor(Date.now() / 1000) - 3600
 
 describe('an invalid session is refused', () => {
   const bearer = (token: string) => `Bearer ${token}`
@@ -75,35 +82,35 @@ describe('an invalid session is refused', () => {
     ['alg none', (id) => bearer(new UnsecuredJWT({ sub: id, version: 3, jti: 'x' }).encode())],
     [
       'alg none over a real signature',
-      (_, good) => bearer(edited(good, 0, (json) => json.replace('HS256', 'none'))),
+      (_, good) => bearer(editPart(good, 0, (json) => json.replace('HS256', 'none'))),
     ],
     [
       'a raised version under the old signature',
-      (_, good) => bearer(edited(good, 1, (json) => json.replace('"version":3', '"version":4'))),
+      (_, good) => bearer(editPart(good, 1, (json) => json.replace('"version":3', '"version":4'))),
     ],
-    ['another secret', async (id) => bearer(await almost(id, {}, OTHER_SECRET))],
+    ['another secret', async (id) => bearer(await signWith(id, {}, OTHER_SECRET))],
     [
       'a key in its header',
-      async (id) => bearer(await almost(id, {}, '\0', { jwk: { kty: 'oct', k: '' } })),
+      async (id) => bearer(await signWith(id, {}, '\0', { jwk: { kty: 'oct', k: '' } })),
     ],
     [
       'a key from an address in its header',
       (_, good) =>
-        bearer(edited(good, 0, (json) => json.replace('{', '{"jku":"http://127.0.0.1:1/",'))),
+        bearer(editPart(good, 0, (json) => json.replace('{', '{"jku":"http://127.0.0.1:1/",'))),
     ],
-    ['another algorithm', async (id) => bearer(await almost(id, {}, SECRET, { alg: 'HS512' }))],
-    ['another type', async (id) => bearer(await almost(id, {}, SECRET, { typ: 'at+jwt' }))],
-    ['expired', async (id) => bearer(await almost(id, { exp: past }))],
-    ['no end', async (id) => bearer(await almost(id, { exp: undefined }))],
-    ['from the future', async (id) => bearer(await almost(id, { iat: past + 7200 }))],
-    ['not yet', async (id) => bearer(await almost(id, { nbf: Date.now() }))],
-    ['another issuer', async (id) => bearer(await almost(id, { iss: 'elsewhere' }))],
-    ['another audience', async (id) => bearer(await almost(id, { aud: 'visitors' }))],
-    ['no session version', async (id) => bearer(await almost(id, { version: undefined }))],
-    ['an older session version', async (id) => bearer(await almost(id, { version: 2 }))],
-    ['no session', async (id) => bearer(await almost(id, { jti: undefined }))],
-    ['no account', async (id) => bearer(await almost(id, { sub: undefined }))],
-    ['an unknown account', async () => bearer(await almost('unknown-account', {}))],
+    ['another algorithm', async (id) => bearer(await signWith(id, {}, SECRET, { alg: 'HS512' }))],
+    ['another type', async (id) => bearer(await signWith(id, {}, SECRET, { typ: 'at+jwt' }))],
+    ['expired', async (id) => bearer(await signWith(id, { exp: anHourAgo }))],
+    ['no end', async (id) => bearer(await signWith(id, { exp: undefined }))],
+    ['from the future', async (id) => bearer(await signWith(id, { iat: anHourAgo + 7200 }))],
+    ['not yet', async (id) => bearer(await signWith(id, { nbf: Date.now() }))],
+    ['another issuer', async (id) => bearer(await signWith(id, { iss: 'elsewhere' }))],
+    ['another audience', async (id) => bearer(await signWith(id, { aud: 'visitors' }))],
+    ['no session version', async (id) => bearer(await signWith(id, { version: undefined }))],
+    ['an older session version', async (id) => bearer(await signWith(id, { version: 2 }))],
+    ['no session', async (id) => bearer(await signWith(id, { jti: undefined }))],
+    ['no account', async (id) => bearer(await signWith(id, { sub: undefined }))],
+    ['an unknown account', async () => bearer(await signWith('unknown-account', {}))],
   ]
 
   test.each(forgers)('%s', async (_, forge) => {
@@ -114,10 +121,10 @@ describe('an invalid session is refused', () => {
 
   test('a valid one is accepted', async () => {
     const { admin, token, get } = await openApp()
-    expect((await get('/staff', `Bearer ${await almost(admin._id, {})}`)).status).toBe(200)
-    const ours = await get('/staff', `bearer ${token}`)
-    expect([ours.status, ours.body]).toEqual([200, { name: 'Kavitha Raghavan' }])
-    expect(ours.headers.get('cache-control')).toBe('no-store')
+    expect((await get('/staff', `Bearer ${await signWith(admin._id, {})}`)).status).toBe(200)
+    const response = await get('/staff', `bearer ${token}`)
+    expect([response.status, response.body]).toEqual([200, { name: 'Kavitha Raghavan' }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 

@@ -15,6 +15,6 @@ export function query<S extends v.GenericSchema<object, object>>(
     out: { query: v.InferOutput<S> }
   }
 > {
-  const read: MiddlewareHandler = validator('query', (sent): object => v.parse(schema, sent))
+  const read: MiddlewareHandler = validator('query', (params): object => v.parse(schema, params))
   return declare(read, { query: schema })
 }

@@ -33,18 +33,18 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
 
   return (client) => {
     const arrived = now().getTime()
-    return entries.change(client, (known) => {
+    return entries.change(client, (previous) => {
       // A later request may have been counted first, and time must not go back.
-      const at = Math.max(arrived, known?.at ?? 0)
-      const left = Math.min(limit, known ? known.left + (at - known.at) / msOf(1) : limit)
-      if (left < 1) throw tooMany(msOf(1 - left))
+      const at = Math.max(arrived, previous?.at ?? 0)
+      const left = Math.min(limit, previous ? previous.left + (at - previous.at) / msOf(1) : limit)
+      if (left < 1) throw tooManyRequests(msOf(1 - left))
       const entry = { left: left - 1, at, expires: at + msOf(limit - left + 1) }
       return { entry, result: undefined }
     })
   }
 }
 
-function tooMany(waitMs: number): Failure {
+function tooManyRequests(waitMs: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const minutes = Math.ceil(retryAfter / 60)
   const span = minutes > 1 ? `${minutes} minutes` : 'a minute'

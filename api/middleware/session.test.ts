@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/accounts/contract.ts'
 import { openAdmins } from '#api/testing/admins.ts'
 
-const inCharge = (all: readonly AdminRecord[]) =>
+const activeSuperAdmins = (all: readonly AdminRecord[]) =>
   all.filter(({ role, isActive }) => role === 'super_admin' && isActive)
 
 describe('one super admin stays active', () => {
@@ -45,7 +45,7 @@ describe('one super admin stays active', () => {
     )
     expect(statuses).toContainEqual(new Set([200]))
     expect(statuses).toContainEqual(new Set([409]))
-    expect(inCharge(await stores.admins.all())).toHaveLength(1)
+    expect(activeSuperAdmins(await stores.admins.all())).toHaveLength(1)
   })
 
   test('a request that was allowed when it began leaves the last one in charge', async () => {
@@ -59,7 +59,7 @@ describe('one super admin stays active', () => {
       409,
       'This is the last active super admin. Make somebody else a super admin first.',
     ])
-    expect(inCharge(await stores.admins.all())).toEqual([admin])
+    expect(activeSuperAdmins(await stores.admins.all())).toEqual([admin])
   })
 
   test.each([

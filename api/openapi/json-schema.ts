@@ -29,7 +29,9 @@ const config: ConversionConfig = {
     const { anyOf = [], additionalProperties: _, ...rest } = jsonSchema
     // Forms send every value as text; the other option is the intended type.
     if (valibotSchema.type === 'union')
-      return anyOf.filter((one) => typeof one === 'object').find(({ type }) => type !== 'string')
+      return anyOf
+        .filter((option) => typeof option === 'object')
+        .find(({ type }) => type !== 'string')
     // A later version may add fields to a response.
     return valibotSchema.type === 'strict_object' ? rest : undefined
   },
@@ -51,7 +53,7 @@ export const schemaComponents = () =>
   toJsonSchemaDefs(namedSchemas, config) as Record<string, JsonSchema>
 
 /** The name of the schema that a reference points to. */
-export const nameOf = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)
+export const referenceName = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)
 
 /** An object schema with its fields and the names of required ones. */
 export type ObjectSchema = JsonSchema & Required<Pick<JsonSchema, 'properties' | 'required'>>

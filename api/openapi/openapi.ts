@@ -143,11 +143,11 @@ function describeFailures(method: string, path: string, declaration: Declaration
   const hasName = path.includes('{')
   const hasForm = form !== undefined
   const hasPicture = form?.picture !== undefined
-  const file = form?.picture?.kind
+  const fileKind = form?.picture?.kind
   const isStored = method !== 'GET' && !call?.isReadOnly
   const parameters = query ? Object.keys(fieldsSchema(query).properties) : []
   const staffOnly =
-    permission === 'public' && STAFF_PARAMETERS.find((one) => parameters.includes(one))
+    permission === 'public' && STAFF_PARAMETERS.find((name) => parameters.includes(name))
   const failures: [applies: boolean, status: number, sentence: string][] = [
     [permission !== 'public', 401, SIGN_IN_AGAIN],
     [Boolean(staffOnly), 401, `\`${staffOnly}\` is for staff: ${SIGN_IN_AGAIN}`],
@@ -160,10 +160,10 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],
     [true, 431, 'The address and the headers are longer than 16 KB.'],
     [hasForm, 400, 'The body cannot be read.'],
-    [hasPicture, 413, `${file?.tooLarge.replace(/\.$/, '')}.`],
+    [hasPicture, 413, `${fileKind?.tooLarge.replace(/\.$/, '')}.`],
     [hasForm && !hasPicture, 413, 'More text than the form can take.'],
     [hasForm, 422, 'A field breaks a rule; `fields` says which and how.'],
-    [hasPicture, 415, file?.notAccepted ?? ''],
+    [hasPicture, 415, fileKind?.notAccepted ?? ''],
     [true, 500, 'The server has made a mistake, which its log names.'],
     [true, 503, 'The stored data cannot be read at the moment.'],
     [isStored, 503, NOT_SAVED],
@@ -171,12 +171,13 @@ function describeFailures(method: string, path: string, declaration: Declaration
   ]
   for (const [status, sentence] of Object.entries(call?.failures ?? {}))
     failures.push([true, Number(status), sentence])
-  const applying = failures.filter(([applies]) => applies)
-  const byStatus = Object.entries(Object.groupBy(applying, ([, status]) => status))
+  const applicable = failures.filter(([applies]) => applies)
+  const byStatus = Object.entries(Object.groupBy(applicable, ([, status]) => status))
   const content = toContent(failure)
-  const join = (all: typeof failures = []) => all.map(([, , sentence]) => sentence).join(' ')
+  const joinSentences = (all: typeof failures = []) =>
+    all.map(([, , sentence]) => sentence).join(' ')
   return Object.fromEntries(
-    byStatus.map(([status, all]) => [status, { description: join(all), content }]),
+    byStatus.map(([status, all]) => [status, { description: joinSentences(all), content }]),
   )
 }
 

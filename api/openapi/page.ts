@@ -1,7 +1,7 @@
 // OpenAPI document as a single plain HTML page, without scripts.
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { type JsonSchema, nameOf } from './json-schema.ts'
+import { type JsonSchema, referenceName } from './json-schema.ts'
 import { BASE, type OpenApi, type Operation } from './openapi.ts'
 
 /** Uses system colours, so that the page follows the reader's light or dark theme. */
@@ -95,7 +95,7 @@ function prose(text: string) {
 /** A link to a named schema, or the schema's keywords, such as 'type string, maxLength 120'. */
 function renderRule({ description: _d, required: _r, ...schema }: JsonSchema): unknown {
   const { items, properties = {}, ...keywords } = schema
-  const name = nameOf(schema)
+  const name = referenceName(schema)
   if (name) return html`<a href="#${name}">${name}</a>`
   const rules = Object.entries({ ...keywords, properties: Object.keys(properties) })
     .filter(([, value]) => typeof value !== 'object' || (Array.isArray(value) && value.length > 0))

@@ -16,31 +16,31 @@ const calls = describeCalls({
 })
 
 /** Responses to visitors may be stored but must be revalidated, because an update changes them. */
-const revalidated: MiddlewareHandler = async (c, next) => {
+const mustRevalidate: MiddlewareHandler = async (c, next) => {
   if (c.req.header('authorization') === undefined) c.header('Cache-Control', 'no-cache')
   await next()
 }
 
 /** Creates the calls under / that serve the API description. */
 export function docsRoutes({ permit, routes }: Deps) {
-  let written: ReturnType<typeof write> | undefined
-  const read = () => {
-    written ??= write(routes())
-    return written
+  let docs: ReturnType<typeof buildDocs> | undefined
+  const getDocs = () => {
+    docs ??= buildDocs(routes())
+    return docs
   }
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), revalidated, calls.getDescription, async (c) =>
-      c.json((await read()).description),
+    .get('/openapi.json', permit('public'), mustRevalidate, calls.getDescription, async (c) =>
+      c.json((await getDocs()).description),
     )
-    .get('/docs', permit('public'), revalidated, calls.getDocumentation, async (c) => {
-      const { page, policy } = await read()
+    .get('/docs', permit('public'), mustRevalidate, calls.getDocumentation, async (c) => {
+      const { page, policy } = await getDocs()
       c.header('Content-Security-Policy', policy)
       return c.html(page)
     })
 }
 
 /** Imports on demand, because few processes ever serve the description. */
-async function write(routes: ReturnType<Deps['routes']>) {
+async function buildDocs(routes: ReturnType<Deps['routes']>) {
   const { describeApi } = await import('./openapi.ts')
   const { PAGE_POLICY, renderPage } = await import('./page.ts')
   const description = describeApi(routes)

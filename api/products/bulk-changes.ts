@@ -17,7 +17,7 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import { type ProductRecord, productQuery, TAGS_MAX } from './contract.ts'
 import { PRICE_MAX, priceText } from './details.contract.ts'
-import { spelledAs } from './spelling.ts'
+import { applySpellings } from './spelling.ts'
 
 /**
  * Applies a bulk change in a transaction. Returns the chosen products, and those
@@ -32,13 +32,13 @@ export function changeProducts(
   const { expected } = changes
   const chosen = chosenProducts(changes, transaction, catalogue)
   const ids = new Set(chosen.map(({ _id }) => _id))
-  const others = transaction.products.all().filter(({ _id }) => !ids.has(_id))
-  const spelled = spelledAs(others, changes)
-  const before = chosen.filter((product) => changeOne(transaction, product, spelled))
+  const otherProducts = transaction.products.all().filter(({ _id }) => !ids.has(_id))
+  const spelledChanges = applySpellings(otherProducts, changes)
+  const before = chosen.filter((product) => changeProduct(transaction, product, spelledChanges))
   if (expected !== undefined && expected !== before.length)
     throw new Failure(
       409,
-      `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
+      `Nothing was changed: meanwhile it would change ${countProducts(before.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
     )
   return { chosen, before }
 }
@@ -50,39 +50,39 @@ export function chosenProducts(
   catalogue: Catalogue,
 ): readonly ProductRecord[] {
   if (ids) return ids.flatMap((id) => products.find(id) ?? [])
-  const left = new Set(except)
-  return catalogue.select(readQuery(query), products.all()).filter(({ _id }) => !left.has(_id))
+  const excluded = new Set(except)
+  return catalogue.select(readQuery(query), products.all()).filter(({ _id }) => !excluded.has(_id))
 }
 
 function readQuery(text: string) {
   const params = new URLSearchParams(text)
   // Staff choose from a list that includes hidden products.
-  const all = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
-  return v.parse(productQuery, { hidden: 'any', ...Object.fromEntries(all) })
+  const entries = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
+  return v.parse(productQuery, { hidden: 'any', ...Object.fromEntries(entries) })
 }
 
 /** Returns whether the product has changed. */
-function changeOne(
+function changeProduct(
   { products }: Transaction,
   product: ProductRecord,
   changes: ProductChanges,
 ): boolean {
   if (changes.delete) return Boolean(products.remove(product._id))
-  return products.update(product._id, (now) => changed(now, changes)) !== product
+  return products.update(product._id, (now) => applyChanges(now, changes)) !== product
 }
 
-function changed(product: ProductRecord, changes: ProductChanges): ProductRecord {
+function applyChanges(product: ProductRecord, changes: ProductChanges): ProductRecord {
   const next: Record<string, unknown> = { ...product }
   for (const field of SET_FIELDS) if (changes[field] !== undefined) next[field] = changes[field]
-  next.size = changedSize(product, changes)
+  next.size = sizeAfter(product, changes)
   if (changes.hidden !== undefined) next.hidden = changes.hidden || undefined
-  next.price = changedPrice(product, changes)
-  next.tags = changedTags(product, changes)
-  next.suitedFor = changedSuitedFor(product, changes)
+  next.price = priceAfter(product, changes)
+  next.tags = tagsAfter(product, changes)
+  next.suitedFor = suitedForAfter(product, changes)
   return withoutEmpty(next) as unknown as ProductRecord
 }
 
-function changedSize({ name, category: before, size }: ProductRecord, changes: ProductChanges) {
+function sizeAfter({ name, category: before, size }: ProductRecord, changes: ProductChanges) {
   const { category = before } = changes
   if (category !== 'tiles') return undefined
   if (changes.category && size) return size
@@ -92,29 +92,29 @@ function changedSize({ name, category: before, size }: ProductRecord, changes: P
   return changes.size ?? size
 }
 
-function changedTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
+function tagsAfter({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
   const removed = new Set(removeTags.map(fold))
-  const kept = tags.filter((tag) => !removed.has(fold(tag)))
-  if (!addTags) return kept
-  const all = distinct([...kept, ...addTags])
-  if (all.length > TAGS_MAX)
+  const remaining = tags.filter((tag) => !removed.has(fold(tag)))
+  if (!addTags) return remaining
+  const combined = distinct([...remaining, ...addTags])
+  if (combined.length > TAGS_MAX)
     throw wrongField(
       'addTags',
       `${name} would have more than ${TAGS_MAX} tags. Nothing was changed.`,
     )
-  return all
+  return combined
 }
 
-function changedSuitedFor(
+function suitedForAfter(
   { suitedFor = [] }: ProductRecord,
   { addSuitedFor = [], removeSuitedFor = [] }: ProductChanges,
 ) {
-  const all = [...suitedFor, ...addSuitedFor.filter((place) => !suitedFor.includes(place))]
-  const kept = all.filter((place) => !removeSuitedFor.includes(place))
-  return kept.length > 0 ? kept : undefined
+  const combined = [...suitedFor, ...addSuitedFor.filter((place) => !suitedFor.includes(place))]
+  const remaining = combined.filter((place) => !removeSuitedFor.includes(place))
+  return remaining.length > 0 ? remaining : undefined
 }
 
-function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
+function priceAfter({ name, price }: ProductRecord, changes: ProductChanges) {
   const { percent, rounding = 1, priceUnit = price?.per } = changes
   if (!price) return undefined
   if (percent === undefined) return { ...price, per: priceUnit }
@@ -129,7 +129,7 @@ function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
   return { amount, per: priceUnit }
 }
 
-const counted = (count: number) =>
+const countProducts = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 
 /** The description of the change in the history, without a full stop. */
@@ -158,11 +158,11 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
   const names = Object.keys(verbs) as (keyof typeof verbs)[]
   // A size that comes with a category is part of that change.
   const isOwn = (name: string) => name !== 'size' || changes.category === undefined
-  const [field, ...others] = names.filter((name) => changes[name] !== undefined && isOwn(name))
-  if (changes.delete) return (count) => `Deleted ${counted(count)}`
-  if (!field || others.length > 0) return (count) => `Changed ${counted(count)}`
+  const [field, ...otherFields] = names.filter((name) => changes[name] !== undefined && isOwn(name))
+  if (changes.delete) return (count) => `Deleted ${countProducts(count)}`
+  if (!field || otherFields.length > 0) return (count) => `Changed ${countProducts(count)}`
   const by = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
-  return (count) => `${verbs[field]} ${counted(count)}${by}`
+  return (count) => `${verbs[field]} ${countProducts(count)}${by}`
 }
 
 const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
@@ -171,18 +171,18 @@ const valuesIn = (product: ProductRecord, field: CountedField): readonly string[
   return [product[field] ?? []].flat()
 }
 
-type Counted = NonNullable<ChangedProducts['now']>
+type ValueCounts = NonNullable<ChangedProducts['now']>
 
 /** The current values of these products, most frequent first. */
-export function countValues(products: readonly ProductRecord[]): Counted {
+export function countValues(products: readonly ProductRecord[]): ValueCounts {
   const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
     const lists = products.map((product) => valuesIn(product, field))
     const groups = Map.groupBy(lists.flat(), (value) => value)
     const values = Array.from(groups, ([value, all]) => ({ value, count: all.length }))
       .sort((a, b) => b.count - a.count)
       .slice(0, COUNTED_MAX)
-    const having = lists.filter((list) => list.length > 0)
-    return [field, { values, distinct: groups.size, products: having.length }]
+    const nonEmpty = lists.filter((list) => list.length > 0)
+    return [field, { values, distinct: groups.size, products: nonEmpty.length }]
   })
-  return Object.fromEntries(entries) as Counted
+  return Object.fromEntries(entries) as ValueCounts
 }

@@ -43,10 +43,10 @@ const NAMES: Record<Deletable, [one: string, many: string]> = {
   brands: ['brand', 'brands'],
   enquiries: ['enquiry', 'enquiries'],
 }
-const deletedLabel = (collection: Deletable) => (count: number) =>
+const deletionLabel = (collection: Deletable) => (count: number) =>
   `Deleted ${count.toLocaleString('en-IN')} ${NAMES[collection][count === 1 ? 0 : 1]}`
 
-const NOTHING = 'Nothing had to be changed.'
+const NOTHING_CHANGED = 'Nothing had to be changed.'
 
 /** Creates the bulk calls under /. */
 export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
@@ -58,7 +58,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
   ) {
     const { result, seq } = await stores.transaction(work, { by, label })
     const count = result.before.length
-    const message = seq === undefined ? NOTHING : `${label(count)}.`
+    const message = seq === undefined ? NOTHING_CHANGED : `${label(count)}.`
     return { ...result, answer: { message, count, ...(seq !== undefined && { undo: seq }) } }
   }
   return new Hono<ApiEnv>()
@@ -72,8 +72,10 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
         const work = (transaction: Transaction) => changeProducts(transaction, changes, catalogue)
         if (changes.dry) {
           const { chosen, before } = stores.preview(work)
-          const [some, all] = [before, chosen].map(({ length }) => length.toLocaleString('en-IN'))
-          const message = `${some} of ${all} would change.`
+          const [changeCount, chosenCount] = [before, chosen].map(({ length }) =>
+            length.toLocaleString('en-IN'),
+          )
+          const message = `${changeCount} of ${chosenCount} would change.`
           const counts = { count: before.length, chosen: chosen.length }
           return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
         }
@@ -83,7 +85,7 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
     )
     .post('/records/delete', permit('admin'), calls.deleteRecords, deletion, async (c) => {
       const { collection, ids } = c.req.valid('form')
-      const label = deletedLabel(collection)
+      const label = deletionLabel(collection)
       const { answer } = await commit(c.var.admin._id, label, (transaction) => {
         const records = collectionIn(transaction, collection)
         return { before: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
@@ -95,8 +97,8 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
       const label = () => `Changed the order of featured ${collection}`
       const { answer } = await commit(c.var.admin._id, label, (transaction) => {
         const records = collectionIn(transaction, collection)
-        const known = ids.filter((id) => records.find(id))
-        const positions = new Map(known.map((id, at) => [id, at + 1]))
+        const existing = ids.filter((id) => records.find(id))
+        const positions = new Map(existing.map((id, index) => [id, index + 1]))
         const before = records.all().filter(({ _id, featured }) => featured !== positions.get(_id))
         for (const { _id } of before)
           records.update(_id, ({ featured: _, ...rest }) => {

@@ -35,12 +35,12 @@ export const SET_FIELDS = [
 ] as const
 
 /** One of these words in any case, or '' to clear the field. */
-function word<const T extends string>(label: string, words: readonly T[]) {
+function optionalChoice<const T extends string>(label: string, words: readonly T[]) {
   const message = `${label} must be one of: ${words.filter(Boolean).join(', ')}.`
   return v.optional(
     v.pipe(
       v.string(message),
-      v.transform((text) => words.find((one) => fold(one) === fold(text)) ?? text),
+      v.transform((text) => words.find((word) => fold(word) === fold(text)) ?? text),
       v.picklist(words, message),
     ),
   )
@@ -48,7 +48,7 @@ function word<const T extends string>(label: string, words: readonly T[]) {
 
 const changeFields = {
   /** Products that become tiles need a size; those that become sanitaryware lose theirs. */
-  category: word(
+  category: optionalChoice(
     'Category',
     CATEGORIES.map(({ id }) => id),
   ),
@@ -63,8 +63,8 @@ const changeFields = {
   ),
   slipResistance: optionalLine('Slip resistance', LINE_MAX),
   origin: optionalLine('Origin', LINE_MAX),
-  stock: word('Stock', ['', ...STOCKS]),
-  badge: word('Badge', ['', ...BADGES]),
+  stock: optionalChoice('Stock', ['', ...STOCKS]),
+  badge: optionalChoice('Badge', ['', ...BADGES]),
   addTags: v.optional(tagList),
   removeTags: v.optional(tagList),
   addSuitedFor: suitedForField,
@@ -76,13 +76,13 @@ const changeFields = {
     `a number from ${PERCENT.min} to ${PERCENT.max}, and not 0`,
   ),
   /** Only for products with a price. The amount stays the same. */
-  priceUnit: word('Unit of the price', PRICE_UNITS),
+  priceUnit: optionalChoice('Unit of the price', PRICE_UNITS),
   rounding: optionalNumber('Rounding', v.picklist(ROUNDINGS), `one of ${ROUNDINGS.join(', ')}`),
   hidden: flag('Hidden'),
   delete: flag('Delete'),
 }
 
-const isChange = (form: Readonly<Record<string, unknown>>) =>
+const hasChange = (form: Readonly<Record<string, unknown>>) =>
   Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
 
 /** The choice of products. */
@@ -114,7 +114,7 @@ export const productChangesForm = v.pipe(
     expected: optionalNumber('Expected', count, 'a whole number'),
   }),
   v.check((form) => isChoice(form), NO_CHOICE),
-  v.check((form) => form.dry === true || isChange(form), 'Say what to change.'),
+  v.check((form) => form.dry === true || hasChange(form), 'Say what to change.'),
 )
 export type ProductChanges = v.InferOutput<typeof productChangesForm>
 

@@ -29,7 +29,7 @@ function makeProduct(dice: Dice, number: number): ProductRecord {
     category,
     brand: dice.pick(VALUES.brand),
     tags: someOf(dice, TAGS).filter(
-      (tag, at, all) => all.findIndex((one) => fold(one) === fold(tag)) === at,
+      (tag, index, all) => all.findIndex((one) => fold(one) === fold(tag)) === index,
     ),
     ...(category === 'tiles' && { size: dice.pick(SIZES) }),
     ...(dice.roll(2) && { finish: dice.pick(VALUES.finish) }),
@@ -56,11 +56,11 @@ function makeQuery(dice: Dice): ProductQuery {
   })
 }
 
-const isOneOf = (product: ProductRecord, facet: Facet, values: readonly string[]) =>
+const hasValue = (product: ProductRecord, facet: Facet, values: readonly string[]) =>
   facetTexts(product, facet).some((text) => values.some((value) => fold(value) === fold(text)))
 
 /** Whether the query finds the product without one of its conditions. */
-function isFound(product: ProductRecord, query: ProductQuery, without?: string): boolean {
+function matchesQuery(product: ProductRecord, query: ProductQuery, without?: string): boolean {
   const { hidden = 'no' } = query
   const isListed = hidden === 'any' || (hidden === 'only') === (product.hidden === true)
   const hasWord = product.name.toLowerCase().split(' ').includes(query.search)
@@ -69,14 +69,14 @@ function isFound(product: ProductRecord, query: ProductQuery, without?: string):
     (query.search === '' || without === 'search' || hasWord) &&
     FACETS.every(
       (facet) =>
-        facet === without || query[facet].length === 0 || isOneOf(product, facet, query[facet]),
+        facet === without || query[facet].length === 0 || hasValue(product, facet, query[facet]),
     )
   )
 }
 
-const isIn = ({ category }: ProductRecord, wanted: string) => wanted === '' || category === wanted
+const isInCategory = ({ category }: ProductRecord, id: string) => id === '' || category === id
 
-function sorted(products: ProductRecord[], sort: (typeof SORTS)[number]): ProductRecord[] {
+function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): ProductRecord[] {
   if (sort === 'oldest') return products.toReversed()
   const rank = ({ size, featured = Number.MAX_SAFE_INTEGER }: ProductRecord) => {
     if (sort === 'newest') return featured
@@ -95,15 +95,15 @@ test('lists and facets are those of a pass over all products', () => {
     brands: { all: () => [] },
     images: { find: () => undefined },
   })
-  for (let turn = 0; turn < 400; turn++) {
-    if (turn % 20 === 19)
-      products = [makeProduct(dice, 100 + turn), ...products.filter(() => dice.roll(12) > 0)]
-    if (turn % 4 === 1)
-      products = products.with(dice.roll(products.length), makeProduct(dice, 100 + turn))
+  for (let round = 0; round < 400; round++) {
+    if (round % 20 === 19)
+      products = [makeProduct(dice, 100 + round), ...products.filter(() => dice.roll(12) > 0)]
+    if (round % 4 === 1)
+      products = products.with(dice.roll(products.length), makeProduct(dice, 100 + round))
     const query = makeQuery(dice)
-    const found = products.filter((product) => isFound(product, query))
-    const listed = sorted(
-      found.filter((one) => isIn(one, query.category)),
+    const matches = products.filter((product) => matchesQuery(product, query))
+    const listed = sortNaively(
+      matches.filter((one) => isInCategory(one, query.category)),
       query.sort as 'name',
     )
     const { products: page, total } = catalogue.list(query)
@@ -116,18 +116,20 @@ test('lists and facets are those of a pass over all products', () => {
     const facets = catalogue.facets(query)
     expect(facets.total).toBe(listed.length)
     for (const { id } of CATEGORIES)
-      expect(facets.categories[id]).toBe(found.filter((one) => isIn(one, id)).length)
-    for (const [condition, left] of Object.entries(facets.without)) {
-      const others = products.filter((one) => isFound(one, query, condition))
-      expect(left, condition).toBe(others.filter((one) => isIn(one, query.category)).length)
+      expect(facets.categories[id]).toBe(matches.filter((one) => isInCategory(one, id)).length)
+    for (const [condition, count] of Object.entries(facets.without)) {
+      const relaxed = products.filter((one) => matchesQuery(one, query, condition))
+      expect(count, condition).toBe(
+        relaxed.filter((one) => isInCategory(one, query.category)).length,
+      )
     }
     for (const facet of FACETS)
       for (const { value, count } of facets.facets[facet]) {
-        const left = products.filter(
-          (one) => isFound(one, query, facet) && isIn(one, query.category),
+        const matching = products.filter(
+          (one) => matchesQuery(one, query, facet) && isInCategory(one, query.category),
         )
         expect(count, `${facet} ${value}`).toBe(
-          left.filter((one) => isOneOf(one, facet, [value])).length,
+          matching.filter((one) => hasValue(one, facet, [value])).length,
         )
       }
   }

@@ -13,12 +13,12 @@ import type {
 import type { Check } from './details.contract.ts'
 import { countFacets } from './facets.ts'
 import { listProducts, type ProductRecordPage } from './list.ts'
-import { type CheckedAgainst, testOf } from './quality-report.ts'
+import { type RelatedRecords, testOf } from './quality-report.ts'
 import { productSearch, type RecordSuggestions, suggestProducts, unmatchedOf } from './search.ts'
 
 export type Catalogue = ReturnType<typeof catalogueOf>
 
-interface Catalogued extends CheckedAgainst {
+interface Catalogued extends RelatedRecords {
   products: Pick<Collection<ProductRecord>, 'all'>
 }
 

@@ -3,7 +3,7 @@
 import { fold } from '#api/contract/fields.ts'
 import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
-import { type CheckedAgainst, testOf } from './quality-report.ts'
+import { type RelatedRecords, testOf } from './quality-report.ts'
 
 /** The matches of a search and their scores; undefined without search words. */
 export type Scores = ReadonlyMap<ProductRecord, number> | undefined
@@ -14,11 +14,11 @@ type Test = (product: ProductRecord) => boolean
 /** Tests whether a text is one of the values. There are few distinct texts, so each is folded only once. */
 function anyOf(values: readonly string[]): (text: string) => boolean {
   const folded = new Set(values.map(fold))
-  const answers = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (text) => {
-    const isOne = answers.get(text) ?? folded.has(fold(text))
-    answers.set(text, isOne)
-    return isOne
+    const isMatch = cache.get(text) ?? folded.has(fold(text))
+    cache.set(text, isMatch)
+    return isMatch
   }
 }
 
@@ -45,13 +45,13 @@ export function categoryTest({ category }: Pick<ListQuery, 'category'>): Test {
 export function listedTest(
   { hidden, check, featured, changedAt }: ListQuery,
   records: readonly ProductRecord[],
-  against: CheckedAgainst,
+  against: RelatedRecords,
 ): Test {
   if (hidden === undefined) return (product) => !product.hidden
-  const isFound = check && testOf(check, records, against)
+  const checkTest = check && testOf(check, records, against)
   return (product) =>
     (hidden === 'any' || (hidden === 'only') === (product.hidden === true)) &&
-    isFound?.(product) !== false &&
+    checkTest?.(product) !== false &&
     (!featured || product.featured !== undefined) &&
     (!changedAt || product.updatedAt === changedAt)
 }

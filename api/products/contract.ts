@@ -22,7 +22,7 @@ import {
   imageUrl,
   morePhotos,
   photoAlt,
-  shownPhotos,
+  publicPhotos,
 } from '#api/contract/image.ts'
 import {
   anyOfQuery,
@@ -138,14 +138,14 @@ export const productSchema = v.strictObject({
 export type ProductRecord = v.InferOutput<typeof productSchema>
 
 /** The public shape of a product. */
-export const shownProduct = v.strictObject({
+export const publicProduct = v.strictObject({
   ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
   /** All photographs, including the first; absent if there is only one and it has no alternative text. */
-  photos: v.exactOptional(shownPhotos),
+  photos: v.exactOptional(publicPhotos),
 })
-export type Product = v.InferOutput<typeof shownProduct>
+export type Product = v.InferOutput<typeof publicProduct>
 
 /** How many products `recent-products` returns. */
 export const RECENT_COUNT = 5
@@ -186,15 +186,15 @@ export const productQuery = v.pipe(
     /** By default, best match first for a search, otherwise newest first. */
     sort: v.fallback(v.optional(v.picklist(STAFF_SORTS)), undefined),
   }),
-  v.transform(({ sort, ...query }) => ({ ...query, sort: orderOf(sort, query) })),
+  v.transform(({ sort, ...query }) => ({ ...query, sort: resolveSort(sort, query) })),
 )
 
-function orderOf(
+function resolveSort(
   sort: StaffSort | undefined,
   { search, hidden }: { search: string; hidden?: string | undefined },
 ): StaffSort {
   const sorts: readonly StaffSort[] = hidden ? STAFF_SORTS : SORTS
-  const order = sorts.find((one) => one === sort) ?? 'relevance'
+  const order = sorts.find((allowed) => allowed === sort) ?? 'relevance'
   return order === 'relevance' && search === '' ? 'newest' : order
 }
 export type ProductQuery = v.InferOutput<typeof productQuery>
@@ -212,20 +212,20 @@ export type Unmatched = v.InferOutput<typeof unmatched>
 
 /** One page of a list. */
 export const productPage = v.strictObject({
-  products: v.array(shownProduct),
+  products: v.array(publicProduct),
   ...paging,
   unmatched: v.exactOptional(unmatched),
 })
 export type ProductPage = v.InferOutput<typeof productPage>
 
 /** Number of suggested products: default and maximum. */
-const SUGGESTED = 5
-const SUGGESTED_MAX = 20
+const SUGGESTIONS_DEFAULT = 5
+const SUGGESTIONS_MAX = 20
 
 /** Suggestion parameters: the typed text and the number of products. */
 export const suggestionQuery = v.object({
   search: wordQuery,
-  limit: limitQuery(SUGGESTED, SUGGESTED_MAX),
+  limit: limitQuery(SUGGESTIONS_DEFAULT, SUGGESTIONS_MAX),
 })
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
 
@@ -240,7 +240,7 @@ export const facetCounts = v.array(facetCount)
 /** Suggestions for a search that is still being typed. */
 export const productSuggestions = v.strictObject({
   /** Products of all categories, best match first. */
-  products: v.array(shownProduct),
+  products: v.array(publicProduct),
   /** Matching brands with their number of products, at most three. */
   brands: facetCounts,
   /** Matching categories with their number of products. */

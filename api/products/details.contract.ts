@@ -96,12 +96,12 @@ const price = v.strictObject({
   per: v.picklist(PRICE_UNITS),
 }) satisfies v.GenericSchema<unknown, Price>
 
-const wholeOf = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
-const pieces = wholeOf(PIECES_MAX)
+const pieces = wholeNumber(PIECES_MAX)
 const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
 /** The position among featured records, which come first in lists; 1 is the first. */
-export const featured = wholeOf(FEATURED_MAX)
+export const featured = wholeNumber(FEATURED_MAX)
 
 const suitedFor = v.pipe(v.array(v.picklist(SUITED_FOR)), v.minLength(1))
 
@@ -186,8 +186,8 @@ export const suitedForField = v.optional(
       `Suited for must be some of: ${SUITED_FOR.join(', ')}.`,
     ),
     v.transform((texts) => {
-      const chosen = SUITED_FOR.filter((place) => texts.includes(place))
-      return chosen.length > 0 ? chosen : undefined
+      const ordered = SUITED_FOR.filter((use) => texts.includes(use))
+      return ordered.length > 0 ? ordered : undefined
     }),
   ),
 )

@@ -12,7 +12,7 @@ import {
   type Scores,
 } from './conditions.ts'
 import type { FacetCount, ProductRecord } from './contract.ts'
-import type { CheckedAgainst } from './quality-report.ts'
+import type { RelatedRecords } from './quality-report.ts'
 import { compareNames, sizeRank } from './search-fields.ts'
 
 /** A value, in the spelling of the newest product that has it. */
@@ -29,7 +29,7 @@ export function countFacets(
   records: readonly ProductRecord[],
   query: ListQuery,
   scores: Scores,
-  against: CheckedAgainst,
+  against: RelatedRecords,
 ): ProductFacets {
   const conditions = conditionsOf(query, scores)
   const isListed = listedTest(query, records, against)
@@ -40,51 +40,56 @@ export function countFacets(
     () => 0,
   )
   /** The number of products in the category, by what keeps them out of the list. */
-  const numbers: Partial<Record<Missed, number>> = {}
+  const countsByMiss: Partial<Record<FailedCondition, number>> = {}
   for (const product of records) {
-    const missed = isListed(product) ? missedOf(product, conditions) : 'several'
-    if (missed === 'none') categories[product.category]++
+    const failed = isListed(product) ? failedConditionOf(product, conditions) : 'several'
+    if (failed === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
-    numbers[missed] = (numbers[missed] ?? 0) + 1
-    if (query.hidden !== undefined || !product.hidden) countValues(values, product, missed)
+    countsByMiss[failed] = (countsByMiss[failed] ?? 0) + 1
+    if (query.hidden !== undefined || !product.hidden) countValues(values, product, failed)
   }
-  const { none: total = 0 } = numbers
+  const { none: total = 0 } = countsByMiss
   return {
     total,
     facets: forEach(FACETS, (facet) =>
       withChosen(sortedCounts(values[facet], facet), query[facet]),
     ),
-    without: Object.fromEntries(conditions.map(({ name }) => [name, total + (numbers[name] ?? 0)])),
+    without: Object.fromEntries(
+      conditions.map(({ name }) => [name, total + (countsByMiss[name] ?? 0)]),
+    ),
     categories,
   }
 }
 
 /** The condition that keeps a product out of the list, if it is exactly one. */
-type Missed = Condition | 'none' | 'several'
+type FailedCondition = Condition | 'none' | 'several'
 
-function missedOf(product: ProductRecord, conditions: ReturnType<typeof conditionsOf>): Missed {
-  let missed: Missed = 'none'
+function failedConditionOf(
+  product: ProductRecord,
+  conditions: ReturnType<typeof conditionsOf>,
+): FailedCondition {
+  let failed: FailedCondition = 'none'
   for (const { name, test } of conditions) {
     if (test(product)) continue
-    if (missed !== 'none') return 'several'
-    missed = name
+    if (failed !== 'none') return 'several'
+    failed = name
   }
-  return missed
+  return failed
 }
 
 /** The values of each facet, under every spelling. */
 type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
 
-function countValues(values: Values, product: ProductRecord, missed: Missed): void {
+function countValues(values: Values, product: ProductRecord, failed: FailedCondition): void {
   for (const facet of FACETS) {
     const texts = facet === 'tag' ? product.tags : product[facet]
-    const isLeft = missed === 'none' || missed === facet
-    if (typeof texts === 'string') count(values[facet], texts, isLeft)
-    else for (const text of texts ?? []) count(values[facet], text, isLeft)
+    const isCounted = failed === 'none' || failed === facet
+    if (typeof texts === 'string') count(values[facet], texts, isCounted)
+    else for (const text of texts ?? []) count(values[facet], text, isCounted)
   }
 }
 
-function count(values: Map<string, ValueCount>, text: string, isLeft: boolean): void {
+function count(values: Map<string, ValueCount>, text: string, isCounted: boolean): void {
   let entry = values.get(text)
   if (!entry) {
     const key = fold(text)
@@ -92,7 +97,7 @@ function count(values: Map<string, ValueCount>, text: string, isLeft: boolean): 
     values.set(key, entry).set(text, entry)
   }
   entry.inCategory++
-  if (isLeft) entry.count++
+  if (isCounted) entry.count++
 }
 
 /** Sizes sorted by area, other values by number of products; then by name. */

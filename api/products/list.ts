@@ -5,7 +5,7 @@ import { pageOf } from '#api/resources/lists.ts'
 import { categoryTest, conditionsOf, listedTest, type Scores } from './conditions.ts'
 import type { ProductQuery, ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
-import type { CheckedAgainst } from './quality-report.ts'
+import type { RelatedRecords } from './quality-report.ts'
 import { compareBy } from './search-fields.ts'
 
 /** One page of records. The route removes internal fields. */
@@ -18,7 +18,7 @@ export function listProducts(
   records: readonly ProductRecord[],
   query: ProductQuery,
   scores: Scores,
-  against: CheckedAgainst,
+  against: RelatedRecords,
 ): ProductRecordPage {
   const tests = [
     categoryTest(query),
@@ -26,7 +26,9 @@ export function listProducts(
     ...conditionsOf(query, scores).map(({ test }) => test),
   ]
   const ordered =
-    scores && query.sort === 'relevance' ? best(scores, records) : sorted(records, query.sort)
+    scores && query.sort === 'relevance'
+      ? sortByScore(scores, records)
+      : sortRecords(records, query.sort)
   const { items, ...paging } = pageOf(
     ordered.filter((product) => tests.every((test) => test(product))),
     query,
@@ -35,7 +37,7 @@ export function listProducts(
 }
 
 /** The matches of a search, best first; among equal ones, newest first. */
-export function best(
+export function sortByScore(
   scores: NonNullable<Scores>,
   records: readonly ProductRecord[],
 ): ProductRecord[] {
@@ -47,12 +49,12 @@ export function best(
 /** Cached orders of all products, because sorting by name takes longer than the rest of a list. */
 const orders = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
 
-function sorted(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {
-  const ofRecords = orders.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
-  orders.set(records, ofRecords)
-  const cached = ofRecords.get(sort)
+function sortRecords(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {
+  const cachedOrders = orders.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
+  orders.set(records, cachedOrders)
+  const cached = cachedOrders.get(sort)
   if (cached) return cached
   const order = sort === 'oldest' ? records.toReversed() : records.toSorted(compareBy(sort))
-  ofRecords.set(sort, order)
+  cachedOrders.set(sort, order)
   return order
 }

@@ -9,19 +9,19 @@ import { type Check, HIDDEN_DAYS, SMALL_PX } from './details.contract.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Other records that the checks need. */
-export interface CheckedAgainst {
+export interface RelatedRecords {
   brands: { all(): readonly { name: string }[] }
   images: Pick<Collection<ImageRecord>, 'find'>
 }
 
 type Test = (product: ProductRecord) => boolean
-type CreateTest = (records: readonly ProductRecord[], against: CheckedAgainst) => Test
+type CreateTest = (records: readonly ProductRecord[], against: RelatedRecords) => Test
 
-const photoOf = ({ photo }: ProductRecord, { images }: CheckedAgainst) =>
+const photoOf = ({ photo }: ProductRecord, { images }: RelatedRecords) =>
   photo === undefined ? undefined : images.find(photo)
 
 /** Tests whether another record has the same key. */
-function isRepeated(
+function createRepeatTest(
   records: readonly ProductRecord[],
   keyOf: (product: ProductRecord) => string | undefined,
 ): Test {
@@ -34,7 +34,7 @@ function isRepeated(
   return (product) => (counts.get(keyOf(product)) ?? 0) > 1
 }
 
-const tests: Record<Check, CreateTest> = {
+const createTests: Record<Check, CreateTest> = {
   'no-photo': () => (product) => product.photo === undefined,
   'small-photo': (_, against) => (product) => {
     const photo = photoOf(product, against)
@@ -44,9 +44,9 @@ const tests: Record<Check, CreateTest> = {
   'no-actual-size': () => (product) =>
     product.category === 'tiles' && product.actualSize === undefined,
   repeated(records, against) {
-    const hasName = isRepeated(records, ({ name }) => fold(name))
+    const hasName = createRepeatTest(records, ({ name }) => fold(name))
     // However often the same file is uploaded, its preview stays the same.
-    const hasPhoto = isRepeated(records, (product) => {
+    const hasPhoto = createRepeatTest(records, (product) => {
       const photo = photoOf(product, against)
       return photo && `${photo.width} ${photo.height} ${photo.placeholder}`
     })
@@ -60,8 +60,8 @@ const tests: Record<Check, CreateTest> = {
   },
   // Every product has a brand name; this check finds names that are not in the list of brands.
   'no-brand'(_, { brands }) {
-    const known = new Set(brands.all().map(({ name }) => brandKey(name)))
-    return (product) => !known.has(brandKey(product.brand))
+    const brandKeys = new Set(brands.all().map(({ name }) => brandKey(name)))
+    return (product) => !brandKeys.has(brandKey(product.brand))
   },
 }
 
@@ -69,7 +69,7 @@ const tests: Record<Check, CreateTest> = {
 export function testOf(
   check: Check,
   records: readonly ProductRecord[],
-  against: CheckedAgainst,
+  against: RelatedRecords,
 ): Test {
-  return tests[check](records, against)
+  return createTests[check](records, against)
 }

@@ -20,12 +20,12 @@ import {
   productPage,
   productQuery,
   productSuggestions,
+  publicProduct,
   RECENT_COUNT,
   SKU_TAKEN,
-  shownProduct,
   suggestionQuery,
 } from './contract.ts'
-import { spelledAs } from './spelling.ts'
+import { applySpellings } from './spelling.ts'
 
 const calls = describeCalls({
   listProducts: [
@@ -45,11 +45,11 @@ const calls = describeCalls({
     recentProducts,
   ],
   // Product pages are addressed by SKU, which people read and send; the id stays internal.
-  getProductBySku: ['Shows the product that has this SKU, in whatever case.', shownProduct],
+  getProductBySku: ['Shows the product that has this SKU, in whatever case.', publicProduct],
 })
 
-const listed = query(productQuery)
-const facets = query(productFacetsQuery)
+const listQuery = query(productQuery)
+const facetsQuery = query(productFacetsQuery)
 
 const NOT_FOUND = 'Product not found.'
 
@@ -62,14 +62,14 @@ export function productRoutes(deps: RouteDeps) {
   const records = createPictureRecords(deps, {
     name: 'products',
     words: ['a product', 'products'],
-    shown: shownProduct,
+    responseSchema: publicProduct,
     newForm: productForm,
     changeForm: productForm,
     picture: { field: 'photo', isRequired: false },
     conflict: `${SKU_TAKEN}.`,
-    deleted: 'Product deleted.',
-    toStored: (sent, { products }, current) => spelledAs(products.all(), sent, current),
-    alsoChange: renameInRooms,
+    deletedMessage: 'Product deleted.',
+    toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
+    alsoChange: renameInInteriors,
   })
   const { show: showStaff, cached, create, update, remove } = records
   const showVisitor = (product: ProductRecord) =>
@@ -77,32 +77,39 @@ export function productRoutes(deps: RouteDeps) {
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
 
   /** The product as this caller may see it. @throws Failure 404 if a visitor requests a hidden one. */
-  async function readVisible(c: Context, found: ProductRecord | undefined): Promise<Product> {
+  async function readVisible(c: Context, product: ProductRecord | undefined): Promise<Product> {
     const isStaff = await permit.isStaff(c)
-    if (!found || (found.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
-    return showFor(isStaff)(found)
+    if (!product || (product.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
+    return showFor(isStaff)(product)
   }
 
   return new Hono<ApiEnv>()
-    .get('/product', permit('public'), calls.listProducts, cached, listed, async (c) => {
+    .get('/product', permit('public'), calls.listProducts, cached, listQuery, async (c) => {
       const params = c.req.valid('query')
       if (params.hidden) await permit.assertStaff(c)
       const show = showFor(params.hidden !== undefined)
       if (!params.ids && params.sku.length === 0) {
-        const { products: found, ...more } = catalogue.list(params)
-        return c.json<ProductPage>({ products: found.map(show), ...more })
+        const { products: matches, ...more } = catalogue.list(params)
+        return c.json<ProductPage>({ products: matches.map(show), ...more })
       }
-      const found = params.ids
+      const requested = params.ids
         ? listByIds(products, params.ids)
         : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
-      const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
+      const visible = params.hidden ? requested : requested.filter(({ hidden }) => !hidden)
       return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
     })
-    .get('/product-facets', permit('public'), calls.getProductFacets, cached, facets, async (c) => {
-      const params = c.req.valid('query')
-      if (params.hidden) await permit.assertStaff(c)
-      return c.json(catalogue.facets(params))
-    })
+    .get(
+      '/product-facets',
+      permit('public'),
+      calls.getProductFacets,
+      cached,
+      facetsQuery,
+      async (c) => {
+        const params = c.req.valid('query')
+        if (params.hidden) await permit.assertStaff(c)
+        return c.json(catalogue.facets(params))
+      },
+    )
     .get(
       '/product-suggestions',
       permit('public'),
@@ -110,8 +117,8 @@ export function productRoutes(deps: RouteDeps) {
       cached,
       query(suggestionQuery),
       async (c) => {
-        const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
-        return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
+        const { products: suggested, ...more } = catalogue.suggest(c.req.valid('query'))
+        return c.json<ProductSuggestions>({ products: suggested.map(showVisitor), ...more })
       },
     )
     .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
@@ -131,14 +138,14 @@ export function productRoutes(deps: RouteDeps) {
 }
 
 /** Writes a product's new SKU into the interiors that reference it. */
-function renameInRooms(
+function renameInInteriors(
   { interiors }: Transaction,
   before: ProductRecord,
   { sku }: ProductRecord,
 ): undefined {
   if (before.sku === sku) return
-  const rename = (one: string) => (fold(one) === fold(before.sku) ? sku : one)
+  const rename = (reference: string) => (fold(reference) === fold(before.sku) ? sku : reference)
   for (const { _id, products } of interiors.all())
-    if (products?.some((one) => rename(one) !== one))
+    if (products?.some((reference) => rename(reference) !== reference))
       interiors.update(_id, (now) => ({ ...now, products: products.map(rename) }))
 }

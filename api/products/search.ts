@@ -2,7 +2,7 @@
 
 import type { ProductFacets } from '#api/contract/responses.ts'
 import { type Term, termsOf } from '#api/search/search-terms.ts'
-import { type Finding, WordSearch } from '#api/search/word-search.ts'
+import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
 import { sizeWord } from '#api/search/words.ts'
 import { CATEGORIES, FACETS } from './catalogue.contract.ts'
 import { forEach } from './conditions.ts'
@@ -14,8 +14,8 @@ import type {
   Unmatched,
 } from './contract.ts'
 import { countFacets } from './facets.ts'
-import { best } from './list.ts'
-import type { CheckedAgainst } from './quality-report.ts'
+import { sortByScore } from './list.ts'
+import type { RelatedRecords } from './quality-report.ts'
 import { facetTexts } from './search-fields.ts'
 
 const BRANDS_MAX = 3
@@ -55,7 +55,10 @@ function attributesOf(product: ProductRecord): string[] {
 }
 
 /** What a search could not find or has corrected; undefined if everything was found as typed. */
-export function unmatchedOf({ terms, isPartial }: Finding<ProductRecord>): Unmatched | undefined {
+export function unmatchedOf({
+  terms,
+  isPartial,
+}: SearchResult<ProductRecord>): Unmatched | undefined {
   const missing = terms.filter(({ hits, corrections }) => hits.size === 0 || corrections)
   if (missing.length === 0 && !isPartial) return undefined
   const instead = terms
@@ -73,26 +76,26 @@ export function suggestProducts(
   { search: text, limit }: SuggestionQuery,
   search: WordSearch<ProductRecord>,
   records: readonly ProductRecord[],
-  against: CheckedAgainst,
+  against: RelatedRecords,
 ): RecordSuggestions {
-  const finding = search.find(records, text)
-  if (!finding) return { products: [], brands: [], categories: [], words: [] }
-  const { scores, terms } = finding
-  const products = best(scores, records).filter(({ hidden }) => !hidden)
-  const unmatched = products.length > 0 && unmatchedOf(finding)
+  const result = search.find(records, text)
+  if (!result) return { products: [], brands: [], categories: [], words: [] }
+  const { scores, terms } = result
+  const products = sortByScore(scores, records).filter(({ hidden }) => !hidden)
+  const unmatched = products.length > 0 && unmatchedOf(result)
   const { facets, categories } = totalsOf(records, against)
   return {
     products: products.slice(0, limit),
     brands: facets.brand
-      .map((brand) => ({ brand, met: search.countMeant(terms, brand.value) }))
-      .filter(({ met }) => met > 0)
-      .sort((a, b) => b.met - a.met)
+      .map((brand) => ({ brand, matches: search.countMatchingTerms(terms, brand.value) }))
+      .filter(({ matches }) => matches > 0)
+      .sort((a, b) => b.matches - a.matches)
       .slice(0, BRANDS_MAX)
       .map(({ brand }) => brand),
-    categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, id) > 0).map(
+    categories: CATEGORIES.filter(({ id }) => search.countMatchingTerms(terms, id) > 0).map(
       ({ id, name }) => ({ id, label: name, count: categories[id] }),
     ),
-    words: otherSearches(text, finding)
+    words: otherSearches(text, result)
       .filter((other) => {
         const { scores, isPartial } = search.findTerms(records, termsOf(other))
         return scores.size > 0 && !isPartial
@@ -107,27 +110,29 @@ const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS
 const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
 
 /** The facets of all visible products, counted only once for all suggestions. */
-function totalsOf(records: readonly ProductRecord[], against: CheckedAgainst): ProductFacets {
+function totalsOf(records: readonly ProductRecord[], against: RelatedRecords): ProductFacets {
   const cached = totals.get(records)
   if (cached) return cached
-  const counted = countFacets(records, NO_FILTERS, undefined, against)
-  totals.set(records, counted)
-  return counted
+  const facets = countFacets(records, NO_FILTERS, undefined, against)
+  totals.set(records, facets)
+  return facets
 }
 
 /** Alternative searches: with other spellings, or one word less if no product has all words. */
-function otherSearches(typed: string, { terms, isPartial }: Finding<ProductRecord>): string[] {
-  const met = terms.filter(({ hits }) => hits.size > 0)
-  const words = (choice: number, left?: number) =>
-    met
-      .filter((_, index) => index !== left)
+function otherSearches(typed: string, { terms, isPartial }: SearchResult<ProductRecord>): string[] {
+  const matchedTerms = terms.filter(({ hits }) => hits.size > 0)
+  const words = (choice: number, omitted?: number) =>
+    matchedTerms
+      .filter((_, index) => index !== omitted)
       .map(({ typed, corrections }) => corrections?.[choice] ?? corrections?.[0] ?? typed)
       .join(' ')
-  const others = isPartial
-    ? met.map((_, index) => words(0, index)).reverse()
+  const alternatives = isPartial
+    ? matchedTerms.map((_, index) => words(0, index)).reverse()
     : Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
-  const own = spelledAlike(termsOf(typed))
-  return [...new Set(others)].filter((other) => other && spelledAlike(termsOf(other)) !== own)
+  const typedText = joinTerms(termsOf(typed))
+  return [...new Set(alternatives)].filter(
+    (other) => other && joinTerms(termsOf(other)) !== typedText,
+  )
 }
 
-const spelledAlike = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')
+const joinTerms = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')

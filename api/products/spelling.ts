@@ -3,15 +3,15 @@ import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from './contract.ts'
 
 /** Fields whose values are shared between products. */
-const SPELLED = ['brand', 'finish', 'color', 'material'] as const
-export type SpelledField = (typeof SPELLED)[number]
-type Spelled = { [Field in SpelledField]?: string | undefined }
+const SPELLED_FIELDS = ['brand', 'finish', 'color', 'material'] as const
+export type SpelledField = (typeof SPELLED_FIELDS)[number]
+type SpelledValues = { [Field in SpelledField]?: string | undefined }
 
-export const isSpelled = (field: string): field is SpelledField =>
-  SPELLED.some((name) => name === field)
+export const isSpelledField = (field: string): field is SpelledField =>
+  SPELLED_FIELDS.some((name) => name === field)
 
 const perField = <T>(create: () => T) =>
-  Object.fromEntries(SPELLED.map((field) => [field, create()])) as Record<SpelledField, T>
+  Object.fromEntries(SPELLED_FIELDS.map((field) => [field, create()])) as Record<SpelledField, T>
 
 /** How products spell their values. The first one added wins, so add the newest products first. */
 export class Spellings {
@@ -23,7 +23,7 @@ export class Spellings {
   }
 
   add(product: ProductRecord): void {
-    for (const field of SPELLED) {
+    for (const field of SPELLED_FIELDS) {
       const value = product[field]
       // There are few distinct values, and folding each one of 20,000 products would take 10 ms.
       if (!value || this.#values[field].has(value)) continue
@@ -44,17 +44,17 @@ export class Spellings {
  * The fields in the spelling of these products, if a value differs only in case or spaces. A value that differs from
  * `current` in the same way was changed on purpose and is left as typed.
  */
-export function spelledAs<Fields extends Spelled>(
+export function applySpellings<Fields extends SpelledValues>(
   products: readonly ProductRecord[],
   fields: Fields,
-  current: Spelled = {},
+  current: SpelledValues = {},
 ): Fields {
   const spellings = new Spellings(products)
-  const spelled: Spelled = {}
-  for (const field of SPELLED) {
+  const result: SpelledValues = {}
+  for (const field of SPELLED_FIELDS) {
     const text = fields[field]
     if (text && fold(text) !== fold(current[field] ?? ''))
-      spelled[field] = spellings.spell(field, text)
+      result[field] = spellings.spell(field, text)
   }
-  return { ...fields, ...spelled }
+  return { ...fields, ...result }
 }

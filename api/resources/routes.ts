@@ -7,7 +7,7 @@ import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image, ImageRecord, photosField } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import { removed } from '#api/contract/responses.ts'
+import { deletionResponse } from '#api/contract/responses.ts'
 import { recordAt } from '#api/history/history.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall, type FileField } from '#api/middleware/declaration.ts'
@@ -28,7 +28,7 @@ type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 interface ResourceWords {
   /** For example 'a brand' and 'brands'. */
   words: readonly [one: string, many: string]
-  shown: ObjectSchema
+  responseSchema: ObjectSchema
   /** The message of the 409 if the collection has a unique field. */
   conflict?: string
   /** The description of a change whose response differs from the record. */
@@ -48,20 +48,24 @@ interface PictureResource<
   Also,
 > extends ResourceWords {
   name: N
-  shown: Shown & ObjectSchema
+  responseSchema: Shown & ObjectSchema
   newForm: New
   changeForm: Change
   picture: FileField & { field: Field }
   /** The message after a deletion. */
-  deleted: string
+  deletedMessage: string
   /** Returns the fields to store. Without `current` the record is new. */
-  toStored?(sent: v.InferOutput<Change>, transaction: Transaction, current?: RecordTypes[N]): object
+  toStored?(
+    fields: v.InferOutput<Change>,
+    transaction: Transaction,
+    current?: RecordTypes[N],
+  ): object
   /** Changes other records together with this one. Returns what the response says about them. */
   alsoChange?(
     transaction: Transaction,
     before: RecordTypes[N],
     after: RecordTypes[N],
-    sent: v.InferOutput<Change>,
+    fields: v.InferOutput<Change>,
   ): Also | undefined
 }
 
@@ -81,8 +85,8 @@ export function createPictureRecords<
   resource: PictureResource<N, New, Change, Shown, Field, Also>,
 ) {
   type T = RecordTypes[N]
-  const { name, newForm, changeForm, picture, deleted } = resource
-  const { toStored = (sent) => sent, alsoChange } = resource
+  const { name, newForm, changeForm, picture, deletedMessage } = resource
+  const { toStored = (fields) => fields, alsoChange } = resource
   const collection = stores[name] as unknown as Collection<T>
   const field = kinds[name].picture as keyof T & string
   const show = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
@@ -118,7 +122,7 @@ export function createPictureRecords<
     // The form has been validated; the store validates the whole record.
     return {
       ...fields,
-      ...(photos ? photosIn(transaction, photos) : presentPictures(current, field)),
+      ...(photos ? photosIn(transaction, photos) : currentPictures(current, field)),
       ...(id && { [field]: id }),
     } as unknown as FieldsOf<T>
   }
@@ -178,7 +182,7 @@ export function createPictureRecords<
     }),
     remove: staff.createHandlers(calls.remove, async (c) => {
       const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
-      return c.json({ message: deleted, record: show(record), undo })
+      return c.json({ message: deletedMessage, record: show(record), undo })
     }),
   }
 }
@@ -187,27 +191,38 @@ export function createPictureRecords<
 const nameOf = (words: string) =>
   words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function describeResource({ words: [one, many], shown, conflict, change }: ResourceWords) {
-  const [name, names] = [nameOf(one), nameOf(many)]
+function describeResource({
+  words: [singular, plural],
+  responseSchema,
+  conflict,
+  change,
+}: ResourceWords) {
+  const [name, names] = [nameOf(singular), nameOf(plural)]
   const failures = conflict ? { 409: conflict } : {}
-  const changed = `Changes ${one}. Without a picture it keeps the one it has.`
+  const changed = `Changes ${singular}. Without a picture it keeps the one it has.`
   return {
     list: describeCall(
       `list${names}`,
-      `All ${many}, newest first; with ids these, in the order of their ids.`,
-      v.array(shown),
+      `All ${plural}, newest first; with ids these, in the order of their ids.`,
+      v.array(responseSchema),
     ),
-    get: describeCall(`get${name}`, `Shows ${one}.`, shown),
-    create: describeCall(`create${name}`, `Adds ${one}.`, shown, { failures }),
-    update: describeCall(`update${name}`, ...(change ?? ([changed, shown] as const)), { failures }),
-    remove: describeCall(`delete${name}`, `Deletes ${one}, which can be undone.`, removed(shown)),
+    get: describeCall(`get${name}`, `Shows ${singular}.`, responseSchema),
+    create: describeCall(`create${name}`, `Adds ${singular}.`, responseSchema, { failures }),
+    update: describeCall(`update${name}`, ...(change ?? ([changed, responseSchema] as const)), {
+      failures,
+    }),
+    remove: describeCall(
+      `delete${name}`,
+      `Deletes ${singular}, which can be undone.`,
+      deletionResponse(responseSchema),
+    ),
   }
 }
 
 const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
 
 /** The current pictures of a record, for an edit that does not mention them. */
-function presentPictures(current: object | undefined, field: string): object {
+function currentPictures(current: object | undefined, field: string): object {
   const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
   return withoutEmpty({ [field]: id, photoAlt, morePhotos })
 }
@@ -217,8 +232,8 @@ function photosIn(transaction: Transaction, photos: FormPhotos): object {
   const missing = photos.findIndex(({ id }) => !transaction.images.find(id))
   if (missing >= 0)
     throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
-  const [first, ...others] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
-  const morePhotos = others.length > 0 ? others : undefined
+  const [first, ...more] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
+  const morePhotos = more.length > 0 ? more : undefined
   return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
 }
 

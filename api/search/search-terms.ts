@@ -1,5 +1,5 @@
 // Parser of search texts: a text becomes terms, and a term becomes the words to look for.
-import { SAYS_NOTHING } from './synonyms.ts'
+import { STOP_WORDS } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 
 /** Limits on the characters and terms of a search; anything beyond is ignored. */
@@ -7,7 +7,7 @@ const TEXT_MAX = 200
 const TERMS_MAX = 12
 const JOINED_MAX = 3
 /** Shorter parts of a word mean nothing by themselves, as in 'KM-T'. */
-const PART = 3
+const PART_MIN = 3
 /** Digits from this length on are a phone number, compared by its last ten: zeros or a country code may come before. */
 const PHONE_DIGITS = { least: 7, most: 10 }
 
@@ -23,12 +23,12 @@ export interface Term {
 export function termsOf(text: string): Term[] {
   const terms = readText(text.slice(0, TEXT_MAX)).flatMap(({ written, parts }) => {
     const joined = parts.join('')
-    if (parts.length === 1 || hasDigit(joined) || parts.some((part) => part.length < PART))
+    if (parts.length === 1 || hasDigit(joined) || parts.some((part) => part.length < PART_MIN))
       return [{ typed: written, text: joined }]
     return parts.map((part) => ({ typed: part, text: part }))
   })
-  const telling = terms.filter(({ text }) => !SAYS_NOTHING.has(text))
-  return (telling.length > 0 ? telling : terms).slice(0, TERMS_MAX)
+  const meaningful = terms.filter(({ text }) => !STOP_WORDS.has(text))
+  return (meaningful.length > 0 ? meaningful : terms).slice(0, TERMS_MAX)
 }
 
 /**

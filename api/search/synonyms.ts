@@ -3,7 +3,7 @@
 // ('wallhung') or with a hyphen. A word must never stand for a property that a product lacks: matt is not polished.
 
 /** Each line lists synonyms: a search for one of them finds them all. */
-export const SAME_MEANING: readonly (readonly string[])[] = [
+export const SYNONYMS: readonly (readonly string[])[] = [
   // Categories, by their ids
   ['tile', 'டைல்ஸ்', 'டைல்'],
   ['sanitaryware', 'sanitary', 'சானிட்டரி'],
@@ -50,7 +50,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
 ]
 
 /** Words that a wider word also finds, but not the other way round: a search for wood finds oak. */
-export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
+export const NARROWER_WORDS: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
   bathroom: ['wet room'],
@@ -65,7 +65,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
 }
 
 /** Words to leave out of a search that has others. */
-export const SAYS_NOTHING: ReadonlySet<string> = new Set([
+export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...['a', 'an', 'and', 'any', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   ...['ft', 'feet', 'foot', 'inch', 'inches'],
 ])

@@ -1,5 +1,5 @@
 // Lookup of synonyms, wider terms and phrases of a search word.
-import { KINDS_OF, PHRASES, SAME_MEANING } from './synonyms.ts'
+import { NARROWER_WORDS, PHRASES, SYNONYMS } from './synonyms.ts'
 import { stem, type Token } from './words.ts'
 
 /** The key of a word or phrase: joined and in the singular. */
@@ -7,10 +7,10 @@ const keyOf = (phrase: string) => stem(phrase.replaceAll(' ', ''))
 
 /** Maps the key of each word to the word that represents all its synonyms. */
 const meanings = new Map(
-  SAME_MEANING.flatMap((line) => line.map((phrase) => [keyOf(phrase), keyOf(line[0] ?? '')])),
+  SYNONYMS.flatMap((line) => line.map((phrase) => [keyOf(phrase), keyOf(line[0] ?? '')])),
 )
-const wider = new Map(
-  Object.entries(KINDS_OF).flatMap(([word, kinds]) =>
+const widerMeanings = new Map(
+  Object.entries(NARROWER_WORDS).flatMap(([word, kinds]) =>
     kinds.map((kind) => [keyOf(kind), meaningOf(word)]),
   ),
 )
@@ -19,7 +19,7 @@ const phrases = new Map(
 )
 /** Words that may begin a phrase. Only these are looked up together with the words after them. */
 const firstWords = new Set(
-  [...SAME_MEANING, ...Object.values(KINDS_OF)].flat().map((phrase) => phrase.split(' ')[0]),
+  [...SYNONYMS, ...Object.values(NARROWER_WORDS)].flat().map((phrase) => phrase.split(' ')[0]),
 )
 
 function meaningOf(word: string): string {
@@ -28,19 +28,19 @@ function meaningOf(word: string): string {
 }
 
 /** The word to look for when this one is typed. */
-export function typedMeaning(word: string): string {
+export function meaningOfTyped(word: string): string {
   return phrases.get(stem(word)) ?? meaningOf(word)
 }
 
 /** The table's words that satisfy the test, each with its meaning. */
-export function meaningsWhere(test: (word: string) => boolean): [word: string, meaning: string][] {
+export function findMeanings(test: (word: string) => boolean): [word: string, meaning: string][] {
   return [...meanings].filter(([word]) => test(word))
 }
 
 /** The words under which a record's word is indexed: its meaning, and the wider word if there is one. */
 export function indexedMeanings(word: string): string[] {
-  const above = wider.get(stem(word))
-  return above === undefined ? [meaningOf(word)] : [meaningOf(word), above]
+  const widerMeaning = widerMeanings.get(stem(word))
+  return widerMeaning === undefined ? [meaningOf(word)] : [meaningOf(word), widerMeaning]
 }
 
 /** The words of a text: its parts, parts that were written together, and known phrases. */
@@ -56,5 +56,5 @@ function phrasesAt(words: readonly string[], start: number): string[] {
   return [2, 3]
     .filter((length) => start + length <= words.length)
     .map((length) => keyOf(words.slice(start, start + length).join('')))
-    .filter((phrase) => meanings.has(phrase) || wider.has(phrase))
+    .filter((phrase) => meanings.has(phrase) || widerMeanings.has(phrase))
 }

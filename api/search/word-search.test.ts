@@ -15,8 +15,8 @@ test('a search after the preparation indexes nothing, and a change its own recor
   expect(name).not.toHaveBeenCalled()
 
   const changed = { name: 'Slate', sku: 'KM-1' }
-  const after = records.with(1, changed)
-  expect(find(after, 'slate')).toEqual([changed])
-  expect(find(after, 'elm')).toEqual([])
+  const changedRecords = records.with(1, changed)
+  expect(find(changedRecords, 'slate')).toEqual([changed])
+  expect(find(changedRecords, 'elm')).toEqual([])
   expect(new Set(name.mock.calls.map(([record]) => record.name))).toEqual(new Set(['Slate']))
 })

@@ -2,7 +2,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { fold } from '#api/contract/fields.ts'
 import { type Term, termsOf, wordsOfTerms } from './search-terms.ts'
-import { indexedMeanings, meaningsWhere, typedMeaning, wordsOf } from './vocabulary.ts'
+import { findMeanings, indexedMeanings, meaningOfTyped, wordsOf } from './vocabulary.ts'
 import {
   hasDigit,
   isOneSlip,
@@ -15,7 +15,7 @@ import {
 } from './words.ts'
 
 /** The texts of a record to search. A mention counts only if a word is found nowhere else. */
-export interface SearchedFields<T> {
+export interface SearchFields<T> {
   name(record: T): string
   brand?(record: T): string
   rest?(record: T): string
@@ -29,48 +29,48 @@ export interface SearchedFields<T> {
  * these steps. A SKU ranks between name and brand.
  */
 const BOOST = { name: 1e6, brand: 1e3, rest: 1, mention: 1e-3 }
-const WHOLE_CODE = 6e4
-const IN_CODE = 3e4
+const WHOLE_CODE_SCORE = 6e4
+const PARTIAL_CODE_SCORE = 3e4
 type Field = keyof typeof BOOST
 const FIELDS = Object.keys(BOOST) as Field[]
-const OWN_FIELDS = FIELDS.filter((field) => field !== 'mention')
+const DESCRIBING_FIELDS = FIELDS.filter((field) => field !== 'mention')
 
 /** Minimum length of each word when a term is split in two, in letters. */
-const SPLIT = 3
+const SPLIT_MIN = 3
 /**
  * Which words are looked up in codes: without a digit, only up to LETTERS_MAX letters. With a digit and at least MIDDLE
  * characters, a word may also match in the middle of a code.
  */
-const LETTERS_MAX = 6
-const MIDDLE = 3
+const CODE_LETTERS_MAX = 6
+const CODE_MIDDLE_MIN = 3
 /** Minimum length of an SKU whose typing mistakes are corrected. Digits alone are not: they are another number. */
-const SKU_LEAST = 5
+const CORRECTED_SKU_MIN = 5
 
 /** What to look up in the index for a term: whole words, beginnings of words, and parts of codes. */
-interface Sought {
-  whole: readonly string[]
-  beginnings: readonly string[]
+interface Lookup {
+  wholeWords: readonly string[]
+  prefixes: readonly string[]
   codes: readonly string[]
 }
 
-interface Resolved<T> extends Term {
+interface ResolvedTerm<T> extends Term {
   /** How well each record matches the term. Mentions count only if no record has it elsewhere. */
   hits: ReadonlyMap<T, number>
   /** The words that it was corrected to, empty for a SKU; undefined if it was found as typed. */
   corrections?: readonly string[]
-  sought: Sought
+  lookup: Lookup
 }
 
-export interface Finding<T> {
+export interface SearchResult<T> {
   /** How well each record matches. */
   scores: ReadonlyMap<T, number>
-  terms: readonly Resolved<T>[]
+  terms: readonly ResolvedTerm<T>[]
   /** True if no record has all terms; the matches are then the records with the most terms. */
   isPartial: boolean
 }
 
 export class WordSearch<T extends object> {
-  readonly #fields: SearchedFields<T>
+  readonly #fields: SearchFields<T>
   /** Records are their own ids, because they never change. */
   readonly #index: MiniSearch<T>
   /** The codes of each indexed record, separated by spaces; see `readCode`. */
@@ -84,7 +84,7 @@ export class WordSearch<T extends object> {
   #records: readonly T[] = []
   #current: ReadonlySet<T> = new Set()
 
-  constructor(fields: SearchedFields<T>) {
+  constructor(fields: SearchFields<T>) {
     this.#fields = fields
     this.#index = new MiniSearch<T>({
       idField: 'id',
@@ -92,7 +92,7 @@ export class WordSearch<T extends object> {
       extractField: (record, field) =>
         field === 'id' ? record : (fields[field as Field]?.(record) ?? ''),
       tokenize: (text) => wordsOf(readText(text)),
-      processTerm: (word) => this.#noteWord(word),
+      processTerm: (word) => this.#indexWord(word),
       searchOptions: { boost: BOOST, tokenize: (word) => [word], processTerm: (word) => word },
     })
   }
@@ -105,46 +105,46 @@ export class WordSearch<T extends object> {
   }
 
   /** Undefined if there is nothing to search for. The same array must always hold the same records. */
-  find(records: readonly T[], text: string): Finding<T> | undefined {
+  find(records: readonly T[], text: string): SearchResult<T> | undefined {
     return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
   }
 
   /** Finds the records with all terms that occur anywhere, or else the records with the most terms. */
-  findTerms(records: readonly T[], typed: readonly Term[]): Finding<T> {
-    this.#follow(records)
-    const terms = this.#resolve(typed).flatMap((term) => this.#mended(term))
-    const met = terms.filter(({ hits }) => hits.size > 0)
-    let scores = haveAll(met.map(({ hits }) => hits))
+  findTerms(records: readonly T[], typed: readonly Term[]): SearchResult<T> {
+    this.#syncRecords(records)
+    const terms = this.#resolve(typed).flatMap((term) => this.#findVariants(term))
+    const matched = terms.filter(({ hits }) => hits.size > 0)
+    let scores = intersectScores(matched.map(({ hits }) => hits))
     if (scores.size === 0)
-      scores = haveAll(
-        met.map(({ hits, sought }) => new Map([...this.#look(sought, ['mention']), ...hits])),
+      scores = intersectScores(
+        matched.map(({ hits, lookup }) => new Map([...this.#search(lookup, ['mention']), ...hits])),
       )
-    const isPartial = scores.size === 0 && met.length > 0
-    if (isPartial) scores = haveMost(met.map(({ hits }) => hits))
+    const isPartial = scores.size === 0 && matched.length > 0
+    if (isPartial) scores = mostTermsScores(matched.map(({ hits }) => hits))
     return { scores, terms, isPartial }
   }
 
   /** How many terms stand for a word of the text. Single letters count only if there is no other term. */
-  countMeant(terms: readonly Resolved<T>[], text: string): number {
-    const meant = wordsOf(readText(text)).map(typedMeaning)
-    const isSought = ({ whole, beginnings }: Sought) =>
-      meant.some(
-        (word) => whole.includes(word) || beginnings.some((begun) => word.startsWith(begun)),
+  countMatchingTerms(terms: readonly ResolvedTerm<T>[], text: string): number {
+    const meanings = wordsOf(readText(text)).map(meaningOfTyped)
+    const matchesLookup = ({ wholeWords, prefixes }: Lookup) =>
+      meanings.some(
+        (word) => wholeWords.includes(word) || prefixes.some((prefix) => word.startsWith(prefix)),
       )
     return terms.filter(
-      ({ text, sought }) => (text.length > 1 || terms.length === 1) && isSought(sought),
+      ({ text, lookup }) => (text.length > 1 || terms.length === 1) && matchesLookup(lookup),
     ).length
   }
 
   /** Indexes new records and removes those that are gone. */
-  #follow(records: readonly T[]): void {
+  #syncRecords(records: readonly T[]): void {
     if (this.#records === records) return
     const current = new Set(records)
     const isPrepared = (record: T) => !this.#current.has(record) && this.#codes.has(record)
     // Prepared records belong to one change: once some have arrived, the rest never will.
-    const hasCome = records.some(isPrepared)
+    const hasArrived = records.some(isPrepared)
     for (const record of this.#codes.keys())
-      if (!current.has(record) && (hasCome || !isPrepared(record))) {
+      if (!current.has(record) && (hasArrived || !isPrepared(record))) {
         this.#index.discard(record)
         this.#codes.delete(record)
       }
@@ -154,7 +154,7 @@ export class WordSearch<T extends object> {
     this.#allCodes = [...this.#codes.values()].join('')
   }
 
-  #noteWord(word: string): string[] {
+  #indexWord(word: string): string[] {
     const cached = this.#meanings.get(word)
     if (cached) return cached
     const words = indexedMeanings(word)
@@ -165,103 +165,111 @@ export class WordSearch<T extends object> {
     return words
   }
 
-  #resolve(terms: readonly Term[]): Resolved<T>[] {
+  #resolve(terms: readonly Term[]): ResolvedTerm<T>[] {
     const words = wordsOfTerms(terms)
     return terms.map((term, index) => {
-      const all = words[index] ?? []
+      const candidates = words[index] ?? []
       // A single letter among other words does not count as the beginning of a word.
-      const begun = terms.length > 1 ? all.filter((word) => word.length > 1) : all
-      return this.#found(term, this.#soughtFor(all, begun))
+      const prefixes = terms.length > 1 ? candidates.filter((word) => word.length > 1) : candidates
+      return this.#resolveTerm(term, this.#createLookup(candidates, prefixes))
     })
   }
 
-  #found(term: Term, sought: Sought): Resolved<T> {
-    const own = this.#look(sought, OWN_FIELDS)
-    return { ...term, hits: own.size > 0 ? own : this.#look(sought, ['mention']), sought }
+  #resolveTerm(term: Term, lookup: Lookup): ResolvedTerm<T> {
+    const hits = this.#search(lookup, DESCRIBING_FIELDS)
+    return { ...term, hits: hits.size > 0 ? hits : this.#search(lookup, ['mention']), lookup }
   }
 
-  /** What to look up for these words; those in `begun` may also be the beginning of a word. */
-  #soughtFor(words: readonly string[], begun: readonly string[]): Sought {
+  /** What to look up for these words; those in `prefixes` may also be the beginning of a word. */
+  #createLookup(words: readonly string[], prefixes: readonly string[]): Lookup {
     const [sizes, others] = [words.filter(isSize), words.filter((word) => !isSize(word))]
-    const sameSizes = [...this.#sizes].filter((one) => sizes.some((size) => isSameSize(one, size)))
-    const beginnings = begun.filter((word) => !isSize(word))
-    const synonyms = beginnings.flatMap((word) =>
-      meaningsWhere((synonym) => synonym.startsWith(word)),
+    const sameSizes = [...this.#sizes].filter((indexedSize) =>
+      sizes.some((size) => isSameSize(indexedSize, size)),
+    )
+    const prefixWords = prefixes.filter((word) => !isSize(word))
+    const synonyms = prefixWords.flatMap((word) =>
+      findMeanings((synonym) => synonym.startsWith(word)),
     )
     return {
-      whole: [
+      wholeWords: [
         ...new Set([
           ...sameSizes,
-          ...others.map(typedMeaning),
+          ...others.map(meaningOfTyped),
           ...synonyms.map(([, meaning]) => meaning),
         ]),
-      ].filter((word) => !beginnings.includes(word)),
-      beginnings,
-      codes: others.flatMap((word) => this.#partOfCode(word) ?? []),
+      ].filter((word) => !prefixWords.includes(word)),
+      prefixes: prefixWords,
+      codes: others.flatMap((word) => this.#codePart(word) ?? []),
     }
   }
 
   /** The records with any of these words in the fields, or any of these codes, and how well they match. */
-  #look({ whole, beginnings, codes }: Sought, fields: readonly Field[]): Map<T, number> {
+  #search({ wholeWords, prefixes, codes }: Lookup, fields: readonly Field[]): Map<T, number> {
     const hits = new Map<T, number>()
-    const queries: Query[] = [{ queries: [...whole] }, { queries: [...beginnings], prefix: true }]
+    const queries: Query[] = [
+      { queries: [...wholeWords] },
+      { queries: [...prefixes], prefix: true },
+    ]
     for (const { id, score } of this.#index.search({ queries, fields: [...fields] }))
       if (this.#current.has(id)) hits.set(id, score)
     for (const code of codes)
-      for (const [record, own] of this.#codes)
-        if (own.includes(code) && this.#current.has(record)) {
-          const score = own.includes(`${code} `) ? WHOLE_CODE : IN_CODE
+      for (const [record, recordCodes] of this.#codes)
+        if (recordCodes.includes(code) && this.#current.has(record)) {
+          const score = recordCodes.includes(`${code} `) ? WHOLE_CODE_SCORE : PARTIAL_CODE_SCORE
           hits.set(record, Math.max(score, hits.get(record) ?? 0))
         }
     return hits
   }
 
   /** The text to look for in codes; undefined if the word cannot be part of any. */
-  #partOfCode(word: string): string | undefined {
-    const mayBe = hasDigit(word) || word.length <= LETTERS_MAX
-    const part = hasDigit(word) && word.length >= MIDDLE ? word : ` ${word}`
-    return mayBe && this.#allCodes.includes(part) ? part : undefined
+  #codePart(word: string): string | undefined {
+    const isCodeLike = hasDigit(word) || word.length <= CODE_LETTERS_MAX
+    const part = hasDigit(word) && word.length >= CODE_MIDDLE_MIN ? word : ` ${word}`
+    return isCodeLike && this.#allCodes.includes(part) ? part : undefined
   }
 
   /** If no record has the term, tries it as two words ('livingroom'), then as a typing mistake. */
-  #mended(term: Resolved<T>): Resolved<T>[] {
+  #findVariants(term: ResolvedTerm<T>): ResolvedTerm<T>[] {
     if (term.hits.size > 0) return [term]
-    return this.#split(term) ?? [this.#corrected(term)]
+    return this.#split(term) ?? [this.#correct(term)]
   }
 
-  #split({ text }: Term): Resolved<T>[] | undefined {
+  #split({ text }: Term): ResolvedTerm<T>[] | undefined {
     if (hasDigit(text)) return undefined
-    for (let end = SPLIT; end <= text.length - SPLIT; end++) {
+    for (let end = SPLIT_MIN; end <= text.length - SPLIT_MIN; end++) {
       const words = [text.slice(0, end), text.slice(end)].map((part) => {
-        const sought = { whole: [typedMeaning(part)], beginnings: [], codes: [] }
-        return this.#found({ typed: part, text: part }, sought)
+        const lookup = { wholeWords: [meaningOfTyped(part)], prefixes: [], codes: [] }
+        return this.#resolveTerm({ typed: part, text: part }, lookup)
       })
       if (words.every(({ hits }) => hits.size > 0)) return words
     }
     return undefined
   }
 
-  #corrected(term: Resolved<T>): Resolved<T> {
+  #correct(term: ResolvedTerm<T>): ResolvedTerm<T> {
     const { text } = term
     const isSku = hasDigit(text) && /\p{L}/u.test(text) && !isSize(text)
-    if (isSku && text.length >= SKU_LEAST) {
+    if (isSku && text.length >= CORRECTED_SKU_MIN) {
       const near = new Set(this.#allCodes.split(' ').filter((code) => isOneSlip(text, code)))
       const codes = Array.from(near, (code) => ` ${code} `)
-      return { ...this.#found(term, { whole: [], beginnings: [], codes }), corrections: [] }
+      return {
+        ...this.#resolveTerm(term, { wholeWords: [], prefixes: [], codes }),
+        corrections: [],
+      }
     }
-    const nearest = this.#nearestTo(stem(text))
-    const sought = { whole: nearest.map(({ meaning }) => meaning), beginnings: [], codes: [] }
+    const nearest = this.#findNearest(stem(text))
+    const lookup = { wholeWords: nearest.map(({ meaning }) => meaning), prefixes: [], codes: [] }
     const corrections = nearest.map(({ spelling }) => spelling)
-    return { ...this.#found(term, sought), corrections }
+    return { ...this.#resolveTerm(term, lookup), corrections }
   }
 
   /** The words with the fewest typing mistakes, most common first. Mentions only if there are no others. */
-  #nearestTo(word: string) {
-    const own = this.#nearestIn(word, OWN_FIELDS)
-    return own.length > 0 ? own : this.#nearestIn(word, ['mention'])
+  #findNearest(word: string) {
+    const nearest = this.#findNearestIn(word, DESCRIBING_FIELDS)
+    return nearest.length > 0 ? nearest : this.#findNearestIn(word, ['mention'])
   }
 
-  #nearestIn(word: string, fields: readonly Field[]) {
+  #findNearestIn(word: string, fields: readonly Field[]) {
     const counts = new Map<string, number>()
     for (const { match } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...fields] }))
       for (const similar of Object.keys(match)) counts.set(similar, (counts.get(similar) ?? 0) + 1)
@@ -271,7 +279,7 @@ export class WordSearch<T extends object> {
       slips: slipsBetween(word, meaning),
       spelling: this.#spellings.get(meaning) ?? meaning,
     }))
-    const synonyms = meaningsWhere((other) => slipsBetween(word, other) !== undefined)
+    const synonyms = findMeanings((other) => slipsBetween(word, other) !== undefined)
     const others = synonyms.map(([spelling, meaning]) => ({
       meaning,
       count: this.#index.search({ queries: [meaning] }).length,
@@ -279,13 +287,13 @@ export class WordSearch<T extends object> {
       spelling,
     }))
     const near = [...indexed, ...others].filter(({ slips, count }) => slips && count > 0)
-    const least = Math.min(...near.map(({ slips }) => slips ?? 0))
-    return near.filter(({ slips }) => slips === least).sort((a, b) => b.count - a.count)
+    const fewestSlips = Math.min(...near.map(({ slips }) => slips ?? 0))
+    return near.filter(({ slips }) => slips === fewestSlips).sort((a, b) => b.count - a.count)
   }
 }
 
 /** The records that have every term, with the sum of their scores. */
-function haveAll<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<T, number> {
+function intersectScores<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<T, number> {
   const sums = new Map<T, number>()
   for (const [record, hit] of first ?? []) {
     let sum = hit
@@ -298,14 +306,14 @@ function haveAll<T>([first, ...others]: readonly ReadonlyMap<T, number>[]): Map<
 }
 
 /** The records that have the most terms, with the sum of their scores. */
-function haveMost<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
+function mostTermsScores<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
   const counts = new Map<T, number>()
   for (const hits of terms)
     for (const record of hits.keys()) counts.set(record, (counts.get(record) ?? 0) + 1)
-  const most = Math.max(...counts.values())
+  const maxCount = Math.max(...counts.values())
   const sums = new Map<T, number>()
   for (const [record, count] of counts)
-    if (count === most)
+    if (count === maxCount)
       sums.set(
         record,
         terms.reduce((sum, hits) => sum + (hits.get(record) ?? 0), 0),

@@ -25,7 +25,7 @@ export interface Token {
 }
 
 /** The text in lower case, without accents and invisible characters. */
-function plain(text: string): string {
+function normalize(text: string): string {
   const folded = fold(text)
   if (ASCII.test(folded)) return folded
   return folded.replace(INVISIBLE, '').normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
@@ -33,15 +33,15 @@ function plain(text: string): string {
 
 /** The words of a text. A size is one word, whatever its unit. */
 export function readText(text: string): Token[] {
-  const visible = text.replace(INVISIBLE, '').replace(/\s+/g, ' ')
-  const small = visible.toLowerCase()
-  return Array.from(small.matchAll(TOKEN), ({ 0: match, index, groups }) => {
+  const visibleText = text.replace(INVISIBLE, '').replace(/\s+/g, ' ')
+  const lowerCase = visibleText.toLowerCase()
+  return Array.from(lowerCase.matchAll(TOKEN), ({ 0: match, index, groups }) => {
     const end = index + match.length
     // A few letters change their length in lower case.
-    const written = small.length === visible.length ? visible.slice(index, end) : match
+    const written = lowerCase.length === visibleText.length ? visibleText.slice(index, end) : match
     const size = groups?.size && parseSizeText(match)
     if (size) return { written, parts: [sizeWord(size)] }
-    const word = ASCII.test(match) ? match : plain(match)
+    const word = ASCII.test(match) ? match : normalize(match)
     return { written, parts: SIGNS.test(word) ? word.split(SIGNS) : [word] }
   })
 }
@@ -58,11 +58,11 @@ export function isSize(word: string): boolean {
 }
 
 /** Whether two sizes are the same to people, within what factories cut off. */
-export function isSameSize(one: string, other: string): boolean {
-  const [, ...edges] = SIZE_WORD.exec(one) ?? []
-  const [, ...others] = SIZE_WORD.exec(other) ?? []
+export function isSameSize(size: string, other: string): boolean {
+  const [, ...edges] = SIZE_WORD.exec(size) ?? []
+  const [, ...otherEdges] = SIZE_WORD.exec(other) ?? []
   return edges.every((edge, index) => {
-    const [a, b] = [Number(edge), Number(others[index])]
+    const [a, b] = [Number(edge), Number(otherEdges[index])]
     return Math.abs(a - b) <= SIZE_TOLERANCE * Math.max(a, b)
   })
 }
@@ -81,16 +81,16 @@ export function stem(word: string): string {
 
 /** An SKU or phone number without separators, starting at each of its parts: 'kmt204', 't204' and '204'. */
 export function readCode(code: string): string[] {
-  const parts = plain(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const parts = normalize(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return parts.map((_, index) => parts.slice(index).join(''))
 }
 
 /** Whether one typing mistake turns a word into the other: a letter added, missing, replaced, or two swapped. */
-export function isOneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let same = 0
-  while (same < one.length && one[same] === other[same]) same++
-  const [a, b] = [one.slice(same), other.slice(same)]
+export function isOneSlip(word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > 1) return false
+  let prefixLength = 0
+  while (prefixLength < word.length && word[prefixLength] === other[prefixLength]) prefixLength++
+  const [a, b] = [word.slice(prefixLength), other.slice(prefixLength)]
   return (
     a.slice(1) === b.slice(1) ||
     a.slice(1) === b ||
@@ -100,7 +100,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** Longer words are not corrected, in letters. */
-const CORRECTED_MAX = 40
+const CORRECTED_MAX_LETTERS = 40
 
 /**
  * The number of typing mistakes between two words, 1 or 2; undefined if they are different words. The first letter must
@@ -108,12 +108,12 @@ const CORRECTED_MAX = 40
  * 'price' into 'prime'. Two mistakes are accepted only in words of more than six letters that share the first three.
  */
 export function slipsBetween(word: string, other: string): 1 | 2 | undefined {
-  if (word.length < 4 || word.length > CORRECTED_MAX || hasDigit(word)) return undefined
+  if (word.length < 4 || word.length > CORRECTED_MAX_LETTERS || hasDigit(word)) return undefined
   if (word[0] !== other[0]) return undefined
-  if (isOneSlip(word, other)) return word.length > 5 || !isExchange(word, other) ? 1 : undefined
+  if (isOneSlip(word, other)) return word.length > 5 || !isReplacement(word, other) ? 1 : undefined
   return word.length > 6 && word.slice(0, 3) === other.slice(0, 3) ? 2 : undefined
 }
 
 /** Whether the words have the same length but different letters, rather than the same letters in another order. */
-const isExchange = (one: string, other: string) =>
-  one.length === other.length && [...one].sort().join('') !== [...other].sort().join('')
+const isReplacement = (word: string, other: string) =>
+  word.length === other.length && [...word].sort().join('') !== [...other].sort().join('')

@@ -169,7 +169,7 @@ export const settingsSchema = v.strictObject({
 export type SettingsRecord = v.InferOutput<typeof settingsSchema>
 
 /** The public shape. If nothing has been saved, `rev` is 0. */
-export const shownSettings = v.strictObject({
+export const publicSettings = v.strictObject({
   ...v.omit(settingsSchema, [
     ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev', 'alertTo', 'summaryTo'] as const),
   ]).entries,
@@ -178,9 +178,9 @@ export const shownSettings = v.strictObject({
   /** The images that pictures and slides reference, by id. */
   images: v.record(v.string(), v.strictObject({ url: imageUrl, meta: imageMeta })),
 })
-export type Settings = v.InferOutput<typeof shownSettings>
+export type Settings = v.InferOutput<typeof publicSettings>
 
-function listOf<S extends v.GenericSchema>(label: string, item: S, max: number) {
+function listField<S extends v.GenericSchema>(label: string, item: S, max: number) {
   const message = `${label} must be a list.`
   return v.pipe(
     jsonList(message),
@@ -270,7 +270,7 @@ function formText(name: SettingText) {
 
 const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
 const NO_IMAGE = 'A picture must be the id of an image.'
-const pictureOfForm = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
+const formPicture = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
 
 /** The form. Absent fields keep their values; an empty picture restores the default one. */
 export const settingsForm = v.object({
@@ -278,10 +278,10 @@ export const settingsForm = v.object({
     SettingText,
     ReturnType<typeof formText>
   >),
-  ...v.entriesFromList(SETTING_PICTURE_NAMES, pictureOfForm),
+  ...v.entriesFromList(SETTING_PICTURE_NAMES, formPicture),
   hours: v.optional(
     v.pipe(
-      listOf('Hours', text, 7),
+      listField('Hours', text, 7),
       v.length(7, 'Hours must have seven days.'),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return
@@ -294,7 +294,7 @@ export const settingsForm = v.object({
   ),
   holidays: v.optional(
     v.pipe(
-      listOf('Holidays', text, HOLIDAYS_MAX),
+      listField('Holidays', text, HOLIDAYS_MAX),
       v.checkItems(
         isHoliday,
         'Choose the first day of each holiday; its last day is not before it.',
@@ -303,7 +303,7 @@ export const settingsForm = v.object({
   ),
   slides: v.optional(
     v.pipe(
-      listOf('Slides', slide, SLIDES_MAX),
+      listField('Slides', slide, SLIDES_MAX),
       v.check(
         (slides) => slides.some(({ isHidden }) => !isHidden),
         'Show at least one slide: the home page opens with it.',
@@ -311,7 +311,7 @@ export const settingsForm = v.object({
     ),
   ),
   hiddenSections: v.optional(
-    listOf('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
+    listField('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
   ),
   withoutSamples: flag('withoutSamples'),
 })
@@ -326,7 +326,7 @@ export const settingsPreviewForm = v.object({
 export function imagesOfSettings(
   settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,
 ) {
-  const named = SETTING_PICTURE_NAMES.map((name) => settings[name])
-  const slides = (settings.slides ?? []).flatMap((one) => [one.picture, one.phonePicture])
-  return [...named, ...slides].filter((id) => id !== undefined)
+  const pictures = SETTING_PICTURE_NAMES.map((name) => settings[name])
+  const slides = (settings.slides ?? []).flatMap((item) => [item.picture, item.phonePicture])
+  return [...pictures, ...slides].filter((id) => id !== undefined)
 }

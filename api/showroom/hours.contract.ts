@@ -118,24 +118,26 @@ interface Opening {
 
 /** The openings from yesterday on, in minutes from today's midnight. Adjacent ones are merged. */
 function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
-  const joined: Opening[] = []
+  const openings: Opening[] = []
   for (let day = -1; day < AHEAD_DAYS; day++)
     for (const [start, end] of spansAt(addDays(today, day))) {
       const from = day * DAY_MINUTES + start
       const to = day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)
-      const last = joined.at(-1)
+      const last = openings.at(-1)
       if (last && from <= last.to) last.to = to
-      else joined.push({ from, to })
+      else openings.push({ from, to })
     }
-  return joined
+  return openings
 }
 
 /** For example '9:30 am', with a non-breaking space. */
 function timeInWords(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
-  const rest = minutes % 60
-  const digits = rest ? `${hour % 12 || 12}:${String(rest).padStart(2, '0')}` : `${hour % 12 || 12}`
-  if (hour === 0 && rest === 0) return 'midnight'
+  const minute = minutes % 60
+  const digits = minute
+    ? `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+    : `${hour % 12 || 12}`
+  if (hour === 0 && minute === 0) return 'midnight'
   return `${digits}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
@@ -171,12 +173,17 @@ export function openNow(schedule: Schedule, now: number): OpenNow {
   const clock = clockAt(now, timeZone)
   const today = dayOf(clock)
   const minute = (clock - Date.parse(today)) / MINUTE_MS
-  const special = holidaysIn(schedule)
-  const holidayAt = (day: string) => special.find(({ first, last }) => first <= day && day <= last)
+  const holidays = holidaysIn(schedule)
+  const holidayAt = (day: string) => holidays.find(({ first, last }) => first <= day && day <= last)
   const spansAt = (day: string) => holidayAt(day)?.spans ?? spansOf(hours[weekdayOf(day)] ?? '')
   const spans = spansAt(today)
   const openings = openingsFrom(today, spansAt)
-  const words = (kind: OpenNow['kind'], state: string, detail: string, change = DAY_MINUTES) => ({
+  const describeState = (
+    kind: OpenNow['kind'],
+    state: string,
+    detail: string,
+    change = DAY_MINUTES,
+  ) => ({
     kind,
     state,
     detail,
@@ -186,19 +193,19 @@ export function openNow(schedule: Schedule, now: number): OpenNow {
 
   const current = openings.find(({ from, to }) => from <= minute && minute < to)
   if (current) {
-    const left = current.to - minute
+    const remaining = current.to - minute
     const closes = timeInWords(current.to)
-    if (left > 2 * DAY_MINUTES) return words('open', 'Open now', 'day and night')
-    return left <= SOON_MINUTES
-      ? words('soon', 'Closes soon', `at ${closes}`, current.to)
-      : words('open', 'Open now', `until ${closes}`, current.to - SOON_MINUTES)
+    if (remaining > 2 * DAY_MINUTES) return describeState('open', 'Open now', 'day and night')
+    return remaining <= SOON_MINUTES
+      ? describeState('soon', 'Closes soon', `at ${closes}`, current.to)
+      : describeState('open', 'Open now', `until ${closes}`, current.to - SOON_MINUTES)
   }
   const name = spans.length === 0 && holidayAt(today)?.name
   const state = name ? `Closed for ${name}` : 'Closed'
   const next = openings.find(({ from }) => from > minute)
-  if (!next) return words('closed', state, '')
+  if (!next) return describeState('closed', state, '')
   const opens = dayInWords(today, Math.floor(next.from / DAY_MINUTES)) + timeInWords(next.from)
-  return words('closed', state, `Opens ${opens}`, next.from)
+  return describeState('closed', state, `Opens ${opens}`, next.from)
 }
 
 /** The day this many days after today, as it precedes a time: 'tomorrow, '. */
@@ -225,12 +232,13 @@ function runsOf(hours: readonly string[]): { first: number; last: number; spans:
 export function hoursInWords(schedule: Schedule, now: number): string[] {
   const today = dayOf(clockAt(now, schedule.timeZone))
   const horizon = addDays(today, NOTICE_DAYS)
-  const short = (day: number) => (DAYS[day] ?? '').slice(0, 3)
+  const shortName = (day: number) => (DAYS[day] ?? '').slice(0, 3)
   const weekly = runsOf(schedule.hours).map(({ first, last, spans }) => {
-    const days = first === last ? DAYS[first] : `${short(first)}\u00a0to\u00a0${short(last)}`
+    const days =
+      first === last ? DAYS[first] : `${shortName(first)}\u00a0to\u00a0${shortName(last)}`
     return spans.length > 0 ? `${days}, ${spansInWords(spans)}` : `${days}\u00a0closed`
   })
-  const soon = holidaysIn(schedule)
+  const upcoming = holidaysIn(schedule)
     .filter(({ first, last }) => first <= horizon && last >= today)
     .sort((a, b) => a.first.localeCompare(b.first))
     .map(({ first, last, spans, name }) => {
@@ -238,7 +246,7 @@ export function hoursInWords(schedule: Schedule, now: number): string[] {
         first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`
       return `${days}, ${spansInWords(spans)}${name && ` (${name})`}`
     })
-  return [...weekly, ...soon]
+  return [...weekly, ...upcoming]
 }
 
 /** For example '09:30'. */

@@ -1,7 +1,7 @@
 // Showroom settings: the owner's changes to the public pages, and removal of the samples.
 import { Hono } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { type FieldsOf, shown } from '#api/contract/fields.ts'
+import { type FieldsOf, toPublic } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/maintenance/sample.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -14,6 +14,7 @@ import { collectionIn, StaleChange, type Transaction } from '#api/store/draft.ts
 import { createRecord } from '#api/store/record-metadata.ts'
 import {
   imagesOfSettings,
+  publicSettings,
   SETTING_PICTURE_NAMES,
   SETTING_PICTURES,
   SETTINGS_ID,
@@ -21,14 +22,13 @@ import {
   type SettingsRecord,
   settingsForm,
   settingsPreviewForm,
-  shownSettings,
 } from './contract.ts'
 
 const calls = describeCalls({
-  getSettings: ['What the owner has changed of the showroom.', shownSettings],
+  getSettings: ['What the owner has changed of the showroom.', publicSettings],
   updateSettings: [
     'Changes settings. Absent fields keep their values; an empty text is not shown to visitors.',
-    shownSettings,
+    publicSettings,
   ],
   getSettingsPreview: [
     'A page of the site as it would be with these settings, which are not saved.',
@@ -46,19 +46,19 @@ const preview = form(settingsPreviewForm)
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
-    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = shown(record)
-    const named = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
+    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = toPublic(record)
+    const usedImages = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
     return {
       ...fields,
-      images: Object.fromEntries(named.map((image) => [image._id, imageOf(image)])),
+      images: Object.fromEntries(usedImages.map((image) => [image._id, imageOf(image)])),
     }
   }
 
-  const find = () => stores.settings.find(SETTINGS_ID)
+  const findSettings = () => stores.settings.find(SETTINGS_ID)
 
   return new Hono<ApiEnv>()
     .get('/', permit('public'), calls.getSettings, conditionalGet(stores.settings), (c) =>
-      c.json<Settings>(show(find())),
+      c.json<Settings>(show(findSettings())),
     )
     .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
@@ -69,24 +69,27 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
           // Without a record nothing can be overwritten: undoing the first save removes it.
           if (rev !== undefined && rev !== before?.rev && before)
             throw new StaleChange('Showroom', before)
-          const sent = mergeInto({})
-          const missing = imagesOfSettings(filled(sent)).find((id) => !transaction.images.find(id))
+          const changes = mergeInto({})
+          const missing = imagesOfSettings(withoutEmptyPictures(changes)).find(
+            (id) => !transaction.images.find(id),
+          )
           if (missing) {
-            const field = SETTING_PICTURE_NAMES.find((name) => sent[name] === missing) ?? 'slides'
+            const field =
+              SETTING_PICTURE_NAMES.find((name) => changes[name] === missing) ?? 'slides'
             throw wrongField(field, 'A picture is not on the server. Upload it again.')
           }
-          return save(transaction, sent)
+          return save(transaction, changes)
         },
         { by: c.var.admin._id, label: 'changed' },
       )
       return c.json<Settings>(show(result))
     })
     .post('/preview', permit('super_admin'), calls.getSettingsPreview, preview, async (c) => {
-      const { page, ...sent } = c.req.valid('form')
-      const before = find()
-      const fields = filled({ ...before, ...sent })
-      const unsaved = createRecord(SETTINGS_ID, fields, new Date(), c.var.admin._id)
-      const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
+      const { page, ...changes } = c.req.valid('form')
+      const before = findSettings()
+      const fields = withoutEmptyPictures({ ...before, ...changes })
+      const previewRecord = createRecord(SETTINGS_ID, fields, new Date(), c.var.admin._id)
+      const settings = { ...show(previewRecord as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
       const html = await previewPage(page, settings)
       if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
       return c.html(html)
@@ -113,16 +116,16 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
 }
 
 /** Changes these settings; the first change creates the record. */
-function save({ settings }: Transaction, changed: object): SettingsRecord {
+function save({ settings }: Transaction, changes: object): SettingsRecord {
   const before = settings.find(SETTINGS_ID)
-  const fields = filled({ ...before, ...changed })
+  const fields = withoutEmptyPictures({ ...before, ...changes })
   return before
     ? settings.update(SETTINGS_ID, () => fields)
     : settings.insert(fields, { id: SETTINGS_ID })
 }
 
 /** The fields without empty pictures, which go back to the default ones. */
-function filled(fields: object): FieldsOf<SettingsRecord> {
+function withoutEmptyPictures(fields: object): FieldsOf<SettingsRecord> {
   const isEmpty = ([name, value]: [string, unknown]) =>
     value === undefined || (value === '' && name in SETTING_PICTURES)
   return Object.fromEntries(Object.entries(fields).filter((field) => !isEmpty(field)))

@@ -17,7 +17,7 @@ it('holds only what the owner has changed, and keeps an empty text apart from an
 
 it('refuses what cannot be shown, each with a sentence', async () => {
   const { staff } = await openTestApi()
-  const sent = {
+  const invalid = {
     whatsapp: '+91 98765 4321',
     phone: '12',
     mapLink: 'nowhere',
@@ -28,9 +28,9 @@ it('refuses what cannot be shown, each with a sentence', async () => {
     holidays: JSON.stringify(['2026-02-30 closed']),
     slides: '[]',
   }
-  const { status, body } = await staff('PUT', '/settings', sent)
+  const { status, body } = await staff('PUT', '/settings', invalid)
   expect(status).toBe(422)
-  expect(Object.keys(body.fields).sort()).toEqual(Object.keys(sent).sort())
+  expect(Object.keys(body.fields).sort()).toEqual(Object.keys(invalid).sort())
   expect(body.fields.whatsapp).toBe('An Indian number has 10 digits after +91. This one has 9.')
   expect((await staff('PUT', '/settings', { whatsapp: '222 3344' })).status).toBe(422)
   const asAtHome = await staff('PUT', '/settings', { whatsapp: '98430 12345' })

@@ -1,6 +1,11 @@
 // Records as API responses show them.
-import { type RecordFields, shown } from '#api/contract/fields.ts'
-import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
+import { type RecordFields, toPublic } from '#api/contract/fields.ts'
+import {
+  type ImageRecord,
+  imageOf,
+  type MorePhotos,
+  type PublicPhoto,
+} from '#api/contract/image.ts'
 import type { CollectionName } from '#api/history/contract.ts'
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
@@ -29,7 +34,7 @@ export function createSerializer<T extends RecordFields, S extends object>(
   const field = kindOf(name).picture ?? ''
   return (record) => {
     const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
-    const { [field]: _, photoAlt, morePhotos, ...rest } = shown(record) as Pictured
+    const { [field]: _, photoAlt, morePhotos, ...rest } = toPublic(record) as Pictured
     const [first] = referencedImages
     const { url, meta } = first ? imageOf(first) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
@@ -52,7 +57,7 @@ interface Pictured {
 function toPhotos(
   images: readonly (ImageRecord | undefined)[],
   alts: readonly (string | undefined)[],
-): ShownPhoto[] {
+): PublicPhoto[] {
   return images.flatMap((image, index) => {
     const alt = alts[index]
     return image ? { id: image._id, ...imageOf(image), ...(alt && { alt }) } : []

@@ -86,9 +86,9 @@ export function createMetrics(sources: Sources) {
   return {
     /** Counts a completed request. */
     countRequest({ method, ...labels }: RequestLabels, ms: number): void {
-      const counted = { method: METHODS.has(method) ? method : 'other', ...labels }
-      const key = Object.values(counted).join(' ')
-      const sums = requests.get(key) ?? { labels: counted, count: 0, seconds: 0 }
+      const requestLabels = { method: METHODS.has(method) ? method : 'other', ...labels }
+      const key = Object.values(requestLabels).join(' ')
+      const sums = requests.get(key) ?? { labels: requestLabels, count: 0, seconds: 0 }
       requests.set(key, { ...sums, count: sums.count + 1, seconds: sums.seconds + ms / 1000 })
     },
     /** All metrics as text, and its media type. */

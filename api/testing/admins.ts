@@ -22,13 +22,13 @@ export async function openAdmins() {
   const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
   /** Begins a call whose body comes later: resolves once the caller has been let in. */
   const hesitate = async (by: string, method: string, path: string) => {
-    const letIn = Promise.withResolvers<void>()
-    const said = Promise.withResolvers<unknown>()
+    const admitted = Promise.withResolvers<void>()
+    const lateBody = Promise.withResolvers<unknown>()
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          letIn.resolve()
-          controller.enqueue(new TextEncoder().encode(JSON.stringify(await said.promise)))
+          admitted.resolve()
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(await lateBody.promise)))
           controller.close()
         },
       },
@@ -38,9 +38,9 @@ export async function openAdmins() {
     const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body, duplex: 'half' as const }
     const response = Promise.resolve(api.app.request(`/api${path}`, init))
-    await Promise.race([letIn.promise, response])
+    await Promise.race([admitted.promise, response])
     return async (fields: unknown) => {
-      said.resolve(fields)
+      lateBody.resolve(fields)
       const answer = await response
       const body: TestAnswer['body'] = await answer.json()
       return { status: answer.status, body }

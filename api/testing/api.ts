@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/accounts/contract.ts'
-import { openDemand } from '#api/analytics/analytics.ts'
-import { demandInFolder } from '#api/analytics/count-storage.ts'
+import { openAnalytics } from '#api/analytics/analytics.ts'
+import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { createApi } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { openAlerts } from '#api/enquiries/alerts.ts'
@@ -50,21 +50,21 @@ export interface TestAnswer {
 const ownProcessor = createImageProcessor({ idleMs: TEST_IDLE_MS })
 const processor = {
   ...ownProcessor,
-  process: remember(ownProcessor.process),
-  encodeAvif: remember(ownProcessor.encodeAvif),
+  process: memoize(ownProcessor.process),
+  encodeAvif: memoize(ownProcessor.encodeAvif),
 }
 
 /** Tests send the same few pictures again and again: each is made once. */
-function remember<Rest extends unknown[], R>(
+function memoize<Rest extends unknown[], R>(
   make: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
 ) {
-  const known = new Map<string, Promise<R>>()
+  const cache = new Map<string, Promise<R>>()
   return (bytes: Uint8Array, ...rest: Rest): Promise<R> => {
     const key = createHash('sha1').update(bytes).update(JSON.stringify(rest)).digest('hex')
-    const made = known.get(key) ?? make(bytes, ...rest)
-    known.set(key, made)
-    made.catch(() => known.delete(key))
-    return made
+    const result = cache.get(key) ?? make(bytes, ...rest)
+    cache.set(key, result)
+    result.catch(() => cache.delete(key))
+    return result
   }
 }
 
@@ -123,8 +123,8 @@ export async function openTestApi({
   const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
   const imports = await openImports({ stores, files: importFiles })
   const catalogue = catalogueOf(stores)
-  const demandStorage = shared?.demand ?? demandInFolder(join(folder, 'demand'))
-  const demand = openDemand({ storage: demandStorage, stores, catalogue, log: silentLog })
+  const demandStorage = shared?.demand ?? analyticsInFolder(join(folder, 'demand'))
+  const demand = openAnalytics({ storage: demandStorage, stores, catalogue, log: silentLog })
   const alerts =
     mail &&
     (await openAlerts({

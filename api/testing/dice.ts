@@ -21,9 +21,9 @@ export function createDice(seed: number): Dice {
   return {
     roll,
     pick(from) {
-      const one = from[roll(from.length)]
-      if (one === undefined) throw new Error('There is nothing to pick from.')
-      return one
+      const item = from[roll(from.length)]
+      if (item === undefined) throw new Error('There is nothing to pick from.')
+      return item
     },
     bytes: (length) => Buffer.from(Array.from({ length }, () => roll(256))),
   }

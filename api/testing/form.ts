@@ -4,8 +4,8 @@ type Part = string | Blob
 
 /** Of a list, each is a part of its own. */
 export function form(fields: Record<string, Part | readonly Part[]>): FormData {
-  const made = new FormData()
+  const data = new FormData()
   for (const [name, value] of Object.entries(fields))
-    for (const part of [value].flat()) made.append(name, part)
-  return made
+    for (const part of [value].flat()) data.append(name, part)
+  return data
 }

@@ -1,7 +1,7 @@
 // Health: what to mend leads to the filtered list, and what visitors do is counted, once.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { DemandReport } from '#api/analytics/contract.ts'
+import type { AnalyticsReport } from '#api/analytics/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 
@@ -19,7 +19,7 @@ const waitForAnalytics = (page: Page, kind: string) =>
 
 /** Today's searches and filters without a result. */
 async function countUnansweredSearches(shop: Shop): Promise<number> {
-  const { lists } = await shop.call<DemandReport>('GET', '/demand')
+  const { lists } = await shop.call<AnalyticsReport>('GET', '/demand')
   return lists.missed.days.at(-1) ?? 0
 }
 

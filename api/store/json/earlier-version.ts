@@ -1,7 +1,7 @@
 // Upgrade of a data folder from before the change history, when records contained the details of their images.
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { imageSchema, VARIANT } from '#api/contract/image.ts'
+import { imageSchema, VARIANT_URL } from '#api/contract/image.ts'
 import type { CollectionName } from '#api/history/contract.ts'
 import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
@@ -73,7 +73,7 @@ export async function upgradeFolder(
 function separateImage(name: CollectionName, item: Item): { item: Item; image?: Item } {
   const { picture = '' } = kindOf(name)
   const { [picture]: url, [`${picture}Meta`]: details, ...rest } = item
-  const _id = VARIANT.exec(String(url))?.[1]
+  const _id = VARIANT_URL.exec(String(url))?.[1]
   const { createdAt, updatedAt } = item
   const image = { ...(details as object), _id, createdAt, updatedAt, rev: 1 }
   return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : { item }

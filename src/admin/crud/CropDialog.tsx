@@ -2,7 +2,7 @@
 import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { DescribedImage, ImageCrop, ImageMeta } from '#api/contract/image.ts'
+import type { ImageCrop, ImageDetails, ImageMeta } from '#api/contract/image.ts'
 import { largestUrl } from '#api/contract/image.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -41,7 +41,7 @@ interface CropDialogProps {
 }
 
 export function CropDialog({ photo, number, uploads, onClose, ...formProps }: CropDialogProps) {
-  const [image, setImage] = useState<DescribedImage>()
+  const [image, setImage] = useState<ImageDetails>()
   const [error, setError] = useState('')
   useEffect(() => {
     uploads.describe(photo.id).then(setImage, (cause) => setError(messageOf(cause, NOT_CROPPED)))
@@ -72,7 +72,7 @@ export function CropDialog({ photo, number, uploads, onClose, ...formProps }: Cr
   )
 }
 
-type CropFormProps = Omit<CropDialogProps, 'number'> & { image: DescribedImage }
+type CropFormProps = Omit<CropDialogProps, 'number'> & { image: ImageDetails }
 
 function CropForm({ photo, image, uploads, caption, frame = CARD, ...handlers }: CropFormProps) {
   const { onUse, onClose } = handlers

@@ -1,8 +1,8 @@
 // The photographs of an item as a text field: uploaded images in order, each with its alternative text.
-import type { Image, ShownPhoto } from '#api/contract/image.ts'
+import type { Image, PublicPhoto } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
 
-export interface FormPhoto extends Pick<ShownPhoto, 'id' | 'url' | 'meta'> {
+export interface FormPhoto extends Pick<PublicPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined
   /** The number of its upload; photographs of one choice keep their order. */
   upload?: number

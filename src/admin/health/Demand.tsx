@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react'
 import {
-  DEMAND_KINDS,
-  type DemandKind,
-  type DemandList,
-  type DemandReport,
-  type DemandRow,
+  ANALYTICS_KINDS,
+  type AnalyticsKind,
+  type AnalyticsList,
+  type AnalyticsReport,
+  type AnalyticsRow,
   sumOf,
 } from '#api/analytics/contract.ts'
 import { answer } from '#api/client.ts'
@@ -34,14 +34,17 @@ export function Demand({ days }: { days: string }) {
     return <LoadError sentence="The demand could not be loaded." onRetry={load} />
   if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading demand" />
   const { from, lists } = state.value
-  const columns = DEMAND_KINDS.map((kind) => ({ name: KINDS[kind].name, days: lists[kind].days }))
+  const columns = ANALYTICS_KINDS.map((kind) => ({
+    name: KINDS[kind].name,
+    days: lists[kind].days,
+  }))
   return (
     <>
       <p className="band quiet small">
         {formatDay(from)} to {formatDay(state.value.to)}, beside as many days before
       </p>
       <dl className="demand-sums jointed joint-above joint-below">
-        {DEMAND_KINDS.map((kind) => (
+        {ANALYTICS_KINDS.map((kind) => (
           <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
         ))}
       </dl>
@@ -65,9 +68,9 @@ export function Demand({ days }: { days: string }) {
 /** The kinds that share a list. */
 const MARKED = (['kept', 'planned', 'sent'] as const).map((id) => ({ id, name: KINDS[id].title }))
 
-function DemandLists({ from, lists }: Pick<DemandReport, 'from' | 'lists'>) {
+function DemandLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>) {
   const [marked, setMarked] = useState<(typeof MARKED)[number]['id']>('kept')
-  const kinds: readonly DemandKind[] = ['opened', marked, 'asked', 'missed']
+  const kinds: readonly AnalyticsKind[] = ['opened', marked, 'asked', 'missed']
   return (
     <div className="demand-lists jointed">
       {kinds.map((kind, place) => (
@@ -125,7 +128,7 @@ function DayTable({ caption, from, columns }: DayTableProps) {
   )
 }
 
-function Sum({ name, list }: { name: string; list: DemandList }) {
+function Sum({ name, list }: { name: string; list: AnalyticsList }) {
   return (
     <div className="demand-sum">
       <dt className="small strong">{name}</dt>
@@ -154,10 +157,10 @@ function DifferenceText(series: Series) {
 const FIRST_ROWS = 4
 
 interface ListProps {
-  kind: DemandKind
+  kind: AnalyticsKind
   /** The first day. */
   from: string
-  list: DemandList
+  list: AnalyticsList
   /** Replaces the title. */
   children: ReactNode
 }
@@ -198,7 +201,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
   )
 }
 
-function Row({ row, max }: { row: DemandRow; max: number }) {
+function Row({ row, max }: { row: AnalyticsRow; max: number }) {
   const { product, words, nearest, days } = row
   return (
     <li className={`demand-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>

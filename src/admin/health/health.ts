@@ -1,10 +1,10 @@
 // The words and numbers of the health page.
 import {
-  DEMAND_KINDS,
-  DEMAND_PERIODS,
-  type DemandKind,
-  type DemandReport,
-  type DemandRow,
+  ANALYTICS_KINDS,
+  ANALYTICS_PERIODS,
+  type AnalyticsKind,
+  type AnalyticsReport,
+  type AnalyticsRow,
   sumOf,
 } from '#api/analytics/contract.ts'
 import { addDays } from '#api/contract/days.ts'
@@ -14,7 +14,7 @@ import { toCsv } from '#src/admin/ui/csv.ts'
 /** The period that the page opens with, in days. */
 export const USUAL_DAYS = 30
 
-export const PERIODS = DEMAND_PERIODS.map((days) => ({ id: String(days), name: `${days} days` }))
+export const PERIODS = ANALYTICS_PERIODS.map((days) => ({ id: String(days), name: `${days} days` }))
 
 /** Why a check matters, under its figure. */
 export const CHECK_NOTES: Record<Check, string> = {
@@ -43,7 +43,7 @@ const listWords = (name: string, counted: string, none: string): KindWords => ({
   title: `Most ${name.toLowerCase()}`,
 })
 
-export const KINDS: Record<DemandKind, KindWords> = {
+export const KINDS: Record<AnalyticsKind, KindWords> = {
   opened: listWords('Opened', 'product pages', 'No product was opened yet.'),
   kept: listWords('Kept', 'put in a selection', 'No product was kept yet.'),
   planned: listWords('Planned', 'rooms in the planner', 'No room was planned yet.'),
@@ -57,7 +57,7 @@ export const KINDS: Record<DemandKind, KindWords> = {
   },
 }
 
-export type Series = Pick<DemandRow, 'days' | 'before'>
+export type Series = Pick<AnalyticsRow, 'days' | 'before'>
 
 /** Smaller counts, and smaller differences in percent, say nothing. */
 const LEAST = 5
@@ -75,9 +75,9 @@ export function differenceOf({ days, before }: Series): { text: string; words: s
 }
 
 /** The lists of a report as a table with a column for each day. */
-export function demandFile({ from, to, lists }: DemandReport): File {
+export function demandFile({ from, to, lists }: AnalyticsReport): File {
   const days = lists.opened.days.map((_, place) => addDays(from, place))
-  const rows = DEMAND_KINDS.flatMap((kind) =>
+  const rows = ANALYTICS_KINDS.flatMap((kind) =>
     lists[kind].rows.map(({ product, words = '', before, ...row }) => [
       ...[KINDS[kind].name, product?.name ?? words, product?.sku ?? ''],
       ...[sumOf(row.days), sumOf(before), ...row.days].map(String),

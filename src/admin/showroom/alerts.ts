@@ -1,7 +1,7 @@
 // The form store of the addresses that get e-mails of the showroom.
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
-import { alertsForm, type ShownAlerts } from '#api/enquiries/alerts.contract.ts'
+import { type AlertSettings, alertsForm } from '#api/enquiries/alerts.contract.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -10,13 +10,13 @@ import { showToast } from '#src/ui/toasts.ts'
 
 export type AlertsForm = ReturnType<typeof createAlertsForm>
 
-const valuesOf = ({ alertTo, summaryTo }: ShownAlerts) => ({
+const valuesOf = ({ alertTo, summaryTo }: AlertSettings) => ({
   alertTo: alertTo.join(', '),
   summaryTo: summaryTo.join(', '),
 })
 
 /** The form over these addresses, which were just read. */
-export const createAlertsForm = (alerts: ShownAlerts, { api }: Calls) =>
+export const createAlertsForm = (alerts: AlertSettings, { api }: Calls) =>
   createFormStore({
     initial: valuesOf(alerts),
     check: (values) => check(alertsForm, values),

@@ -4,7 +4,7 @@ import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
-import type { ShownAlerts } from '#api/enquiries/alerts.contract.ts'
+import type { AlertSettings } from '#api/enquiries/alerts.contract.ts'
 import { SETTINGS_ID, type Settings, settingsForm } from '#api/showroom/contract.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
@@ -29,7 +29,7 @@ interface Deps {
 export interface ShowroomContent {
   settings: Settings
   samples: Samples
-  alerts: ShownAlerts
+  alerts: AlertSettings
 }
 
 export type ShowroomForm = ReturnType<typeof createShowroomForm>

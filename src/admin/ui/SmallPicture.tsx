@@ -1,10 +1,10 @@
 // A stored image of which only the URL is known, in its smallest size.
-import { type ImageFormat, VARIANT, variantUrl } from '#api/contract/image.ts'
+import { type ImageFormat, VARIANT_URL, variantUrl } from '#api/contract/image.ts'
 
 const SMALL_PX = 400
 
 function smallUrl(url: string): string {
-  const [, id = '', width, format] = VARIANT.exec(url) ?? []
+  const [, id = '', width, format] = VARIANT_URL.exec(url) ?? []
   return Number(width) > SMALL_PX ? variantUrl(id, SMALL_PX, format as ImageFormat) : url
 }
 

@@ -1,6 +1,6 @@
 // The share pictures of products and pages.
 import type { APIRoute } from 'astro'
-import { shareOf, sharePath } from '#api/contract/share.ts'
+import { parseSharePath, sharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
 import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
 import { PAGE_SHARE } from '#src/content/showroom.ts'
@@ -11,7 +11,7 @@ export const prerender = false
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
-  const share = shareOf(url.pathname)
+  const share = parseSharePath(url.pathname)
   const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE}${id}`)
   if (page) return jpegOf(await drawPage(page, locals))
   const picture = share && (await locals.sharePicture(share.id))

@@ -1,6 +1,6 @@
 // API calls of the staff bar, with the session's token.
 import type { FailureBody } from '#api/contract/failure.ts'
-import type { DescribedImage, UploadedImage } from '#api/contract/image.ts'
+import type { ImageDetails, UploadedImage } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 
@@ -40,7 +40,7 @@ export function createStaffCalls(token: string) {
     },
     /** The formatted date on which an image was uploaded. */
     async findImageDay(id: string): Promise<string> {
-      const { createdAt } = await call<DescribedImage>(`images/${id}`)
+      const { createdAt } = await call<ImageDetails>(`images/${id}`)
       return new Date(createdAt).toLocaleDateString('en-IN', { dateStyle: 'medium' })
     },
     /** The page as staff see it. */

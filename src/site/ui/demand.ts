@@ -1,10 +1,10 @@
 // Anonymous event counts for the shop's analytics.
 
-import type { BrowserDemand } from '#api/analytics/contract.ts'
+import type { BrowserEventKind } from '#api/analytics/contract.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 /** Counts one event. `subject` is the SKU, or the query of the list for `missed`. The server ignores unknown SKUs. */
-export function countEvent(kind: BrowserDemand, subject: string): void {
+export function countEvent(kind: BrowserEventKind, subject: string): void {
   navigator.sendBeacon('/api/demand', new URLSearchParams({ kind, subject }))
 }
 
