@@ -1,4 +1,4 @@
-// Admins: the life of an account in the hands of a super admin, and what an admin sees of the others.
+// Admin accounts: how a super admin creates, changes and deletes them, and what other admins can see.
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/accounts/contract.ts'
 import { test } from './fixtures.ts'
@@ -70,7 +70,7 @@ test.describe('when the server rejects input', () => {
     await expect(newPassword).toBeFocused()
     await newPassword.fill('four unrelated words here')
     await saveButton.click()
-    // A showroom that nobody has set up asks a super admin for its facts.
+    // A super admin of a showroom that is not set up yet sees the first steps.
     await expect(page.getByRole('heading', { name: 'Your showroom' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// Brands in the admin: the logo in its cell, the link, SVG logos, and the products that name a brand.
+// Brands in the admin: logo, link, SVG conversion, and renaming a brand together with its products.
 import { expect } from '@playwright/test'
 import type { Brand } from '#api/brands/contract.ts'
 import { test } from './fixtures.ts'

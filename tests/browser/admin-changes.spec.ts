@@ -13,7 +13,7 @@ import { answerDialog, isPhone, overflowOf } from './steps.ts'
 const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 const row = (page: Page, name: string) => page.locator('.change-row').filter({ hasText: name })
 
-/** Opens the list of products and deletes one. */
+/** Deletes a product from the open list of products. */
 async function deleteProduct(page: Page, name: string): Promise<void> {
   void answerDialog(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -52,7 +52,7 @@ test.describe('after a deletion', () => {
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
     await expect(slateLink, 'the focus is where it was').toBeFocused()
 
-    // In a field Ctrl+Z takes typing back.
+    // In a field, Ctrl+Z undoes typing.
     await deleteProduct(page, 'Oak')
     const search = page.getByRole('searchbox')
     await search.pressSequentially('slate')
@@ -60,7 +60,7 @@ test.describe('after a deletion', () => {
     await expect(search).not.toHaveValue('slate')
     await expect(undoInToast(page)).toBeVisible()
     await search.fill('')
-    // A tick is no field: after a deletion the focus is on the next one.
+    // A checkbox is not a text field, so Ctrl+Z undoes the deletion; the focus is on one after a deletion.
     await page.getByRole('checkbox', { name: 'Select Slate' }).focus()
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()

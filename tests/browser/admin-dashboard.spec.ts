@@ -1,4 +1,4 @@
-// The dashboard: figures and recent items, enquiries that wait, an empty shop, and a part that fails.
+// The dashboard: counts, recent items, unread enquiries, an empty shop, and a panel that fails.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addEnquiry } from './people.ts'
@@ -13,7 +13,7 @@ test.describe('with the samples', () => {
 
   test('an admin opens a recent item and a quick action', async ({ page, signIn }) => {
     await signIn()
-    // The enquiries never arrive: the other parts do not wait for them.
+    // The enquiries never load; the other panels must not wait for them.
     await page.route('**/api/enquiries?*', () => {})
     await page.goto('/admin')
     for (const [name, path] of [
@@ -88,7 +88,7 @@ test.describe('when requests fail', () => {
       'Every enquiry has been read.',
     ])
       await expect(page.getByText(text)).toBeVisible()
-    // The interiors fail twice: their count, and the recent ones.
+    // Interiors fail in two panels: the count and the recent items.
     await expect(page.getByText('Could not be loaded.')).toHaveCount(3)
     await axe()
     // A phone shows the enquiries before the counts.

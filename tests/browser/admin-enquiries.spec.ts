@@ -12,10 +12,10 @@ const entry = (page: Page, name: string) => list(page).getByRole('link', { name 
 const article = (page: Page, name: string) =>
   page.getByRole('article', { name: `Enquiry of ${name}` })
 const status = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** The sidebar's link, which carries the unread count. */
+/** The sidebar link with the unread count. */
 const unread = (page: Page) => page.getByRole('link', { name: /^Enquiries/ })
 
-/** On a phone the list is a page of its own, on a desktop it stands beside the enquiry. */
+/** Returns to the list, which is a separate page on a phone and a column on a desktop. */
 async function backToList(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('link', { name: 'Back to Enquiries' }).click()
 }
@@ -233,7 +233,7 @@ test('lists enquiries of a flood apart, and deletes them at once @phone-long', a
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect(entry(page, 'Bala')).toBeVisible()
   } finally {
-    // Its requests must not find the server gone.
+    // Leaves the page first, so that its requests do not fail when the server stops.
     await page.goto('about:blank')
     await shop.stop()
   }

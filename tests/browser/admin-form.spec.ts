@@ -1,4 +1,4 @@
-// The product form: errors, keys, photographs, leaving, and two people at work on one product.
+// The product form: errors, keys, photographs, leaving, and conflicts between two admins.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product, ProductPage } from '#api/products/contract.ts'

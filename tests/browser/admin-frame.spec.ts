@@ -1,4 +1,4 @@
-// The frame of every admin screen: sidebar, header, account menu, and the focus after a change of page.
+// The frame of every admin screen: sidebar, header, account menu, and the focus after navigation.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'

@@ -1,11 +1,11 @@
-// Health: what to mend leads to the filtered list, and what visitors do is counted, once.
+// The quality report, which links to filtered lists, and the analytics, which count each action once.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { AnalyticsReport } from '#api/analytics/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 
-/** A headless browser is a robot, whose visits are left out. */
+/** The analytics ignore robots, and a headless browser says that it is one. */
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
 })
@@ -17,7 +17,7 @@ const waitForAnalytics = (page: Page, kind: string) =>
       request.url().endsWith('/api/demand') && `${request.postData()}`.includes(`kind=${kind}`),
   )
 
-/** Today's searches and filters without a result. */
+/** The number of today's searches and filters without a result. */
 async function countUnansweredSearches(shop: Shop): Promise<number> {
   const { lists } = await shop.call<AnalyticsReport>('GET', '/demand')
   return lists.missed.days.at(-1) ?? 0

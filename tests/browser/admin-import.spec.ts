@@ -1,4 +1,4 @@
-// The import: a sheet and a .zip go in, an error is mended on the screen, and all of it is taken back.
+// The import: upload of a sheet and a .zip, corrections on the screen, applying, and undo.
 import { expect, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { holdRequests, overflowOf } from './steps.ts'
 
-/** 'Top side' is the owner's own word for the finish. */
+/** 'Top side' is a heading that the import does not recognise as the finish. */
 const ROWS = [
   ['Code', 'Item', 'Group', 'Size', 'Company', 'Shade', 'Top side'],
   ['KM-1', 'Slate', 'tiles', '16x16', 'Kelvarra', 'Grey', 'Polished'],
@@ -42,7 +42,7 @@ const chooseFile = (page: Page, part: 'Spreadsheet' | 'Photographs', file: Chose
   page.getByRole('region', { name: part }).locator('input[type=file]').first().setInputFiles(file)
 
 const count = (page: Page, label: string) => page.getByRole('radio', { name: label })
-/** Shows the rows of one count. A click waits until the cells stand still: new counts move them. */
+/** Selects the rows of one count. Clicking waits until the layout is stable, since new counts shift the cells. */
 async function show(page: Page, label: string): Promise<void> {
   await count(page, label).click()
   await expect(count(page, label)).toBeChecked()

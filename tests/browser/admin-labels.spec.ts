@@ -1,9 +1,9 @@
-// Shelf labels: sheets that print exact to the millimetre, with codes that lead to the products.
+// Shelf labels: sheets that are exact to the millimetre, with QR codes of the products.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { createAdmin, signInAs } from './people.ts'
 
-/** CSS pixels in a millimetre. */
+/** CSS pixels per millimetre. */
 const MM = 96 / 25.4
 
 test('prints labels of selected products at the exact place and size @phone-long', async ({
@@ -31,7 +31,7 @@ test('prints labels of selected products at the exact place and size @phone-long
   const sheet = page.getByRole('region', { name: 'Sheet 1' })
   const origin = await sheet.boundingBox()
   const box = await label.first().boundingBox()
-  // The second place of the first row.
+  // The second label of the first row.
   expect((box?.x ?? 0) - (origin?.x ?? 0)).toBeCloseTo((9.75 + 63.5) * MM, 0)
   expect((box?.y ?? 0) - (origin?.y ?? 0)).toBeCloseTo(15.15 * MM, 0)
   expect(box?.width).toBeCloseTo(63.5 * MM, 0)
@@ -40,7 +40,7 @@ test('prints labels of selected products at the exact place and size @phone-long
   await expect(warning).toBeHidden()
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  // Points: 72 to the inch.
+  // PDF points: 72 per inch.
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
   expect(Number(width)).toBeCloseTo((210 / 25.4) * 72, -1)
   expect(Number(height)).toBeCloseTo((297 / 25.4) * 72, -1)

@@ -1,4 +1,4 @@
-// The product list: pages, search, sorting and filters in the URL, focus after a deletion, and the way back to it.
+// The product list: pages, search, sorting and filters in the URL, and focus and scroll position afterwards.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'

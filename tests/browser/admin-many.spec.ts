@@ -1,4 +1,4 @@
-// Many items at once: choosing by pointer, keyboard and long press, setting, prices, deleting, views, the featured order.
+// Bulk actions: selecting by pointer and keyboard, setting fields, prices, deleting, views, and the featured order.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { ImportSummary } from '#api/imports/contract.ts'
@@ -16,7 +16,7 @@ const checkbox = (page: Page, name: string) =>
 const bar = (page: Page) => page.getByRole('region', { name: /^Selected / })
 const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 
-/** Tile 1 is the newest. */
+/** Adds tiles in reverse, so that Tile 1 is the newest. */
 async function addTiles(shop: Shop, count: number, fields: object = {}): Promise<Product[]> {
   const products: Product[] = []
   for (let n = count; n >= 1; n--)
@@ -168,7 +168,7 @@ test('deletes twelve products, and Undo restores them @phone', async ({ page, sh
     await axe()
     await sheet.getByRole('button', { name: 'Tags' }).click()
     await sheet.getByLabel('Tags').fill('Diwali')
-    // A finger takes its time, in which the field ends its tag.
+    // A slow press: the field commits its tag when it loses the focus, before the click ends.
     await sheet.getByRole('button', { name: 'Set for 12' }).click({ delay: 200 })
     await expect(page.getByText('Added tags to 12 products.')).toBeVisible()
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

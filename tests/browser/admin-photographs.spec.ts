@@ -1,4 +1,4 @@
-// The photographs of a product: upload, failure and Retry, order, texts, deletion, crop and re-crop.
+// The photographs of a product: upload, order, descriptions, deletion and cropping; and drafts from photographs.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Product, ProductPage } from '#api/products/contract.ts'
@@ -10,7 +10,7 @@ const FILES = ['terracotta-matt', 'oak-plank', 'granite-slab-yard'].map(
 )
 const photoButton = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Photograph ${number} of`) })
-/** The URLs of the shown photographs, in order. */
+/** The URLs of the visible photographs, in order. */
 const urls = (page: Page) =>
   page
     .locator('.photo .picture-image')

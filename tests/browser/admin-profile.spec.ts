@@ -28,7 +28,7 @@ test('an admin changes profile and password', async ({ page, shop, axe }) => {
     await expect(page.getByText('Name is required.')).toBeVisible()
     await expect(page.getByLabel('Name')).toBeFocused()
     await axe()
-    // Well before the request: one that is sent at the same moment may pass by the route.
+    // Set well before the request: a request sent at the same moment may bypass the route.
     await page.route('**/api/admins/profile', (route) => route.abort())
     await page.getByLabel('Name').fill('Arun Kumar')
     await page.getByLabel('Phone number').fill('98430 60017')

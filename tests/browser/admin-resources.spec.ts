@@ -1,4 +1,4 @@
-// Interiors, gallery and brands in the admin: the life of an item in the screens that they share, and each list's own layout.
+// Interiors, gallery and brands in the admin: their common screens, and the layout of each list.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
@@ -43,7 +43,7 @@ for (const resource of [INTERIORS, BRANDS]) {
       await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
       await expect(name).toBeFocused()
       await expect(name).toHaveValue('')
-      // The next one is typed while this one is sent.
+      // The next item can be typed while this one is being sent.
       await page.keyboard.type('Oak room')
       release()
       await expect(page.getByText(`${noun} created.`)).toBeVisible()
@@ -85,7 +85,7 @@ test('Gallery: an admin adds, finds, changes and deletes an item by keyboard', a
   await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Add Gallery' }).first().press('Enter')
   await expect(title).toBeEnabled()
-  // An empty form moves the focus to the first field that it names.
+  // Saving an empty form focuses the first invalid field.
   await page.keyboard.press('Control+s')
   await expect(title).toBeFocused()
   await page.getByRole('button', { name: 'Choose' }).focus()

@@ -1,4 +1,4 @@
-// The owner changes every fact of the showroom in the browser, and visitors see it at once.
+// Showroom settings: every text, picture, opening hour and alert, the first steps, and what visitors see of them.
 import { expect, type Page } from '@playwright/test'
 import {
   HOME_SECTIONS,
@@ -14,7 +14,7 @@ import { startShop } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
 import { drop, holdRequests } from './steps.ts'
 
-/** Each test has a process of its own: settings have no way back to none. */
+/** Starts a process for each test, since settings cannot be reset. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   shop: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = base.extend({
 
 const PICTURE = 'data/sample/photos/ivory-satin.jpg'
 
-/** The owner's text in fields with a form of their own, and the text that visitors get. */
+/** Input for fields with a special format, and the text that visitors get. */
 const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   letters: ['SLC', '>SLC<'],
   sells: ['Mosaics, Marble', '"knowsAbout":["Mosaics","Marble"]'],
@@ -41,7 +41,7 @@ const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   instagram: ['@slc.tiles', 'https://www.instagram.com/slc.tiles'],
   youtube: ['https://youtube.example/slc', 'https://youtube.example/slc'],
   facebook: ['https://facebook.example/slc', 'https://facebook.example/slc'],
-  // Its effect is in the hours.
+  // It only changes the opening hours.
   timeZone: ['Asia/Colombo', ''],
 }
 
@@ -59,7 +59,7 @@ const PAGES = [
   ),
 ]
 
-/** The text of a page with all of its sections: one that is late on a busy machine comes with the next request. */
+/** The HTML of a page. */
 async function readPage(page: Page, path: string): Promise<string> {
   const response = await page.request.get(path)
   return response.text()
@@ -74,14 +74,14 @@ const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name }).click()
 
 async function save(page: Page): Promise<void> {
-  // The words of an earlier save may still be on the screen.
+  // The message of an earlier save may still be visible.
   const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await response).status()).toBe(200)
   await expect(page.getByText('Saved. Visitors see it now.').last()).toBeVisible()
 }
 
-/** Types the owner's own words into every text of every part. */
+/** Fills every text field of every part. */
 async function fillTexts(page: Page): Promise<void> {
   for (const { name, sections } of PARTS) {
     await openPart(page, name)
@@ -97,7 +97,7 @@ async function fillTexts(page: Page): Promise<void> {
   }
 }
 
-/** Types the owner's own words into every text of the first slide, which is hidden and shown. */
+/** Fills every text of the first slide, and hides and shows it. */
 async function fillSlide(page: Page): Promise<void> {
   await openPart(page, 'Hero')
   for (const [name, [label]] of Object.entries(SLIDE_TEXTS)) {
@@ -163,7 +163,7 @@ test('drags slides into order, and measures the contrast of their text', async (
     'Colour that outlasts the kitchen.',
   )
 
-  // A white picture: its words are hard to read.
+  // White text on a white picture has too little contrast.
   const white = { name: 'white.png', mimeType: 'image/png', buffer: await whitePicture(page) }
   await page.locator('.picture-cell input[type=file]').first().setInputFiles(white)
   const portrait = page.getByRole('group', { name: 'Upright picture, for phones' })
@@ -192,7 +192,7 @@ const whitePicture = async (page: Page) =>
   )
 
 test.describe('with another admin at work', () => {
-  // The refused save.
+  // The save that conflicts with another admin's.
   test.use({ allowedErrors: [/Failed to load resource.*409/] })
 
   test("validates fields, and shows differences, including another admin's changes", async ({
@@ -354,7 +354,7 @@ test('saves the recipients of alerts, and shows them to no visitor', async ({
 })
 
 test.describe('with a second form open', () => {
-  // The first answer to a form that is older than the alerts; it is saved over the newest settings then.
+  // The form is older than the alerts, so its first save conflicts; it is then merged and sent again.
   test.use({ allowedErrors: [/status of 409/] })
 
   test('Ctrl+S saves the alerts alone, and the other form is saved afterwards', async ({
@@ -373,7 +373,7 @@ test.describe('with a second form open', () => {
     await openPart(page, 'Alerts')
     const enquiries = page.getByLabel('Addresses for new enquiries')
     await enquiries.fill('desk@tiles.example')
-    // Another part keeps what is typed in this one.
+    // Typed text survives switching to another part.
     await openPart(page, 'Contact')
     await openPart(page, 'Alerts')
     await expect(enquiries).toHaveValue('desk@tiles.example')
@@ -398,7 +398,7 @@ test.describe('with a second form open', () => {
   })
 })
 
-/** The texts of the first steps; nothing else is left of the showroom afterwards. */
+/** The input of the first steps. Afterwards the showroom has no other texts. */
 const OWN = {
   Name: { Name: 'Sri Lakshmi Ceramics' },
   Address: { Street: '12 Perundurai Road', City: 'Erode', Postcode: '638 011' },
@@ -483,7 +483,7 @@ test('skipping a step discards its text', async ({ page, signIn, shop }) => {
   const streetField = page.getByRole('textbox', { name: 'Street', exact: true })
   await expect(streetField).toHaveValue('12 Perundurai Road')
 
-  // Nor is what was typed before a step is left for the one before it, after a question.
+  // Going back to the previous step asks first, and discards the text too.
   await streetField.fill('Not meant')
   await page.getByRole('link', { name: 'Step 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -492,7 +492,7 @@ test('skipping a step discards its text', async ({ page, signIn, shop }) => {
   await expect(streetField).toHaveValue('12 Perundurai Road')
 })
 
-/** Every fact of the samples, and words that stand in them only. */
+/** Matches every text of the samples, and words that occur nowhere else. */
 const SAMPLE_FACTS = new RegExp(
   [
     ...[...Object.values(SAMPLES.texts), ...SAMPLES.slides.map(({ heading }) => heading)]

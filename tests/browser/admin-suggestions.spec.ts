@@ -1,4 +1,4 @@
-// Fields that suggest known values, and the number of keys that similar products take.
+// Fields with suggestions, and the number of keystrokes that similar products take.
 import { expect, type Page } from '@playwright/test'
 import type { Brand } from '#api/brands/contract.ts'
 import type { ProductPage } from '#api/products/contract.ts'
@@ -103,7 +103,7 @@ test('Ctrl+Enter saves and starts the next product', async ({ page, shop }) => {
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
   await expect(page).toHaveURL('/admin/products/new')
-  // The product is sent while the next form is there.
+  // The product is sent while the next form is already open.
   await expect
     .poll(() => shop.call<ProductPage>('GET', '/projects/product?search=DSK-1'))
     .toMatchObject({ products: [{ name: 'Slate', finish: 'Matt' }] })
@@ -122,7 +122,7 @@ test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, 
   await name.focus()
   for (const [index, product] of NAMES.entries()) {
     await press(...product, 'Tab', 'Tab')
-    // The other products begin with the values of the first.
+    // The following products repeat the values of the first.
     if (index === 0) await press('Space')
     await press('Tab')
     await expect(page.getByLabel('SKU')).toBeFocused()
@@ -137,7 +137,7 @@ test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, 
   }
   expect(keys / NAMES.length, `${keys} keys in all`).toBeLessThanOrEqual(KEYS_MAX)
   const readPage = () => shop.call<ProductPage>('GET', '/projects/product?limit=20')
-  // The last one is still being sent when the next begins.
+  // The last product may still be on its way.
   await expect.poll(async () => (await readPage()).products[0]?.name).toBe(NAMES.at(-1))
   const { products } = await readPage()
   const sharedFields = { size: '2x2', brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain' }

@@ -1,4 +1,4 @@
-// Opens every admin screen: its title, its words, its sidebar entry, its width, axe and the keyboard.
+// Every admin screen: title, texts, sidebar entry, width, axe and keyboard.
 import { expect, type Page } from '@playwright/test'
 import type { HistoryPage } from '#api/history/contract.ts'
 import { $router } from '#src/admin/router.ts'
@@ -14,17 +14,17 @@ const ENTRIES = [
   ...['Changes', 'Showroom', 'Admins', 'Profile', 'Guidelines'],
 ]
 
-/** Messages as staff meet them, in their sections. */
+/** Texts of the troubleshooting guide. */
 const GUIDE = [
   ...['1. Duplicate product code', 'SKU already exists', 'Size is required for tiles.'],
   ...['Image must be under 2MB', 'Deleted items cannot be restored', '6. Contact support'],
   'The last changes can be undone under Changes.',
 ]
 
-/** The walk visits some twenty screens, in milliseconds. */
+/** The time limit for a walk through some twenty screens. */
 const WALK_MS = 240_000
 
-/** A path, its heading, its sidebar entry, and texts of the screen. */
+/** A path with its heading, its sidebar entry and texts of the screen. */
 type Screen = [path: string, heading: string, entry: string, ...texts: string[]]
 
 /** Adds one record of each kind; returns the screens that show them. */
@@ -67,7 +67,7 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
   return screens
 }
 
-/** Follows a link within the open admin: to load it anew for each screen takes twice as long. */
+/** Opens a screen by a link inside the app, which takes half the time of a full page load. */
 const openScreen = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -96,7 +96,7 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   for (const [path, heading, entry, ...texts] of screens) {
     await openScreen(page, path)
-    // On a phone an enquiry is a page of its own.
+    // On a phone an enquiry has its own title.
     const title = isPhone(page) && path.startsWith('/admin/enquiries/') ? 'Enquiry' : heading
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(`${title} | KM ADMIN`)
@@ -104,12 +104,12 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
     await axe()
-    // The form of a stored item has the fields of a new one; a preview's links are those of the public page.
+    // Edit forms have the fields of the new form, and previews have the links of the public page.
     if (isPhone(page) || /\/(edit|preview)$/.test(path)) continue
     await expect(sidebar.locator('.sidebar-label')).toHaveText(ENTRIES)
     const current = sidebar.locator('[aria-current="page"]')
     await expect(current).toHaveText(new RegExp(`^${entry}`))
-    // A screen that opens has the focus on its heading, behind the sidebar.
+    // Screens open with the focus on the heading, which is after the sidebar in tab order.
     if (entry === 'Dashboard') await page.locator('.skip-link').focus()
     expect(await tabThrough(page)).toBeGreaterThan(2)
   }

@@ -1,4 +1,4 @@
-// Preloaded into a started process: makes the handler of sections fail as the file FAULT_FILE says.
+// Preload script for a test process: makes the section handler fail as FAULT_FILE says.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 

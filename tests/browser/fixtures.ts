@@ -1,4 +1,4 @@
-// Fixtures of the browser tests: the real process, a page without errors, and axe.
+// Playwright fixtures: the real process, axe, sign-in, and a check that the page reports no errors.
 import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,27 +10,27 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
 import { waitForIsland } from './steps.ts'
 
-/** A slow machine makes Chromium skip a transition between pages; the visitor sees a plain change of page. */
+/** On a slow machine Chromium skips view transitions, and pages change without animation. */
 const DROPPED_TRANSITION = /^InvalidStateError: Transition was aborted/
 
-/** Collecting the passed rules takes half of axe's time, and only violations are read. */
+/** Only violations: collecting passed rules takes half of axe's time. */
 const AXE_OPTIONS = { resultTypes: ['violations' as const], preload: false }
-/** AxeBuilder would send axe twice for each call. */
+/** The test injects axe itself: AxeBuilder would send it twice per call. */
 const AXE_SOURCE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 type Stock = 'empty' | 'samples'
 
 interface Options {
-  /** 'empty': a shop that is emptied after each test. 'samples': a shop with the sample catalogue, read only. */
+  /** 'empty' is cleared after each test; 'samples' has the sample catalogue and is read only. */
   stock: Stock
-  /** Console errors that the test provokes; any other error fails the test. */
+  /** Console errors that the test expects; any other error fails it. */
   allowedErrors: RegExp[]
 }
 
 interface Fixtures {
   /** The process under test. */
   shop: Shop
-  /** Asserts that axe finds no violation in the page, or in the part that the selector names. */
+  /** Asserts that axe finds no violation in the page, or in the selected part. */
   axe: (selector?: string) => Promise<void>
   /** Signs the browser in as the super admin, without the login form. */
   signIn: () => Promise<void>
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     use(async (selector) => {
       await page.evaluate(endTransitions)
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-      // Legacy mode needs no second page; no page here has frames of the site's own.
+      // Legacy mode needs no second page; it skips frames, and these pages have none of their own.
       const builder = new AxeBuilder({ page, axeSource: 'void 0' })
         .setLegacyMode()
         .options(AXE_OPTIONS)
@@ -153,7 +153,6 @@ async function removeEverything(shop: Shop): Promise<void> {
     if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
 }
 
-/** The path of each list. */
 const LISTS = [
   ['products', '/projects/products?hidden=any&limit=100'],
   ['interiors', '/projects/interiors'],
@@ -162,7 +161,7 @@ const LISTS = [
   ['enquiries', '/enquiries?limit=100'],
 ] as const
 
-/** Ends all transitions, those that begin later as well: a colour halfway to another lacks its contrast. */
+/** Disables transitions: a colour in the middle of one has too little contrast for axe. */
 function endTransitions(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
@@ -175,9 +174,9 @@ function allowTransitions(): void {
 }
 
 const START: Record<Stock, () => Promise<Shop>> = {
-  // Behind a proxy, so that each visitor who sends a message has an address of their own.
+  // Behind a proxy, so that each message can come from another IP address.
   empty: () => startShop({ env: { TRUST_PROXY: 'on' } }),
-  // A copy of the imported samples, so that no image is encoded during a test.
+  // Copies the imported samples, so that no image is encoded during a test.
   async samples() {
     const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
     await cp(SAMPLE_DATA, dataDir, { recursive: true })
@@ -185,7 +184,7 @@ const START: Record<Stock, () => Promise<Shop>> = {
   },
 }
 
-/** Collects uncaught errors and console errors, reports of the content security policy among them. */
+/** Collects uncaught errors and console errors, including policy violations. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.context().on('weberror', (error) => errors.push(`${error.error()}`))

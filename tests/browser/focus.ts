@@ -1,4 +1,4 @@
-// Checks the keyboard focus: that it is visible, and that Tab reaches everything.
+// Assertions about keyboard focus: its visibility, and what Tab reaches.
 import { expect, type Page } from '@playwright/test'
 
 interface Stop {
@@ -13,12 +13,12 @@ function inspectFocus(): Stop {
   if (!(stop instanceof HTMLElement) || stop === document.body)
     return { name: 'nothing', problem: 'no element has the focus' }
   const name = `${stop.tagName} ${stop.ariaLabel ?? stop.innerText.trim() ?? ''}`.slice(0, 60)
-  // A heading that begins its page has the focus for screen readers, without a ring.
+  // Headings get the focus for screen readers only, without a ring.
   if (stop.matches('h1, h2, article, [role=status]')) return { name }
 
   const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-  // The ring of radio buttons, search boxes and rows is drawn by an element beside or around them.
+  // Radio buttons, search boxes and rows draw their ring on a neighbour or parent.
   const candidates = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label')]
   const hasRing = candidates.some(
     (element) =>
@@ -47,7 +47,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(inspectFocus)).not.toHaveProperty('problem')
 }
 
-/** Presses Tab, and asserts that the focus never gets behind the open dialog. */
+/** Presses Tab, and asserts that the focus stays inside the open dialog. */
 export async function expectFocusInDialog(page: Page, presses: number): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab')
@@ -58,7 +58,7 @@ export async function expectFocusInDialog(page: Page, presses: number): Promise<
   }
 }
 
-/** Above the number of stops of any page. */
+/** More stops than any page has. */
 const STOPS_MAX = 400
 
 /** Goes through the page with Tab and asserts that each stop is visible; resolves with their number. */

@@ -1,4 +1,4 @@
-// Script payloads in every text field are shown as text on every page, and never run.
+// Script payloads in every text field: every page shows them as text and runs none.
 import { expect, type Page } from '@playwright/test'
 import { LINE_MAX, NAME_MAX } from '#api/contract/fields.ts'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
@@ -23,7 +23,7 @@ async function addHostileRecords(
 ): Promise<{ products: Product[]; enquiries: Pick<EnquiryPage['enquiries'][number], '_id'>[] }> {
   const products: Product[] = []
   for (const [i, name] of NAMES.entries()) {
-    // No URL holds a backslash, which browsers turn into a slash.
+    // Browsers turn a backslash in a URL into a slash.
     const sku = `${pick(NAMES, i + 2)
       .slice(0, 110)
       .replaceAll('\\', '')}${i}`
@@ -66,7 +66,7 @@ const INJECTED = [
 ]
 
 test('script payloads in records run on no page', async ({ page, shop, signIn }) => {
-  // Some sixty pages, one after the other.
+  // The test opens some sixty pages in sequence.
   test.slow()
   const { products, enquiries } = await addHostileRecords(shop)
   const ran: string[] = []
@@ -91,7 +91,7 @@ test('script payloads in records run on no page', async ({ page, shop, signIn })
   await test.step('for visitors', async () => {
     const teaser = page.getByRole('region', { name: 'Products', exact: true })
     await visit('/?category=sanitaryware', () => teaser)
-    // Sections of the home page load when they come near the window.
+    // Sections of the home page load as they approach the viewport.
     await teaser.scrollIntoViewIfNeeded()
     await expect(teaser.getByText('ran()').first()).toBeVisible()
     await expectNothingRan('/')

@@ -1,5 +1,4 @@
-// The main job, from an empty data folder: staff add a product with a photograph, visitors read its page, and it is
-// changed and deleted again.
+// The main job, from an empty data folder: a product is added, read by visitors, changed and deleted.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addPhotographs, answerDialog } from './steps.ts'

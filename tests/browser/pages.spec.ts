@@ -1,4 +1,4 @@
-// Opens every page of the public site with the samples: no errors, no sideways scrolling, no violation of axe.
+// Every page of the public site with the samples: no errors, no sideways scrolling, no axe violations.
 import { readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { loadSections, overflowOf } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
-/** Every page without a parameter, so that a new page is tested from its first day. */
+/** Every page without a parameter, read from the folder so that new pages are tested too. */
 const PATHS = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.astro') && !/\[|_|404|suggestions|admin/.test(file))
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)

@@ -1,4 +1,4 @@
-// Script payloads: each calls `ran` in a page that treats it as markup or script.
+// Script payloads that call `ran` if a page treats them as markup or script.
 
 export const PAYLOADS = [
   '<script>ran()</script>',

@@ -1,4 +1,4 @@
-// Creates admins and enquiries, and signs the browser in as an admin.
+// Helpers that create admins and enquiries, and sign in.
 import type { Page } from '@playwright/test'
 import { type Admin, type Session, TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
 import type { Enquiry, EnquiryPage } from '#api/enquiries/contract.ts'
@@ -29,12 +29,12 @@ export async function signInAs(
   return session
 }
 
-/** Sends a message as a visitor with an address of their own. */
+/** Sends a message from a new IP address. */
 export async function sendMessage(shop: Shop, fields: object = {}): Promise<void> {
   const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
   const response = await fetch(`${shop.url}/api/contact`, {
     method: 'POST',
-    // The limit of messages counts by IP address.
+    // Messages are limited per IP address.
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress() },
     body: JSON.stringify({ ...visitor, ...fields }),
   })

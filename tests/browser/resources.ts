@@ -1,4 +1,4 @@
-// Interiors, galleries and brands as the admin shows them: their differences, for tests that all of them share.
+// Descriptions of interiors, galleries and brands, for tests of their common admin screens.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Shop } from '#tests/shop.ts'
@@ -6,11 +6,11 @@ import type { Shop } from '#tests/shop.ts'
 const sampleFile = (name: string) => resolve('data/sample', name)
 
 export interface Resource {
-  /** The singular form as titles and toasts begin with it. */
+  /** The capitalised singular, as in titles and toasts. */
   noun: string
   plural: string
   listTitle: string
-  /** The list's path in the admin; the forms are below it. */
+  /** The admin path of the list; the forms are below it. */
   path: string
   /** API paths: to create an item, and the list. */
   calls: { add: string; list: string }
@@ -59,7 +59,7 @@ export const BRANDS = createResource('Brand', 'brands', {
   deleteQuestion: 'Delete this brand?',
 })
 
-/** A small image, which is quickly encoded. */
+/** A small image that is encoded quickly. */
 export const SMALL_IMAGE = 'public/apple-touch-icon.png'
 
 /** Creates an item with a small image through the API; resolves with its id. */

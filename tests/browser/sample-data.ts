@@ -1,4 +1,4 @@
-// Prepares a data folder with the sample catalogue and a known super admin, which each worker copies.
+// A data folder with the sample catalogue and a super admin, which each worker copies.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { imageFilesIn } from '#api/images/image-files.ts'

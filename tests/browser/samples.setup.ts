@@ -1,4 +1,4 @@
-// Runs before all browser tests.
+// The setup project that runs before all browser tests.
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'

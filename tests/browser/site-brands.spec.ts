@@ -1,4 +1,4 @@
-// Partner brands: the strip of the home page and its rest, the cells of their own page, and brands without a logo.
+// Partner brands: the moving strip of the home page, the brands page, and missing logos.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
@@ -16,7 +16,7 @@ async function openStrip(page: Page, count = 8): Promise<void> {
   await brands.scrollIntoViewIfNeeded()
   await expect(brands.getByText(`Partnered with ${count}+ premium brands`)).toBeVisible()
   await brands.scrollIntoViewIfNeeded()
-  // The strip rests under the pointer.
+  // The strip pauses under the pointer.
   await page.mouse.move(0, 0)
 }
 
@@ -52,7 +52,7 @@ test.describe('with the samples', () => {
     await page.mouse.move(0, 0)
     await expect(track(page)).toHaveCSS(...PAUSED)
 
-    // The second copy of the list is inert, and its logos can be pressed all the same.
+    // The second copy of the list is inert, but its logos can still be clicked.
     await page
       .context()
       .route('https://*.example/**', (route) => route.fulfill({ body: 'A brand' }))

@@ -1,4 +1,4 @@
-// Writing to the shop: the form's states, the stored text, the form without scripts, and the map on demand.
+// The contact page: states of the form, saved text, the form without scripts, and the map on demand.
 import { expect, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { holdRequests } from './steps.ts'
 const CONTACT_CALL = '**/api/contact/'
 const SENT = 'Message sent successfully! 🎉'
 const NOT_A_PICTURE = Buffer.from('no picture')
-/** Stands in for the page of the map service. */
+/** Replaces the page of the map service. */
 const MAP_HTML = '<!doctype html><html lang="en"><title>Map</title><main><h1>Coimbatore</h1></main>'
 const FIELDS = {
   Name: 'Kavitha Raman',
@@ -15,7 +15,7 @@ const FIELDS = {
   Message: '480 sq ft, outdoors?',
 }
 
-/** The browser reports refused calls. */
+/** The browser logs rejected requests as errors. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
@@ -35,7 +35,7 @@ async function fill(page: Page, fields: Record<string, string> = FIELDS): Promis
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
 }
 
-/** Stops the page's clock. Returns a function that moves it on, in milliseconds. */
+/** Stops the page's clock. Returns a function that advances it by milliseconds. */
 async function stopClock(page: Page): Promise<(ms: number) => Promise<void>> {
   let time = Date.now()
   await page.clock.setFixedTime(time)
@@ -105,7 +105,7 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await expect(topic).toContainText('Ask about a floor, a wall or a bath')
   await expect(field(page, 'Name')).toHaveValue(FIELDS.Name)
 
-  // The home page has the same form, with the same text; it is sent by keyboard.
+  // The home page has the same form with the same text; here it is sent by keyboard.
   const pass = await stopClock(page)
   await pass(2000)
   await openForm(page, '/')
@@ -204,7 +204,7 @@ async function largePicture(): Promise<string> {
 test('without scripts a page answers the form', async ({ plainPage: page, shop }) => {
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/contact?product=KM-T-999')
-  // Playwright does not see text of a noscript element.
+  // Playwright cannot find text inside a noscript element.
   await expect(page.locator('.contact noscript > p')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeHidden()
   await fill(page, { ...FIELDS, Phone: 'none' })

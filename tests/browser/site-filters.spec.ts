@@ -43,7 +43,7 @@ test('search, filters and order each add a history entry', async ({ page, axe })
   await page.goBack()
   await expect(page).toHaveURL('/products?search=porcelain')
   await expect(filterBox(page, 'Polished')).not.toBeChecked()
-  // Typing with its pauses is one step.
+  // All pauses in typing make one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/products')
   await expect(searchBox(page)).toHaveValue('')
@@ -53,7 +53,7 @@ test('search, filters and order each add a history entry', async ({ page, axe })
 })
 
 test('a shared link shows its filters without a request', async ({ page }) => {
-  // Without transitions the number is unseen at once while a response is pending; it takes the focus all the same.
+  // Without transitions the count is hidden at once while a response is pending, but it must still take the focus.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requests: string[] = []
   page.on('request', (request) => {

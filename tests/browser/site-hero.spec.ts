@@ -1,4 +1,4 @@
-// The hero of the home page: its first slide in the HTML, its timer and its rests, and touch.
+// The hero of the home page: the first slide in the HTML, the timer and its pauses, and touch.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { dragFingers, scrollTopOf, setTabHidden } from './steps.ts'
@@ -17,7 +17,7 @@ const dot = (page: Page, number: number) =>
   hero(page).getByRole('button', { name: `Show slide ${number}:` })
 const pauseButton = (page: Page) => hero(page).getByRole('button', { name: 'Pause the slides' })
 
-/** The play state and the duration of the animation that counts a slide's time. */
+/** The play state and the duration in ms of the animation that times a slide. */
 const readTimer = (page: Page) =>
   page.evaluate(() => {
     const [animation] = document.getAnimations().filter(({ effect }) => {
@@ -29,7 +29,7 @@ const readTimer = (page: Page) =>
 const expectTimer = (page: Page, state: 'running' | 'paused') =>
   expect.poll(() => readTimer(page)).toBe(`${state} 5000`)
 
-/** Ends the time of the current slide. */
+/** Ends the timer of the current slide. */
 const finishSlide = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -46,7 +46,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.locator('.hero-slide:not([inert])')).toHaveCount(1)
 }
 
-/** Opens the home page, and stirs it with the pointer outside of the slides, which rest under it. */
+/** Opens the home page and moves the pointer away from the slides, which pause under it. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(0, (page.viewportSize()?.height ?? 0) - 1)
@@ -71,7 +71,7 @@ test('the first slide is part of the HTML', async ({ page, plainPage }) => {
 test('slides change every five seconds, and a dot shows its slide', async ({ page, axe }) => {
   await openHome(page)
   await expectTimer(page, 'running')
-  // Only the test ends the time of a slide from here on.
+  // From here on only the test ends the timer.
   await pauseButton(page).click()
   const currentIndex = await page
     .locator('.hero-dot')
@@ -117,7 +117,7 @@ test('slides pause on hover, on focus, in a hidden tab and with reduced motion',
   await dot(page, 2).click()
   await expectSlide(page, 2)
   await expect(current(page)).toHaveCSS('transition-duration', '0s')
-  // The pointer stays on the pressed button, and the slides run all the same.
+  // The slides run although the pointer is still on the button.
   await hero(page).getByRole('button', { name: 'Let the slides run' }).click()
   await expectTimer(page, 'running')
 })

@@ -20,7 +20,7 @@ test('header and focus ring contrast with their background', async ({ page }) =>
     const assertion = expect(header(page), `${top} pixels down`)
     await (isTransparent ? assertion : assertion.not).toHaveCSS('background-color', TRANSPARENT)
   }
-  // After a key the ring shows, however the focus is set.
+  // After a key press the ring is visible even when a script sets the focus.
   await page.keyboard.press('Tab')
   const footer = page.getByRole('contentinfo')
   const wordmark = header(page).getByRole('link', { name: 'KM Tiles & Granites' })
@@ -120,7 +120,7 @@ const findCoveredControls = (page: Page) =>
       .map((control) => control.innerText.slice(0, 40))
   })
 
-/** Scrolls, and waits for the scroll event, since the test's clock holds back frames. */
+/** Scrolls and waits for the scroll event, since the fake clock delays frames. */
 const scrollPage = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
@@ -133,7 +133,7 @@ const scrollPage = (page: Page, top: number) =>
     top,
   )
 
-/** Scrolls down a page in steps; returns the controls that the chat link covers where it rests. */
+/** Scrolls down a page in steps; returns the controls that the chat link covers when it reappears. */
 async function scanChatLink(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await loadSections(page)
@@ -154,7 +154,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 780 })
     for (const path of ['/', '/products', '/products?search=qqqq']) {
       expect(await scanChatLink(page, path), path).toEqual([])
-      // It hides whenever the page moves, also when a late picture moves it.
+      // The link hides whenever the page moves, even when a late picture causes it.
       await expect
         .poll(async () => {
           await page.clock.fastForward(1000)

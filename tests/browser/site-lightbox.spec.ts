@@ -70,7 +70,7 @@ const CLOSE_ACTIONS: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test('closes in one step every way, and has a URL', async ({ page }) => {
-  // A high window leaves ground above the picture.
+  // A tall window leaves space above the picture.
   await page.setViewportSize({ width: 900, height: 1100 })
   await page.goto('/about')
   await openYard(page)

@@ -13,7 +13,7 @@ const PATHS = [
   '/no-such-page',
 ]
 
-/** Runs in the page: returns markup that a validator refuses. */
+/** Runs in the page: returns markup that a validator rejects. */
 function findInvalidMarkup(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const textsOf = (selector: string) =>
@@ -35,9 +35,9 @@ function findInvalidMarkup(html: string): string[] {
   ]
 }
 
-/** Runs in the page: returns words of two elements in one line without a space between them. */
+/** Runs in the page: returns words of adjacent elements that have no space between them. */
 function findJoinedWords(html: string): string[] {
-  /** Elements whose words a text browser puts into the current line. */
+  /** Elements that a text browser renders inline. */
   const INLINE =
     /^(A|ABBR|ASTRO-ISLAND|ASTRO-SLOT|B|BUTTON|CODE|EM|G|I|LABEL|SMALL|SPAN|STRONG|SUB|SUP|SVG|TEXT|TIME|U)$/i
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -65,7 +65,7 @@ function findJoinedWords(html: string): string[] {
 }
 
 test('the HTML of every page is valid', async ({ page, context }) => {
-  // An empty page, whose policy does not judge the styles of the parsed HTML.
+  // An empty page has no policy that would report styles in the parsed HTML.
   const empty = await context.newPage()
   for (const path of PATHS) {
     const html = await (await page.request.get(path)).text()

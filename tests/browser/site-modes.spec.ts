@@ -1,4 +1,4 @@
-// Every public page in a narrow or low window, with large letters, in forced colours, and on paper.
+// Every public page in a narrow or low window, with large text, in forced colours, and in print.
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
@@ -51,7 +51,7 @@ test('pages fit with large text and in low windows', async ({ page }) => {
   }
 })
 
-/** Texts that are wider than the box that cuts them. */
+/** Texts that their box clips. */
 const cutTextsOf = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3, p, b, a):not(.unseen)')

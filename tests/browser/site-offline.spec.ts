@@ -1,4 +1,4 @@
-// Without a connection: visited pages open as they were, other pages say why they do not, and the admin is left alone.
+// Offline pages: visited ones open from the cache, others explain why they do not, and the admin is not cached.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { waitForIsland } from './steps.ts'
@@ -6,7 +6,7 @@ import { waitForIsland } from './steps.ts'
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 const NOT_OPENED = 'This page has not been opened on this device before.'
 
-/** The paths in these caches of the service worker. */
+/** The paths in the named caches of the service worker. */
 const readStoredPaths = (page: Page, ...names: string[]) =>
   page.evaluate(async (names) => {
     const caches = await Promise.all(names.map((name) => window.caches.open(name)))
@@ -33,7 +33,7 @@ test('visited pages open offline with their pictures, others say that they were 
 }) => {
   const product = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
   await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM-T-118' })
-  // The first page is opened before the worker is there, the second one through it.
+  // The first page opens before the worker is installed, the second one through it.
   await page.goto('/products/KM-T-228?from=label')
   await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products/KM-T-228'])
   await expect.poll(() => readStoredPaths(page, 'pictures')).not.toEqual([])
@@ -59,7 +59,7 @@ test('visited pages open offline with their pictures, others say that they were 
   await expect(page).toHaveURL('/products/KM-T-118')
   await expect(page.getByText(NOT_OPENED)).toBeVisible()
 
-  // The page of the address comes by itself, and what was stored is replaced.
+  // Back online, the page loads by itself, and cached copies are replaced.
   await shop.call('PUT', `/projects/products/${product._id}`, { name: 'Slate Blue' })
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Indigo Moroccan', level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('unregisters the service worker of earlier versions', async ({ page }) => {
     const { installing } = await navigator.serviceWorker.register('/offline-worker.js', {
       scope: '/selection',
     })
-    // Browsers store a registration once its worker is installed.
+    // Browsers persist a registration after its worker is installed.
     await new Promise<void>((resolve) => {
       installing?.addEventListener('statechange', () => {
         if (installing.state === 'activated') resolve()

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { holdRequests, overflowOf, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
-/** Between two presses, in milliseconds: a new list takes no press for 600. */
+/** Times between two presses. A new list ignores presses for 600 ms. */
 const GAPS_MS = [60, 250, 400]
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
@@ -82,7 +82,7 @@ test('the canonical URL, which browsers share, follows the list and the dialog',
 })
 
 test('two quick presses on Next open no product @phone', async ({ page, shop, axe, isMobile }) => {
-  // A list that has just changed takes no press, with motion and without.
+  // A list that has just changed ignores presses, with and without motion.
   if (isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })
   await openList(page, shop, 41)
   const pages = page.getByRole('navigation', { name: 'Pages of products' })
@@ -107,7 +107,7 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
     const [left, top] = [x + 20, y + 20]
     const press = () => (isMobile ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
     await press()
-    // The gap itself is tested, so there is no event to wait for.
+    // The gap itself is under test, so there is no event to wait for.
     await page.waitForTimeout(gapMs)
     await press()
     await expect(page.getByText(/^Page [23] of 6$/)).toBeVisible()
@@ -137,7 +137,7 @@ test('a failed page keeps count, pager and focus', async ({ page, shop, context,
   await context.setOffline(false)
   const release = await holdRequests(page, LIST)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  // Waits for the end of transitions.
+  // axe waits for the end of transitions.
   await axe('.result-bar')
   release()
   await expect(cards(page)).toHaveCount(8)

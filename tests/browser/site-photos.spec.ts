@@ -1,4 +1,4 @@
-// The photographs of a product's page: thumbs, arrows, keys, swiping, the lightbox, and the page without scripts.
+// The photographs of a product page: thumbnails, arrows, keys, swiping, the lightbox, and no scripts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { overflowOf } from './steps.ts'
@@ -44,7 +44,7 @@ test('thumbnails, arrows and keys show the photographs @phone-long', async ({ pa
   expect(await overflowOf(page)).toBe(0)
   await axe()
 
-  // The row itself is scrolled, as a finger does.
+  // Scrolls the row itself, as a swipe does.
   await page.locator('.photo-row').evaluate((row) => row.scrollTo({ left: 0 }))
   await expectPhoto(page, 1)
 })

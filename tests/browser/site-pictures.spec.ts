@@ -90,7 +90,7 @@ test('every section of an empty shop says so', async ({ page, axe }) => {
   await expect(page.getByText('No brands available.')).toBeVisible()
   await axe()
   await page.goto('/')
-  // Sections of the home page load when they come near the window.
+  // Sections of the home page load as they approach the viewport.
   for (const name of ['Rooms, already laid', 'Brands', 'Gallery'])
     await region(page, name).scrollIntoViewIfNeeded()
   await expect(page.getByText('No images available.')).toHaveCount(2)

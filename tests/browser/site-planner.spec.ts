@@ -1,9 +1,9 @@
-// The tile planner of a product's page: from measures to boxes, with and without scripts.
+// The tile planner of a product page: from room measures to boxes, with and without scripts.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { isPhone, overflowOf } from './steps.ts'
 
-/** 500 mm with a joint of 2: easy to count by hand. */
+/** Tiles of 500 mm with a joint of 2 mm are easy to count by hand. */
 const TILE = { name: 'Slate Grey', sku: 'KM-T-228', actualSize: '500 x 500 x 9', piecesPerBox: 4 }
 const PATH = '/products/KM-T-228'
 
@@ -47,7 +47,7 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
     await expect(page.getByText('Kept, 1 product')).toBeVisible()
   }
 
-  // A wrong measure empties the answer and stops the keep button.
+  // An invalid measure clears the result and disables the keep button.
   await expect(keepButton).toHaveAttribute('data-keep', /m²/)
   await field('Added for cutting').fill('101')
   await field('Width, metres').fill('110,5')

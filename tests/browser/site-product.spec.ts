@@ -1,4 +1,4 @@
-// The page of a product: facts and links, asking, sharing, printing, unusual products, and products that do not exist.
+// The product page: details and links, enquiry, sharing, print, unusual SKUs, and SKUs that do not exist.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { overflowOf } from './steps.ts'

@@ -1,4 +1,4 @@
-// The catalogue and its product dialog: closing, history, neighbours, the lightbox over it, and late scripts.
+// The catalogue's product dialog: closing, history, next and previous, the lightbox over it, and late scripts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusInDialog } from './focus.ts'
@@ -73,7 +73,7 @@ test('a reload or a link opens the product page', async ({ page, context }) => {
   await terracotta(page).click()
   await dialog(page).getByRole('link', { name: 'Open its page' }).click()
   await expect(title(page)).toHaveText('Terracotta Matt')
-  // Its script reloads the list on the way back, where Chromium would keep this document.
+  // Waits for the script that reloads the list on Back; otherwise Chromium would keep this document.
   await page.waitForLoadState()
   await page.goBack()
   await expect(title(page)).toHaveText('Products')

@@ -1,4 +1,4 @@
-// Rooms and products lead to each other: below a room, in the lightbox, on the product page.
+// Links between rooms and products: below a room, in the lightbox, on the product page.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Interior } from '#api/interiors/contract.ts'
@@ -29,7 +29,7 @@ test('the products of a room are listed below it, and link to their pages @phone
   const firstProduct = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
   await expect(firstProduct.locator('img').last()).toBeVisible()
   await axe('.room-laid')
-  // The style alone: the title is the picture's name.
+  // The caption has only the style: the title is the picture's accessible name.
   await expect(room(page).locator('figcaption')).toHaveText('Retro bathroom')
   await firstProduct.click()
   await expect(page).toHaveURL('/products/KM-T-160')

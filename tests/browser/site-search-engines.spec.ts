@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
 
-/** The content of the first tag in a page that begins with this text. */
+/** The content or href of the first tag that begins with this text. */
 const contentOf = (html: string, tag: string) =>
   new RegExp(`<${tag}[^>]*? (?:content|href)="([^"]*)"`).exec(html)?.[1] ?? ''
 

@@ -1,4 +1,4 @@
-// The search in every page's header: suggestions, keys, a bad connection, and Back from search and menu.
+// The search in the header: suggestions, keys, a bad connection, and Back.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { holdRequests } from './steps.ts'
@@ -31,7 +31,7 @@ test('a visitor opens a suggestion by keyboard @phone-long', async ({ page, axe 
   const path = (await first.getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
-  // The history entry of the open search is gone.
+  // The open search must not leave a history entry.
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await expect(dialog(page)).toBeHidden()
@@ -68,12 +68,12 @@ test('Back closes menu and search', async ({ page }) => {
   const menuButton = page.getByRole('button', { name: 'Menu', exact: true })
   await menuButton.click()
   await expect(menu).toBeVisible()
-  // The runtime gives it a history entry, also where it comes later than the press.
+  // The runtime adds a history entry, even if it loads after the press.
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ layer: true })
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/about')
-  // The search takes the place of the menu: one step.
+  // The search replaces the menu in one history entry.
   await menuButton.click()
   await menu.getByRole('link', { name: 'Search products' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('Back closes menu and search', async ({ page }) => {
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL('/about')
-  // Closed by Escape, it leaves no step.
+  // Closing by Escape leaves no history entry.
   await menuButton.click()
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')

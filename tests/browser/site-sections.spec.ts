@@ -1,4 +1,4 @@
-// Sections of the catalogue: complete in the first answer, an older copy, or a sentence and a way to try again.
+// Request-time sections: complete in the first response, or a stale copy, or an error with Try Again.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ test('every page is complete in the first response, with and without scripts', a
     await page.goto(path)
     await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
     await page.waitForLoadState('networkidle')
-    // The rest below 0.005 is the width of letters when the fonts arrive.
+    // Shifts below 0.005 come from the width of letters when the fonts load.
     expect(await shift(), path).toBeCloseTo(0, 2)
   }
   await plainPage.goto('/')
@@ -76,7 +76,7 @@ test('the first response contains the first picture, for phones', async ({ brows
     const picture = page.locator('main picture img').first()
     const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect.poll(source, path).toMatch(/^data:image\/avif/)
-    // The other of a row of two is named in the head.
+    // The second picture of a row of two is preloaded.
     const second = await page.locator('main picture source').nth(1).getAttribute('srcset')
     const preload = page.locator(`head link[rel="preload"][imagesrcset="${second}"]`)
     await expect(preload, path).toHaveCount(path.startsWith('/products') ? 1 : 0)
@@ -98,7 +98,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
   try {
     for (const fault of ['throws', 'answers 500'] as const) {
       await writeFault(fault)
-      // All sections answer a fault in the same way.
+      // All sections handle a fault in the same way, so one is enough in the short run.
       const sections = fault === 'throws' ? SECTIONS : SECTIONS.slice(0, rounds(1, SECTIONS.length))
       for (const { path, items, failed } of sections) {
         const url = `${shop.url}${path}${fault === 'throws' ? '' : '?sort=name'}`
@@ -121,7 +121,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
           await expect(tab.locator(items), path).toHaveCount(ITEM_COUNT)
           expect(tab.url()).toBe(url)
         }
-        // From now on there is a copy, though the revision changes.
+        // Now a copy exists, although the data revision changes.
         await shop.addProduct({ name: 'Oak Plank' })
         await writeFault(fault)
         const copy = await page.goto(url)

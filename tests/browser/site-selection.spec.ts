@@ -1,4 +1,4 @@
-// The visitor's selection: kept on several pages, planned, sent, shared, compared, printed, and read without a connection.
+// The visitor's selection: keeping, planning, sending, sharing, comparing, printing, and offline use.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import type { ProductPage } from '#api/products/contract.ts'
@@ -140,7 +140,7 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await axe()
   await field(page, 'Name').fill('Meena')
   await field(page, 'Email').fill('meena@example.com')
-  // A message within two seconds is taken for one of a machine.
+  // A message sent within two seconds counts as a bot's.
   await page.clock.fastForward(3000)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you. We answer within one working day.')).toBeVisible()
@@ -152,7 +152,7 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
     { sku: 'KM-S-412', quantity: 2, unit: 'pieces', room },
   ])
 
-  // Another browser, in which one product is kept already, and one of the shared ones has gone.
+  // Another browser that already keeps one product; one of the shared products has been deleted.
   await shop.call('DELETE', `/projects/product/${await idOf(shop, 'KM-S-412')}`)
   const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
   const other = await context.newPage()
@@ -199,7 +199,7 @@ test('a visitor reorders, compares, removes and restores products @phone', async
   await expect(rows).toHaveText([/Slate/, /Indigo/])
   await expect(handle).toBeFocused()
   await expect(page.getByText('Slate Grey, 1 of 2')).toBeAttached()
-  // The whole list is in the window.
+  // Makes the window tall enough for the whole list.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1800 })
   await dragBelow(page, handle, rows.last())
   await expect(rows).toHaveText([/Indigo/, /Slate/])
@@ -249,7 +249,7 @@ test('all tabs share the selection, and the browser remembers viewed products', 
   await addProducts(shop)
   const other = await context.newPage()
   await other.goto('/products/KM-T-228')
-  // What was seen is noted when the browser is idle.
+  // Viewed products are stored when the browser is idle.
   await expect.poll(() => other.evaluate(() => localStorage.getItem('seen'))).toContain('KM-T-228')
   await page.goto('/products/KM-T-118')
   await keepButton(page, 'Indigo Moroccan').click()

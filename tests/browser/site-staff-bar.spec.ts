@@ -1,4 +1,4 @@
-// Signed-in staff on a public product page: state, hide and show, a new photograph; visitors see nothing of it.
+// The staff bar on a public product page: state, hide and show, and a new photograph.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#api/products/contract.ts'
@@ -8,7 +8,7 @@ const PHOTO = 'data/sample/photos/oak-plank.jpg'
 const OTHER_PHOTO = 'data/sample/photos/slate-grey.jpg'
 const bar = (page: Page) => page.getByRole('region', { name: 'Staff' })
 
-/** The browser reports refused calls and the page of a hidden product. */
+/** The browser logs rejected requests and the 404 of a hidden product as errors. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('staff hide a product, still see it, and show it again @phone-long', async ({
@@ -59,7 +59,7 @@ test('staff replace the photograph and keep the old one', async ({ page, shop, s
   await camera.setInputFiles(OTHER_PHOTO)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
   await expect(sheet.getByText(/^\d+ × \d+, sharp enough$/)).toBeVisible()
-  // The browser's day: that of India begins 5.5 hours earlier than the day of UTC.
+  // The date in the browser's time zone: a day in India begins 5.5 hours before the UTC day.
   const day = await page.evaluate(() =>
     new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' }),
   )

@@ -1,4 +1,4 @@
-// Products on the home page: the shop's own, or built-in samples while it has none or they cannot be loaded.
+// Products on the home page: the shop's own, or built-in samples while it has none.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { waitForIsland } from './steps.ts'

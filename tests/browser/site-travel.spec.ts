@@ -1,4 +1,4 @@
-// From page to page: prefetching, and the view transition of a product's picture.
+// Navigation between pages: prefetching, and the view transition of a product's picture.
 
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
@@ -9,7 +9,7 @@ test.use({ stock: 'samples' })
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** The paths of the prefetch hints in the page, in their order. */
+/** The paths of the prefetch hints in the page, in order. */
 const readHints = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
@@ -24,7 +24,7 @@ test('prefetches a page when a visitor points at its link, and not before', asyn
   expect((await response).request().headers()['sec-purpose']).toBe('prefetch')
   await expect(page).toHaveURL('/quality')
 
-  // The focus counts too; this page, the admin and other sites are never prefetched.
+  // Focusing a link prefetches too; the current page, the admin and other sites are never prefetched.
   await link(page, 'Quality').focus()
   const staff = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
   await staff.hover()
@@ -35,7 +35,7 @@ test('prefetches a page when a visitor points at its link, and not before', asyn
 })
 
 test('the picture of a product moves to the product page', async ({ page }) => {
-  // Reads the page as it is left, after its own scripts.
+  // Records the transition on pageswap, after the page's own scripts.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       addEventListener('pageswap', ({ viewTransition }) => {
@@ -57,12 +57,12 @@ test('the picture of a product moves to the product page', async ({ page }) => {
   expect(await readSwap()).toEqual({ moves: true, from: [path] })
   const picture = page.locator('[data-travels] .product-picture').first()
   await expect(picture).toHaveCSS('view-transition-name', 'product')
-  // A page that does not show the product: the picture leaves from its own place.
+  // The target page does not show the product, so only the page's own picture has the transition name.
   await page.getByRole('link', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/contact/)
   expect(await readSwap()).toEqual({ moves: true, from: ['own'] })
 
-  // On the home page a click before hydration follows the link.
+  // Before hydration, a click on the home page follows the link.
   await page.route('**/Teaser.*.js', () => {})
   await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
   const teaser = page.getByRole('region', { name: 'Products' })

@@ -1,12 +1,12 @@
-// Steps that several specs share: requests that wait, dialogs, dropped files, layout shift.
+// Steps used by several specs: held requests, dialogs, dropped files, layout shift.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Below this width the admin and the public site show their phone layout, in pixels. */
+/** Below this width in pixels the admin and the public site use their phone layout. */
 const PHONE_MAX = 768
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE_MAX
 
-/** Keeps matching requests waiting. Returns a function that lets them go to the server, or fail. */
+/** Holds matching requests. Returns a function that lets them continue or fail. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
@@ -14,16 +14,16 @@ export async function holdRequests(
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
   await page.route(url, async (route) => {
     const end = await promise
-    // The page may have given the request up meanwhile.
+    // The page may have cancelled the request meanwhile.
     await route[end]().catch(() => undefined)
   })
   return (end = 'continue') => resolve(end)
 }
 
-/** For `goto` while scripts are held: the load event may wait for them, since they may be asked for before it. */
+/** For `goto` while scripts are held, since the load event may wait for them. */
 export const WITHOUT_SCRIPTS = { waitUntil: 'domcontentloaded' } as const
 
-/** Answers the next dialog of the browser, with yes unless told otherwise; resolves with its text. */
+/** Answers the next browser dialog, by default with yes; resolves with its text. */
 export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', (dialog) => {
@@ -33,10 +33,10 @@ export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'
   })
 }
 
-/** Lets go of what the mouse drags; dnd-kit ignores clicks until 50 ms after that, which no person notices. */
+/** Drops what the mouse drags, and waits 50 ms, during which dnd-kit ignores clicks. */
 export async function drop(page: Page): Promise<void> {
   await page.mouse.up()
-  // Timers of the same length end in order: dnd-kit's own is over.
+  // Timers of equal length fire in order, so dnd-kit's own has fired.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
@@ -44,7 +44,7 @@ export async function drop(page: Page): Promise<void> {
 export const chooseImage = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('input[type=file]').last().setInputFiles(file)
 
-/** Chooses photographs for the form, and waits until they are on the server. */
+/** Chooses photographs for the form and waits until they are uploaded. */
 export async function addPhotographs(
   page: Page,
   files: Parameters<Locator['setInputFiles']>[0],
@@ -75,8 +75,8 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
   )
 
 /**
- * Waits until the islands are hydrated; before that, links lead to pages of their own. `page.goto` does it as well, but
- * `page.mainFrame().goto` does not. Without a connection, scripts that were not stored never come.
+ * Waits until the islands are hydrated; before that, links open full pages. The fixture's `page.goto` waits too, but
+ * `page.mainFrame().goto` does not. Offline it does not wait, since scripts that are not cached never load.
  */
 export const waitForIsland = (page: Page) =>
   page.waitForFunction(
@@ -87,7 +87,7 @@ export const waitForIsland = (page: Page) =>
 
 /** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {
-  // A late footer replaces the one that came with the page.
+  // A footer that loads late replaces the initial one, so retry.
   await expect(() =>
     page.getByRole('contentinfo').scrollIntoViewIfNeeded({ timeout: 5000 }),
   ).toPass()
