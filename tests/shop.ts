@@ -1,4 +1,4 @@
-// Starts the built product as a process with its own data folder, for browser tests, fault tests and screenshots.
+// The built product as a process with its own data folder, for browser tests, fault tests, bench and screenshots.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ const PRODUCT: ProductFields = {
 export interface ShopOptions {
   /** Whether the first run imports the sample catalogue. */
   samples?: boolean
-  /** A data folder that stays. By default a new one is created, and removed at the end. */
+  /** An existing data folder, which is kept. By default a new one is created, and removed at the end. */
   dataDir?: string
   /** The super admin's password in an existing data folder. */
   password?: string
@@ -43,9 +43,9 @@ export interface Shop {
   password: string
   /** Returns the output of the process so far. */
   printed(): string
-  /** Signs the super admin in at the first call; resolves with the session. */
+  /** Signs the super admin in on the first call; resolves with the session. */
   session(): Promise<Session>
-  /** Calls the API as the super admin: a path under /api, and fields as JSON or as a multipart form. */
+  /** Calls a path below /api as the super admin, with a JSON or multipart body. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>
   /** Creates a product with default values for missing fields; `photo` is the path of an image. */
   addProduct(fields?: ProductFields, photo?: string): Promise<Product>
@@ -85,7 +85,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       fetchJson<T>(method, `${url}/api${path}`, body, (await session()).token)
     return send().catch((error) => {
       if (!`${error}`.includes(': 401 ')) throw error
-      // A test has ended this session by signing the super admin out.
+      // A test has signed the super admin out, so sign in again.
       sessionPromise = undefined
       return send()
     })
@@ -124,7 +124,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 
 /**
  * Waits for the line with the URL.
- * @throws Error with the output, where the process ends before it.
+ * @throws Error with the output, if the process ends first.
  */
 async function waitForUrl(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
   const lines: string[] = []
@@ -145,7 +145,7 @@ async function waitForUrl(child: ChildProcess): Promise<{ url: string; printed: 
   return { url, printed }
 }
 
-/** @throws Error with the status and the text of a response that is no success. */
+/** @throws Error with the status and the text of an unsuccessful response. */
 async function fetchJson<T>(
   method: string,
   url: string,

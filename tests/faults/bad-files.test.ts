@@ -10,7 +10,7 @@ import { startShop } from '#tests/shop.ts'
 
 const PASSWORD = 'nothing is lost here'
 
-/** A data folder with two products, and with the backup that a start makes of an earlier day's changes. */
+/** A data folder with two products and a backup made at start. */
 async function createFolderWithBackup(): Promise<{ dataDir: string; good: string }> {
   const dataDir = await temporaryFolder()
   for (const sku of ['A-1', 'A-2']) {
@@ -22,7 +22,7 @@ async function createFolderWithBackup(): Promise<{ dataDir: string; good: string
   return { dataDir, good }
 }
 
-/** Damage that a power cut leaves; api/store/json/json-engine.test.ts has every other kind. */
+/** Damage from a power cut; api/store/json/json-engine.test.ts tests the other kinds. */
 const CASES: [string, string, (good: string) => string | undefined][] = [
   ['truncated', 'the text ends too early', (good) => good.slice(0, -40)],
   ['missing', 'the file is missing', () => undefined],
@@ -45,7 +45,7 @@ test('the process refuses to start on a damaged file, and the printed command re
     const content = damage(good)
     if (content === undefined) await rm(path)
     else await writeFile(path, content)
-    // A newer backup that is spoilt is not the last one that helps.
+    // A newer but damaged backup must not be suggested.
     const damagedBackup = join(dataDir, 'backups/2099-01-01T00-00-00.000Z_99_daily.json.gz')
     await writeFile(damagedBackup, 'spoilt')
     const message = await refusal(dataDir)

@@ -1,4 +1,4 @@
-// Sends files that are no spreadsheet to the real process: each gets a sentence, in time and memory that visitors do not notice.
+// Invalid spreadsheets at the real process: each is rejected with a message, within limits of CPU time and memory.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -7,18 +7,18 @@ import { form } from '#api/testing/form.ts'
 import { BAD_SHEETS } from './bad-sheets.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
-/** Of CPU time, which other work on the machine does not lengthen; alone the slowest takes 0.8 s. */
+/** The CPU time limit per file, which other load does not affect; the slowest file takes 0.8 s. */
 const CPU_MAX_MS = 2000
-/** Between two requests of a visitor. */
+/** The pause between two requests of a visitor. */
 const VISITOR_PAUSE_MS = 20
 const MEMORY_MAX_MB = 400
-/** The most CPU time of the process that goes by while a visitor waits; a sheet read in one piece takes more. */
+/** The CPU time limit while a visitor waits; a sheet that is parsed in one piece exceeds it. */
 const VISITOR_CPU_MAX_MS = 500
 
 const memoryOf = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The CPU time of a process so far, in milliseconds; a tick is 10 ms. */
+/** The CPU time used by a process, in milliseconds; a tick is 10 ms. */
 function cpuTimeOf(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -31,7 +31,7 @@ function cpuTimeOf(pid: number): number {
 test('every file that is not a spreadsheet is rejected with a message', async () => {
   const { shop, token, end } = await openWatchedShop()
   const times: [string, number][] = []
-  // Loads what the first visitor waits for.
+  // The first request also loads the pages.
   await fetch(shop.url)
   for (const [name, [status, sentence, make]] of Object.entries(BAD_SHEETS)) {
     const body = form({ sheet: new File([make()], `${name}.xlsx`) })

@@ -1,4 +1,4 @@
-// Files that are no spreadsheet, or one that would cost too much, each with the sentence that refuses it.
+// Invalid or too expensive spreadsheets, each with the status and message of its rejection.
 import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { rawXlsx } from '#api/imports/test-sheets.ts'
@@ -19,7 +19,7 @@ const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
 const rows = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 1)).join('')
 
-/** The status, the beginning of the sentence, and the file. */
+/** By name: the status, a pattern of the message, and the file. */
 export const BAD_SHEETS: Record<
   string,
   [status: number, sentence: RegExp, make: () => Uint8Array<ArrayBuffer>]
@@ -146,7 +146,7 @@ export const BAD_SHEETS: Record<
   ],
 }
 
-/** 200 MB of rows, of which the directory says that they are 1,000 bytes. */
+/** 200 MB of rows whose zip directory declares 1,000 bytes. */
 function understatedXlsx(): Uint8Array<ArrayBuffer> {
   const length = 200_000_000
   const file = Buffer.from(

@@ -1,4 +1,4 @@
-// Real processes over one PostgreSQL database, each with a disk of its own.
+// Real processes that share one PostgreSQL database, each with its own disk.
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
@@ -8,14 +8,14 @@ import { type Shop, startShop } from '#tests/shop.ts'
 /** The super admin's password. */
 export const PASSWORD = 'granite for two processes'
 
-/** A database of its own; `start` starts one more process on it. */
+/** A new database; `start` starts one more process on it. */
 export interface DatabaseShops {
   url: string
   database: Database
   start(env?: Record<string, string>): Promise<Shop>
 }
 
-/** A new database on the server. Everything ends with the test. */
+/** Creates a database on the server. Everything is cleaned up at the end of the test. */
 export async function openDatabaseShops(server: PostgresServer): Promise<DatabaseShops> {
   const url = await server.createDatabase()
   const database = openDatabase(url)
@@ -41,7 +41,7 @@ export async function openDatabaseShops(server: PostgresServer): Promise<Databas
   }
 }
 
-/** Two processes on a new database of a server of their own, which a test may stop. */
+/** Starts a server that the test may stop, and two processes on a new database. */
 export async function openWithServer() {
   const server = await startPostgres()
   onTestFinished(() => server.remove())

@@ -1,4 +1,4 @@
-// `npm run dev` composes pages as the built process does: with the list of their URL, and its metadata in the head.
+// Pages under `npm run dev`, which are composed like those of the built process: sections, and metadata in the head.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

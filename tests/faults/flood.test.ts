@@ -1,4 +1,4 @@
-// A flood of messages from many addresses: the form stays open to everybody else, and staff get one e-mail of it.
+// A flood of messages from many addresses: the form stays open to others, and staff get one e-mail about it.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
@@ -21,10 +21,10 @@ const ENGINES: Record<string, () => Promise<Start>> = {
   },
 }
 
-/** The addresses that fill the limit of all, and those that write after it. */
+/** The addresses that exhaust the global limit, and those that write afterwards. */
 const FILLERS = 10
 const ATTACKERS = 400
-/** Above the limit of all a message is within it again every 12 s; so many are enough for a slow machine. */
+/** The global limit refills one message every 12 s; this allows for a slow machine. */
 const REFILLED_MAX = 150
 
 async function openFlooded(start: Start) {
@@ -68,7 +68,7 @@ describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
     const search = await list('?search=203.0.113.7')
     expect(search.enquiries).toMatchObject([{ name: '203.0.113.7' }])
 
-    // Those within the limit one by one, and one of the flood.
+    // One e-mail for each message within the limit, and one for the flood.
     await expect.poll(() => mail.mails.length, { timeout: 300_000, interval: 200 }).toBe(total + 1)
     expect(mail.mails.filter(({ text }) => text.includes('A flood of messages'))).toHaveLength(1)
 

@@ -1,4 +1,4 @@
-// The real app over a real data folder in this process, with a file system that a test can break.
+// The real app on a real data folder in this process, with a file system that a test can break.
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { inject } from 'vitest'
@@ -12,13 +12,13 @@ export interface Answer<T> extends TestAnswer {
 }
 
 interface FolderOptions {
-  /** Runs before every call of the file system, and may throw in its place. */
+  /** Runs before every file-system call, and may throw instead of it. */
   before?: (call: string, path: string) => void
 }
 
-/** Opens a new data folder, or in runs on PostgreSQL a new database, with one super admin who makes the calls. */
+/** Opens a new data folder (a new database in runs on PostgreSQL), with calls as its super admin. */
 export async function openFolderApi({ before }: FolderOptions = {}) {
-  // Files are closed in any case: a test must not run out of them.
+  // Files are always closed, so that a test does not run out of them.
   const beforeAllButClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
   const isOnPostgres = inject('postgresUrl') && !before
   const api = await openTestApi({
@@ -39,7 +39,7 @@ export async function openFolderApi({ before }: FolderOptions = {}) {
 
 const photographCache = new Map<string, Blob>()
 
-/** A small photograph of one colour, as a form takes it. */
+/** A small photograph of one colour. */
 export async function photograph(background: string): Promise<File> {
   const create = { width: 64, height: 48, channels: 3, background } as const
   const cached = photographCache.get(background)

@@ -1,4 +1,4 @@
-// Fails each file-system call of a change in turn: the change is neither in memory nor in the log, and the next one works.
+// A failure of each file-system call of a change in turn: the change is not kept, and the next one works.
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { logIn } from './records.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
 type Code = keyof typeof FAILURES
-/** The unit tests of the store and of the images try the other codes. */
+/** The unit tests of store and images cover the other codes. */
 const CODES = (Object.keys(FAILURES) as Code[]).slice(0, rounds(1, 4))
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
@@ -23,7 +23,7 @@ async function openBreakable() {
   let failed: string | undefined
   const api = await openFolderApi({
     before: (call, path) => {
-      // The log and the pictures: the data files follow later, see history-files.test.ts.
+      // Only the log and the pictures: the data files are written later, see history-files.test.ts.
       if (!/\.jsonl$|\/uploads\b/.test(path)) return
       callsLeft -= 1
       if (callsLeft !== 0) return
@@ -33,7 +33,7 @@ async function openBreakable() {
   })
   return {
     ...api,
-    /** Lets the nth call fail while `change` runs. Resolves with its answer and the call that failed. */
+    /** Makes the nth call fail while `change` runs. Resolves with the answer and the failed call. */
     async breaking<T>(callNumber: number, errorCode: Code, change: () => Promise<T>) {
       failed = undefined
       code = errorCode
@@ -46,7 +46,7 @@ async function openBreakable() {
 }
 type Shop = Awaited<ReturnType<typeof openBreakable>>
 
-/** The products as the log on disk has them. */
+/** The products according to the log on disk. */
 async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
   const products = new Map<string, ProductRecord>()
   for (const { collection, id, after } of (await logIn(dir)).flatMap(({ changes }) => changes))
@@ -61,11 +61,11 @@ function recordsInMemory({ stores }: Shop): readonly ProductRecord[] {
   return stores.products.all().toSorted(byId)
 }
 
-/** Waits for the data files to follow. */
+/** Waits until no litter remains: the data files are written later. */
 const expectNoLitter = (label: string, shop: Shop) =>
   expect.poll(async () => [label, await findLitter(shop)]).toEqual([label, []])
 
-/** Temporary files anywhere, and files of pictures that were not saved. */
+/** Temporary files, and files of pictures that were not saved. */
 async function findLitter({ dir, stores }: Shop): Promise<string[]> {
   const pictures = await readdir(join(dir, 'uploads'))
   return [
@@ -74,7 +74,7 @@ async function findLitter({ dir, stores }: Shop): Promise<string[]> {
   ]
 }
 
-/** `deletion` is the number of the target's deletion, for an undo. */
+/** `deletion` is the sequence number of the target's deletion, for an undo. */
 type Change = (
   shop: Shop,
   target: Product,
@@ -97,7 +97,7 @@ const CHANGES: Record<string, Change> = {
 
 let turn = 0
 
-/** Creates a product with a picture, to be edited or deleted. */
+/** Creates a product with a picture to edit or delete. */
 async function addProduct(shop: Shop): Promise<Product> {
   turn += 1
   const photo = await photograph('white')
@@ -125,13 +125,13 @@ interface Outcome {
   before: readonly ProductRecord[]
 }
 
-/** Checks a change during which a call failed. Resolves with whether it was refused: then it left no trace. */
+/** Checks a change during which a call failed. Resolves with whether it was rejected without a trace. */
 async function isRejected({ shop, code, failed, answer, before }: Outcome): Promise<boolean> {
   const label = `${code} at ${failed}`
   const after = recordsInMemory(shop)
   expect([label, await recordsOnDisk(shop)]).toEqual([label, after])
   if (answer.status < 300) return false
-  // Nothing that is read fills a disk.
+  // A failed read is never a full disk.
   expectRejection(label, answer, failed.startsWith('read') ? 503 : FAILURES[code])
   expect([label, after]).toEqual([label, before])
   await expectNoLitter(label, shop)
@@ -146,7 +146,7 @@ test.each(Object.entries(CHANGES))(
     const neighbour = await addProduct(shop)
     let product = await addProduct(shop)
     for (const code of CODES) {
-      // Until the change makes no further call that could fail.
+      // Ends when the change makes fewer calls than `callNumber`.
       for (let callNumber = 1; ; callNumber++) {
         if (!shop.stores.products.find(product._id)) product = await addProduct(shop)
         if (name === 'an undo') await shop.call('DELETE', `/projects/product/${product._id}`)

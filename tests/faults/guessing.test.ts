@@ -1,10 +1,10 @@
-// Sign-in tells nothing about accounts: an unknown one gets the same answer after the same work.
+// Sign-in, which must not reveal accounts: unknown ones get the same response after the same work.
 import { expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
 import { startShop } from '#tests/shop.ts'
 import { callApi, createAdmin } from './staff.ts'
 
-/** Runs in the server's process and prints each password hash that it computes, with its cost. */
+/** Preload script that prints the cost of each password hash. */
 const PRINT_HASHES = `data:text/javascript,${encodeURIComponent(`
   import crypto from 'node:crypto'
   import { syncBuiltinESMExports } from 'node:module'
@@ -28,7 +28,7 @@ test('a wrong password and an unknown account get the same response after the sa
     const before = hashes().length
     const { status, text, headers } = await callApi(shop, 'POST', '/auth/login', {
       body: { email, password: 'not the password' },
-      // The proxy appends the client's address; the client writes the part before it.
+      // The proxy appends the client's address; the part before it is forged.
       headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${attempts}` },
     })
     return { status, text, names: [...headers.keys()].sort(), work: hashes().slice(before) }

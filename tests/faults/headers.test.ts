@@ -1,4 +1,4 @@
-// The security headers of every kind of answer: no foreign script, frame or reader.
+// The security headers of every kind of response: no foreign script, frame or reader.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,10 +47,10 @@ const READ_PATHS = [
   ...['/_astro/none.js', '/_image', '/_actions/x', '/_server-islands/nothing', '/api/nowhere'],
 ]
 
-/** Requests for every kind of answer. */
+/** Requests that cover every kind of response. */
 async function listRequests(): Promise<RequestSpec[]> {
   const textOf = async (path: string) => (await fetch(secure.url + path)).text()
-  // Its own request is made only where a section failed, so that only the built page names it.
+  // Only the built page contains the section's URL: it is requested only when a section failed.
   const built = await readFile('dist/client/products/index.html', 'utf8')
   const island = /fetch\("(\/_server-islands\/[^"]+)"/.exec(built)?.[1] ?? ''
   const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf('/admin'))?.[0] ?? ''
@@ -70,9 +70,9 @@ async function listRequests(): Promise<RequestSpec[]> {
     get('/api/projects/product', FOREIGN),
   ]
 }
-/** More would not fit into the first packet with the head of the page. */
+/** More would not fit into the first packet together with the head of the page. */
 const HEADERS_MAX_BYTES = 1024
-/** The only foreign frame: the map, after the visitor's click. */
+/** The only foreign frame is the map, after the visitor's click. */
 const MAP = 'https://www.google.com/maps'
 
 const directivesOf = (policy: string) =>
@@ -83,7 +83,7 @@ const directivesOf = (policy: string) =>
     }),
   )
 
-/** The missing, wrong and unsafe headers of an answer. */
+/** The missing, wrong and unsafe headers of a response. */
 function findProblems(headers: Headers, isSecure: boolean): unknown[] {
   const policy = directivesOf(headers.get('content-security-policy') ?? '')
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? []
@@ -138,7 +138,7 @@ test('every response has the security headers', async () => {
   expect([...statuses].sort()).toEqual([200, 304, 308, 400, 401, 404, 405, 422])
 })
 
-/** A script or style that stands in the page, but no data. */
+/** An inline script or style, but no JSON-LD. */
 const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/\1>/gs
 
 test('the policy allows every inline script and style of a page, and headers take at most 1 KB', async () => {
@@ -151,7 +151,7 @@ test('the policy allows every inline script and style of a page, and headers tak
     const blocked = [...html.matchAll(INLINE)]
       .filter(([, , text = '']) => !policy.includes(hashSource(text)))
       .map(([element]) => element.slice(0, 200))
-    // A server island inside an element whose name is a variable does that: name the element.
+    // Known cause: a server island inside an element with a dynamic tag name. Use a static one.
     expect([path, blocked]).toEqual([path, []])
     const lines = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`)
     expect(lines.join('').length, path).toBeLessThanOrEqual(HEADERS_MAX_BYTES)

@@ -1,4 +1,4 @@
-// The log and the JSON files at kills, failed calls, wrong clocks and edits by hand: nothing acknowledged is lost.
+// The log and the JSON files through kills, failed calls, wrong clocks and manual edits: nothing acknowledged is lost.
 import { writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -15,7 +15,7 @@ import { readEntries, tile } from '#api/testing/products.ts'
 import { earlierFiles, fileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
 
-/** Opens the folder, and closes it after the test. `messages` has the warnings and errors. */
+/** Opens the folder until the end of the test. `messages` collects warnings and errors. */
 async function open(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
   const messages: string[] = []
   const note = (line: string) => void messages.push(line)
@@ -25,7 +25,7 @@ async function open(dir: string, files: FileSystem = diskFiles, now = () => new 
   return { store, messages }
 }
 
-/** Opens the folder in a process that can be killed: nothing reaches the disk then. */
+/** Opens the folder like a process that can be killed: afterwards nothing reaches the disk. */
 async function openKillable(dir: string, now?: () => Date) {
   const { files, kill } = stopAtCall(Number.POSITIVE_INFINITY)
   const { store } = await open(dir, files, now)
@@ -49,7 +49,7 @@ const skusOf = ({ products }: Store) =>
 const skusIn = async (dir: string) => (await readProducts(dir)).map(({ sku }) => sku).sort()
 const add = ({ products }: Store, sku: string) => products.insert(() => tile(sku))
 
-/** Saves the products as an editor does. */
+/** Saves the products as a text editor does. */
 async function editProducts(
   dir: string,
   edit: (all: ProductRecord[]) => ProductRecord[],
@@ -63,7 +63,7 @@ const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
 const authorsOf = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
 const seqsOf = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
 
-/** A folder with products, closed. */
+/** Creates a folder with products, and closes it. */
 async function createFolder(...all: string[]): Promise<string> {
   const dir = await temporaryFolder()
   const { store } = await open(dir)
@@ -87,7 +87,7 @@ test('changes before a kill survive a manual edit of a file that lacks them', as
   expect((await authorsOf(again.store)).at(-1)).toBe('file')
 })
 
-/** Adds a product, and stops the process when its file is about to be replaced: the new state is named already. */
+/** Adds a product, and kills the process just before its file is replaced, after the new state was recorded. */
 async function killInWrite(dir: string, sku: string): Promise<void> {
   const killable = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
@@ -162,7 +162,7 @@ test('after several failed writes and a kill, a file does not count as edited by
     await add(store, sku)
     await expect.poll(() => messages.at(-1)).toContain('products.json could not be written')
     messages.length = 0
-    // Another collection is not held up.
+    // Another collection is still written.
     await store.brands.insert(() => ({ name: sku }))
     const brands = () => readFile(join(dir, 'brands.json'), 'utf8')
     await expect.poll(brands).toContain(sku)
@@ -243,7 +243,7 @@ test('writes the file again after an invalid edit has been reverted exactly', as
   expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
 })
 
-/** Files in which an editor saves the products while the program writes them. */
+/** A file system in which a text editor saves the products while the program writes them. */
 function createEditedFiles(edit: () => void): { files: FileSystem; arm(): void } {
   let isArmed = false
   return {
@@ -295,7 +295,7 @@ test('keeps the order of changes and loses none when the clock goes back across 
   expect(await seqsOf(third)).toEqual([1, 2, 3])
 })
 
-/** A folder whose three entries stand in three months, and whose files lack them all. */
+/** Creates a folder whose log has entries in three months that its data files lack. */
 async function createThreeMonths(): Promise<string> {
   const dir = await temporaryFolder()
   let month = 9
@@ -394,7 +394,7 @@ test('rejects a change together with the unsaved one that it relies on', async (
   const polish = () =>
     store.products.update(product?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
   isFull = true
-  // The second of two equal changes changes nothing.
+  // The second of two equal changes has no effect of its own.
   const answers = await Promise.allSettled([
     polish(),
     polish(),

@@ -1,9 +1,9 @@
-// Malformed multipart bodies: a valid form, broken in one to three ways.
+// Malformed multipart bodies: a valid form with one to three mutations.
 import { randomUUID } from 'node:crypto'
 import type { Dice } from '#api/testing/dice.ts'
 
 export interface HostileForm {
-  /** Its Content-Type. */
+  /** The Content-Type. */
   type: string
   body: Buffer
   /** The mutations. */
@@ -91,7 +91,7 @@ const mutations: Record<string, Mutation> = {
   }),
 }
 
-/** Mutations of the whole body. */
+/** Mutations of the encoded body. */
 const cuts: Record<string, Cut> = {
   'an early end': (body, dice) => body.subarray(0, dice.roll(body.length)),
   'a late beginning': (body, dice) => body.subarray(dice.roll(body.length)),
@@ -111,7 +111,7 @@ const cuts: Record<string, Cut> = {
 
 const names = [...Object.keys(mutations), ...Object.keys(cuts)]
 
-/** One hostile form, made of a product that would be accepted. */
+/** Creates a hostile form from a product that would be accepted. */
 export function hostileForm(dice: Dice, picture: Buffer): HostileForm {
   const boundary = `----${dice.bytes(8).toString('hex')}`
   let form: Parts = {

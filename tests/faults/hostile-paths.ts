@@ -1,4 +1,4 @@
-// Spellings of a path that could lead to another file.
+// Spellings of paths that could lead to private files.
 
 const PARENTS = [
   '..',
@@ -19,7 +19,7 @@ const SLASH = ['/', '//', '%2f', '%252f', '\\', '%5c', '%c0%af', '/./', ';/']
 const TARGETS = ['canary.txt', 'admins.json', 'jwt-secret', 'etc/passwd', 'package.json']
 const PREFIXES = ['/uploads/', '/_astro/', '/', '/admin/', '/products/']
 
-/** Paths without parent folders. */
+/** Paths that need no parent folder. */
 const OTHER_PATHS = [
   '/uploads/canary.txt',
   '/uploads/',

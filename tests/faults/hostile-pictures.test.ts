@@ -1,4 +1,4 @@
-// Sends hostile pictures to the real process: it stores only re-encoded pixels.
+// Hostile pictures at the real process, which stores only re-encoded pixels.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { createHostilePictures, type HostilePicture, SECRET } from './hostile-pictures.ts'
 
-/** The four calls take turns: one function serves all of them. */
+/** The four calls take turns, since one function serves all of them. */
 const CALLS = [
   { path: '/projects/product', field: 'photo' },
   { path: '/projects/interior', field: 'image' },
@@ -51,7 +51,7 @@ async function peakMemory(pid: number): Promise<number> {
 
 const LEAKS = [SECRET, '<script', '<?php', 'PK\x03\x04']
 
-/** Everything in a stored file besides its pixels. */
+/** Everything in a stored file except its pixels. */
 async function findExtras(bytes: Buffer): Promise<unknown[]> {
   const { exif, icc, xmp, iptc, comments, format, pages = 1 } = await sharp(bytes).metadata()
   const notes = [exif, icc, xmp, iptc, comments, pages > 1].filter(Boolean)
@@ -91,7 +91,7 @@ test('every hostile picture is rejected with a message, or stored as pixels only
   expect(results).toEqual(pictures.map(({ what, fate }) => [what, fate]))
 
   await checkStoredFiles()
-  // A decompressed bomb takes 64 MB to 10 GB.
+  // A decompressed bomb would take 64 MB to 10 GB.
   expect(await peakMemory(shop.pid)).toBeLessThan(600)
 }, 120_000)
 

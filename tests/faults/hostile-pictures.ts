@@ -20,7 +20,7 @@ import {
   withSegment,
 } from './picture-parts.ts'
 
-/** 'stored', or the status of the refusal. */
+/** 'stored', or the status of the rejection. */
 type Fate = 'stored' | 413 | 415 | 422
 
 export interface HostilePicture {
@@ -39,7 +39,7 @@ const SCRIPT = `<script>alert('${SECRET}')</script><?php system('${SECRET}') ?>`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${SECRET}</script></svg>`
 const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`
 
-/** Other formats, and files that are no pictures. */
+/** Other formats, and files that are not pictures. */
 async function createForeignFiles(): Promise<[string, Uint8Array][]> {
   return [
     ['nothing', new Uint8Array()],
@@ -73,7 +73,7 @@ async function createForeignFiles(): Promise<[string, Uint8Array][]> {
   ]
 }
 
-/** Accepted formats that are damaged, or larger than they look. */
+/** Accepted formats that are damaged or larger than they look. */
 async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
   const jpeg = await noisePicture(300).jpeg().toBuffer()
   const png = await noisePicture(100).png().toBuffer()
@@ -106,7 +106,7 @@ async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
   ]
 }
 
-/** Sound pictures that carry more than pixels. */
+/** Valid pictures that carry more than pixels. */
 async function createLadenPictures(): Promise<[string, Uint8Array][]> {
   const jpeg = await noisePicture(300).jpeg().toBuffer()
   const png = await plainPicture(100, 100).png().toBuffer()
@@ -144,7 +144,7 @@ async function createLadenPictures(): Promise<[string, Uint8Array][]> {
   ]
 }
 
-/** Sound pictures that call themselves something else. */
+/** Valid pictures with misleading names and types. */
 async function createMisnamedPictures(): Promise<HostilePicture[]> {
   const jpeg = await noisePicture(90).jpeg().toBuffer()
   const createPicture = (name: string, type: string): HostilePicture => ({

@@ -1,4 +1,4 @@
-// Forged Host and X-Forwarded headers: no answer repeats them, and no request goes there.
+// Forged Host and X-Forwarded headers: no response repeats them, and no request goes to them.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -104,7 +104,7 @@ test.each(TARGETS)('%s ignores forged host headers', async (target) => {
       ...forgedHeaders(host || 'evil.example'),
       Host: host,
     })
-    // The API refuses an invalid host; every other answer ignores the forged headers.
+    // The API rejects an invalid host; every other response ignores the forged headers.
     expect([target, host, response.status, response.location]).toEqual([
       target,
       host,
@@ -116,7 +116,7 @@ test.each(TARGETS)('%s ignores forged host headers', async (target) => {
     )
     expect(`${response.headers}${response.body}`).not.toContain(evilHost)
   }
-  // The first request is hostile; the cache must not pass it on to the next one.
+  // The first request is hostile; the cache must not serve its response to the next one.
   const uncached = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
   await sendRequest(uncached, {
     ...forgedHeaders('evil.example'),

@@ -1,4 +1,4 @@
-// Kills the process while an import is applied: afterwards all of it is there or nothing, and it says which.
+// Kills during an import: it is applied as a whole or not at all, and its state says which.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,13 +15,13 @@ import { type Shop, startShop } from '#tests/shop.ts'
 const ROUNDS = rounds(4, 40)
 const ROWS = rounds(1000, 3000)
 const PASSWORD = 'terrazzo in the yard'
-/** The commit takes about this time, after the last row is prepared. */
+/** About how long the commit takes after the last row is prepared. */
 const COMMIT_MS = 300
 
 const countOf = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
-/** Resolves when the import has prepared so many rows, or has ended. */
+/** Resolves when the import has prepared that many rows, or has ended. */
 async function waitForRows(shop: Shop, id: string, rows: number): Promise<void> {
   for (;;) {
     const { state, progress } = await shop.call<ImportSummary>('GET', `/imports/${id}`)
@@ -45,7 +45,7 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
     const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows])
     const { id } = await shop.call<ImportSummary>('POST', '/imports', form({ sheet }))
     await shop.call('POST', `/imports/${id}/apply`, {})
-    // Half of the kills come while the rows are prepared, half around the commit.
+    // Half of the kills happen while rows are prepared, half around the commit.
     const isEarly = round % 2 === 0
     await waitForRows(shop, id, isEarly ? dice.roll(ROWS) : ROWS)
     if (!isEarly) await pause(dice.roll(COMMIT_MS))
@@ -62,10 +62,10 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
     expect(['done', 'stopped']).toContain(summary.state)
     products = count
     if (summary.state === 'done') continue
-    // The sent files wait for the next try.
+    // The uploaded files are kept for the next attempt.
     expect(summary.counts).toMatchObject({ new: ROWS })
   }
-  // Before each import all records are backed up.
+  // Each import starts with a backup of all records.
   const backups = await readdir(join(dataDir, 'backups'))
   expect(backups.join()).toContain('_import.json.gz')
   console.info(`ends: ${outcomes.join(', ')}`)

@@ -1,4 +1,4 @@
-// Kills at each file-system call in turn, on a folder of the earlier version: a start brings the log and the files together.
+// Kills at each file-system call in turn, on a folder of the earlier version: a start reconciles log and files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-22T10:00:00.000Z')
 const AFTER_FOLLOWING_MS = 600
 const IMPORTED = 1000
 
-// The timer of the files only: a kill point is a call, not a moment.
+// Fake timers, so that a kill point is a call and not a moment.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -44,7 +44,7 @@ async function undo(store: Store, seq: number): Promise<void> {
 
 const letFilesFollow = () => vi.advanceTimersByTimeAsync(AFTER_FOLLOWING_MS)
 
-/** Changes of every kind, of every collection; each is acknowledged before the next begins. */
+/** Changes of every kind and collection; each is acknowledged before the next begins. */
 const STEPS: ((store: Store) => Promise<unknown>)[] = [
   ({ products }) => products.insert(() => tile('N-1'), 'system', { id: 'new-product-0001' }),
   ({ products }) => products.remove('old-product-0002'),
@@ -83,7 +83,7 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
 
 const textOf = (store: Store) => JSON.stringify(store.state().records, null, 1)
 
-/** Runs the steps until the kill. Resolves with the number of acknowledged ones and the state after each. */
+/** Runs the steps until the kill. Resolves with the state after each acknowledged step. */
 async function runSteps(dir: string, files: StoppingFiles['files']) {
   const states: string[] = []
   let store: Store | undefined
@@ -95,13 +95,13 @@ async function runSteps(dir: string, files: StoppingFiles['files']) {
       states.push(textOf(store))
     }
   } catch {
-    // Ends its timers.
+    // Clears the store's timers.
     await store?.close().catch(() => {})
   }
   return states
 }
 
-/** The JSON files as they are, and anywhere temporary files and edits that were kept beside. */
+/** The contents of the JSON files, and the paths of temporary files and saved manual edits. */
 async function readFolder(dir: string) {
   const texts = new Map<string, unknown[]>()
   for (const name of COLLECTIONS) {
@@ -112,14 +112,14 @@ async function readFolder(dir: string) {
   return { texts, leftovers: names.filter((name) => /(^|\/)\.[^/]+$|\.edited-/.test(name)) }
 }
 
-/** Checks two starts after a kill. `allowed` are the steps whose state may be found. */
+/** Checks two starts after a kill. `allowed` are the steps whose state is acceptable. */
 async function checkRecovery(
   dir: string,
   label: string,
   states: readonly string[],
   allowed: readonly number[],
 ) {
-  // Not torn, before anything is mended.
+  // No file may be torn, even before recovery.
   await readFolder(dir)
   for (let start = 1; start <= 2; start++) {
     const store = await open(dir)
@@ -127,7 +127,7 @@ async function checkRecovery(
     const isAllowed = allowed.some((step) => states[step] === state)
     expect([label, start, isAllowed || states.indexOf(state)]).toEqual([label, start, true])
     const entries = await readEntries(store)
-    // No file that a kill has left counts as edited by hand.
+    // A file left by a kill must not count as edited by hand.
     expect([label, entries.filter(({ by }) => by === 'file')]).toEqual([label, []])
     const seqs = entries.map(({ seq }) => seq)
     expect([label, seqs]).toEqual([label, seqs.map((_, index) => (seqs[0] ?? 0) + index)])
@@ -152,7 +152,7 @@ test.each([false, true])(
       const reachedStates = await runSteps(dir, stopping.files)
       const label = `call ${nth} of ${fullRun.calls()}, ${stopping.stoppedAt()}`
       expect([label, reachedStates]).toEqual([label, states.slice(0, reachedStates.length)])
-      // The step in progress may be durable, though unanswered; the close changes nothing.
+      // The step in progress may be durable although it was not acknowledged.
       const last = Math.max(0, reachedStates.length - 1)
       await checkRecovery(dir, label, states, [last, last + 1])
     }

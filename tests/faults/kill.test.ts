@@ -1,4 +1,4 @@
-// Kills the process at random moments while staff save: every acknowledged change must survive.
+// Kills at random moments while staff save: every acknowledged change must survive.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,20 +15,20 @@ import { rounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { logIn } from './records.ts'
 
-/** The longest time from the first answer of a round to the kill. */
+/** The longest time from the first response of a round to the kill. */
 const ROUND_MS = 900
-/** Fewer than one address may send in an hour: a database counts them over kills. */
+/** Below the hourly limit per address, which a database counts across kills. */
 const MESSAGES_MAX = 25
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
-/** A record as answers show it. */
+/** A record as the API returns it. */
 interface StoredRecord {
   _id: string
   rev: number
   [field: string]: unknown
 }
 
-/** The collections with the calls of their writers. */
+/** The collections, with the API paths and fields of their writers. */
 const KINDS = {
   products: {
     writers: 8,
@@ -94,7 +94,7 @@ async function pictured(title: string) {
   return form({ title, image: await photo })
 }
 
-/** The last acknowledged revision of a record, 0 for a deleted one, and the step that was not answered yet. */
+/** The last acknowledged revision of a record (0 if deleted), and the step that is not acknowledged yet. */
 interface TrackedRecord {
   name: string
   rev: number
@@ -103,7 +103,7 @@ interface TrackedRecord {
 }
 type Acknowledged = Map<string, TrackedRecord>
 
-/** Creates, changes, deletes and puts back records of its own until the process is gone. */
+/** Creates, changes, deletes and restores its own records until the process is killed. */
 async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `${prefix}-${i}`
@@ -138,7 +138,7 @@ async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged):
   }
 }
 
-/** Adds and changes admins and enquiries. Visitors may send only some messages an hour. */
+/** Adds an enquiry and an admin. Visitors may send only a few messages an hour. */
 async function writePeople(shop: Shop, round: number, all: Acknowledged): Promise<void> {
   const message = { name: `Visitor ${round}`, email: 'v@example.com', message: 'Hello' }
   await shop.call('POST', '/contact', message)
@@ -151,7 +151,7 @@ async function writePeople(shop: Shop, round: number, all: Acknowledged): Promis
   all.set(admin._id, { name: person.name, rev: admin.rev, before: admin.rev })
 }
 
-/** The revisions that a record may have, 0 for none. An unanswered step may be durable too. */
+/** The acceptable revisions of a record, 0 for none. An unacknowledged step may be durable too. */
 function possibleRevisions({ rev, before, pending }: TrackedRecord): number[] {
   if (pending === 'deletion') return [rev, 0]
   if (pending === 'undo') return [rev, before]
@@ -176,7 +176,7 @@ const LISTS = [
   '/projects/product?limit=100',
 ]
 
-/** All records as the process answers them. */
+/** All records as the API returns them. */
 async function allRecords(shop: Shop): Promise<StoredRecord[]> {
   const records: StoredRecord[] = []
   for (const path of LISTS)
@@ -194,7 +194,7 @@ async function allRecords(shop: Shop): Promise<StoredRecord[]> {
   return records
 }
 
-/** The files of all pictures that records name. */
+/** The files of all pictures that records refer to. */
 function filesOf(records: readonly StoredRecord[]): string[] {
   return records.flatMap((record) =>
     ['photo', 'image', 'logo'].flatMap((field) => {
@@ -210,10 +210,10 @@ function revisionsIn(log: readonly LogEntry[]): Map<string, number> {
   return new Map(changes.map(({ id, after }) => [id, after?.rev ?? 0]))
 }
 
-/** The JSON files of the folder that are not whole. */
+/** The JSON files of the folder that cannot be parsed. */
 async function tornFiles(dataDir: string): Promise<string[]> {
   const torn: string[] = []
-  // A kill may come before the first write of any of them.
+  // A kill may happen before the first write of any of them.
   const names = [
     ...(await readdir(dataDir)),
     ...(await readdir(join(dataDir, 'history'))).map((name) => `history/${name}`),
@@ -229,7 +229,7 @@ async function tornFiles(dataDir: string): Promise<string[]> {
   return torn
 }
 
-/** The state after a kill: the log, the names of pictures, and files that are not whole. */
+/** The state after a kill: the log, the names of pictures, and torn files. */
 interface Remains {
   env: Record<string, string>
   log(): Promise<LogEntry[]>
@@ -240,7 +240,7 @@ interface Remains {
 const inFiles = async (dataDir: string): Promise<Remains> => ({
   env: {},
   log: () => logIn(dataDir),
-  // The first picture makes the folder.
+  // The folder is created with the first picture.
   pictures: () => readdir(join(dataDir, 'uploads')).catch(() => []),
   torn: () => tornFiles(dataDir),
 })
@@ -280,19 +280,19 @@ test.each([
       await shop.session()
       const before = all.size
       const people = round <= MESSAGES_MAX ? [writePeople(shop, round, all)] : []
-      // A round ends with the process: every call of a writer fails then.
+      // A round ends with the process, when the writers' calls fail.
       const writers = kinds.flatMap((kind, number) =>
         Array.from({ length: kind.writers }, (_, i) =>
           write(shop, kind, `W${number}.${i}-R${round}`, all),
         ),
       )
       const ending = Promise.allSettled([...writers, ...people])
-      // On a busy machine the first answer may take longer than a round.
+      // On a busy machine the first response may take longer than a round.
       await vi.waitUntil(() => all.size > before, { timeout: 60_000, interval: 10 })
       await pause(Math.random() * ROUND_MS)
       await shop.stop('SIGKILL')
       const results = await ending
-      // Anything but a lost connection would be a wrong answer.
+      // Only a lost connection is an acceptable failure.
       for (const result of results)
         if (result.status === 'rejected' && / \d{3} \{/.test(`${result.reason}`))
           throw new Error(`${result.reason}\n${shop.printed()}`)

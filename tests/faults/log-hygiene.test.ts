@@ -1,4 +1,4 @@
-// The log of a working day: every event, and no secret.
+// The log of a working day, which must contain no secrets.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,7 @@ test('the log of a whole session contains no token, password, hash or message', 
   await shop.call('PUT', `/enquiries/${enquiries[0]?._id}`, { notes: NOTES })
   await callApi(shop, 'POST', '/auth/logout', { token })
 
-  // Secrets where they do not belong: in an address, in a broken body, in a header.
+  // Secrets in the wrong places: in a URL, in a malformed body, in a header.
   await fetch(`${shop.url}/api/auth/verify?token=${token}&password=${WRONG}`)
   await fetch(`${shop.url}/products?search=${MESSAGE}`, {
     headers: { Referer: `${shop.url}/?${WRONG}` },
@@ -57,7 +57,7 @@ test('the log of a whole session contains no token, password, hash or message', 
   await sendBytes(shop.url, requestText('GET', '/%0d%0a2026-01-01T00:00:00.000Z%20info%20forged'))
   await sendBytes(shop.url, requestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
 
-  // The history is durable before an answer; admins.json follows within a second, with the last hashes only.
+  // The history is durable before each response; admins.json is written later, with the latest hashes only.
   const history = JSON.stringify(await logIn(shop.dataDir))
   const secret = (await readFile(join(shop.dataDir, 'jwt-secret'), 'utf8')).trim()
   const hashes = [...history.matchAll(/"passwordHash":"([^"]+)"/g)].map(([, hash]) => hash)
@@ -72,7 +72,7 @@ test('the log of a whole session contains no token, password, hash or message', 
   for (const text of [...secrets, ...passwords, token, colleagueToken, newToken])
     expect(log).not.toContain(text)
   expect(log).not.toMatch(/eyJ|argon2|Bearer/)
-  // One line for each answer, in letters that no terminal obeys; the first run's frame besides.
+  // One line per response, without control characters, apart from the frame of the first run.
   for (const line of log.split('\n').filter((line) => !/^[┌│└]/.test(line))) {
     expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z (info|warn|error) [\x20-\x7e]+$/)
     expect(line.length).toBeLessThan(300)

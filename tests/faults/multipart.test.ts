@@ -1,4 +1,4 @@
-// Malformed forms at every call that takes one: each gets a sentence, and nothing changes.
+// Malformed forms at every call that takes one: each is rejected with a message, and nothing changes.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
@@ -10,7 +10,7 @@ const FORMS = rounds(300, 20_000)
 const PARALLEL = 8
 const SEED = Number(process.env.SEED ?? 1)
 
-/** Calls without a password: hashing would only take time. */
+/** Calls that do not hash passwords, which would only take time. */
 const CALLS = [
   ['POST', '/projects/product'],
   ['PUT', '/projects/product/none'],

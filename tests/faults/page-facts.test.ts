@@ -1,4 +1,4 @@
-// Pages show the facts of their own showroom: the build holds none, and the first answers after a start are whole.
+// Pages with the facts of their own showroom: none are in the build, and the first responses after a start are complete.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -10,15 +10,15 @@ import { rounds } from '#tests/rounds.ts'
 import { startShop } from '#tests/shop.ts'
 
 const CLIENT = 'dist/client'
-/** Shorter lines of the samples are words of the trade. */
+/** Shorter lines of the samples are common words. */
 const FACT_MIN_LENGTH = 9
-/** A heading of the back-office too. */
+/** A heading that the back-office has too. */
 const SHARED = 'When something is wrong'
 /** Pictures and fonts, and the compressed copies of files that are searched themselves. */
 const BINARY = new Set(['.br', '.woff2', '.avif', '.jpg', '.png', '.webp', '.ico'])
 const normalize = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
 
-/** Every fact of the sample showroom, in the spellings that pages have. */
+/** Every fact of the sample showroom, as pages spell it. */
 async function sampleFacts(): Promise<string[]> {
   const sample = showroomOf({ rev: 0, images: {} }, SAMPLES)
   const products: { name: string; sku: string }[] = JSON.parse(
@@ -53,7 +53,7 @@ test('the build contains no facts of the sample showroom', async () => {
 })
 
 const OWNER = { name: 'Sri Lakshmi Ceramics', letters: 'SL', phone: '0424 222 3344', whatsapp: '' }
-/** A fact of a page, or how often its list's items are in it. */
+/** By path: a pattern, and how often the page must match it. */
 const PAGES: Record<string, [item: RegExp, count: number]> = {
   '/': [/aria-labelledby="(?:about|products|interiors|gallery|quality|contact)"/g, 6],
   '/about': [/<h1 id="about"/g, 1],
@@ -66,7 +66,7 @@ const PAGES: Record<string, [item: RegExp, count: number]> = {
   '/contact': [/href="tel:\+914242223344"/g, 2],
 }
 
-/** Keeps the processor computing until the test ends; in the short form the other tests do most of that. */
+/** Keeps the CPU busy until the test ends; in the short form the other tests add load. */
 function keepBusy(): void {
   const loops: ChildProcess[] = Array.from({ length: rounds(2, 8) }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

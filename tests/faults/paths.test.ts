@@ -1,4 +1,4 @@
-// Spellings of paths that could lead out of the public folders: none serves a private file.
+// Spellings of paths that could lead out of the public folders.
 import { expect, test } from 'vitest'
 import { listHostilePaths } from './hostile-paths.ts'
 import { openWatchedShop } from './watched-shop.ts'

@@ -1,4 +1,4 @@
-// The real process behind PgBouncer: it runs on sessions, and refuses to start where it has none.
+// The real process behind PgBouncer: it needs session mode, and refuses to start in other modes.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const isInstalled = () => {
 }
 if (!isInstalled()) installPackages('pgbouncer')
 
-/** Starts PgBouncer with its own defaults and these settings. Resolves with the URL of a new database behind it. */
+/** Starts PgBouncer with its defaults and these settings. Resolves with the URL of a new database behind it. */
 async function startPgBouncer(context: TestContext, settings: string): Promise<string> {
   if (!isInstalled()) context.skip('PgBouncer is not installed.')
   const url = new URL(await server.createDatabase())
@@ -42,7 +42,7 @@ auth_type = any
 ${settings}
 `,
   )
-  // It does not run as root.
+  // PgBouncer does not run as root.
   await chmod(folder, 0o755)
   await chmod(file, 0o644)
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []

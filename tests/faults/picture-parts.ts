@@ -1,4 +1,4 @@
-// Parts of hostile pictures: plain files, and changes of their bytes.
+// Building blocks of hostile pictures: plain files, and changes of their bytes.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { createDice } from '#api/testing/dice.ts'
@@ -8,7 +8,7 @@ export const MEBIBYTE = 1024 * 1024
 
 export const plainPicture = (width: number, height: number, background = 'teal'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
-/** The same noise each time. */
+/** A picture of repeatable noise. */
 export const noisePicture = (side: number): Sharp =>
   sharp(createDice(side).bytes(side * side * 3), {
     raw: { width: side, height: side, channels: 3 },
@@ -30,15 +30,15 @@ export function chunk(type: string, data: Uint8Array): Buffer {
 const header = (width: number, height: number) =>
   chunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
 
-/** A PNG that claims its size and holds whatever is given. */
+/** A PNG that claims a size and holds the given data. */
 export const pngOfSize = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
   join(PNG, header(width, height), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)))
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   join(png.subarray(0, 33), ...chunks, png.subarray(33))
 
-/** Puts a segment right behind the start of a JPEG. */
+/** Inserts a segment after the start of a JPEG. */
 export const withSegment = (jpeg: Buffer, marker: number, text: string) => {
   const length = Buffer.from([(text.length + 2) >> 8, (text.length + 2) & 0xff])
   return join(jpeg.subarray(0, 2), Buffer.from([0xff, marker]), length, text, jpeg.subarray(2))
@@ -63,7 +63,7 @@ export const garble = (file: Buffer, from: number) => {
   return copy
 }
 
-/** The last scan of a progressive JPEG, over and over: each one costs a walk over all pixels. */
+/** Repeats the last scan of a progressive JPEG: decoding each one visits all pixels. */
 export const repeatLastScan = (jpeg: Buffer, times: number) => {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   return join(jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), '\xff\xd9')

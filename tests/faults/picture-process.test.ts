@@ -1,4 +1,4 @@
-// Kills the server during its pictures; api/images/image-processor.test.ts kills the picture process.
+// The picture process when the server is killed; api/images/image-processor.test.ts kills the picture process.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Several real processes over one PostgreSQL database: rules hold across them, and no failure loses a change.
+// Several real processes on one PostgreSQL database: rules hold across them, and no failure loses a change.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Admin } from '#api/accounts/contract.ts'
@@ -13,7 +13,7 @@ import { callApi, createAdmin } from './staff.ts'
 const server = await startPostgres()
 afterAll(() => server.remove())
 
-/** Two processes on one database. They start at once, on an empty one. */
+/** Starts two processes at once on an empty database. */
 async function openTwo() {
   const shops = await openDatabaseShops(server)
   const [shopA, shopB] = await Promise.all([shops.start(), shops.start()])
@@ -72,7 +72,7 @@ test('keeps one of two super admins who remove each other at once in two process
         body: { role: 'admin' },
       }),
     ])
-    // The loser has lost the account or the role that the call needs.
+    // The other call fails, since its account or role is gone.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { admin } of [first, second])
       await callApi(shopA, 'DELETE', `/admins/${admin._id}`, {
@@ -97,7 +97,7 @@ test('the other process sees a change and rejects a revoked session at once', as
   const answered = performance.now()
   while ((await callApi(shopB, 'GET', '/auth/verify', { token })).status !== 401);
   delaysMs.push(performance.now() - answered)
-  // Half of the time until a process looks by itself: it was told. On a busy machine single ones may be later.
+  // The median is half of the polling interval, so the process was notified. Single delays may be longer.
   expect(delaysMs.sort((a, b) => a - b)[5]).toBeLessThan(1500)
 })
 
@@ -107,7 +107,7 @@ interface WriteResults {
   refusals: number[]
 }
 
-/** Creates products until `isOver`, or until the process is gone. */
+/** Creates products until `isOver`, or until the process is killed. */
 async function write(shop: Shop, prefix: string, results: WriteResults, isOver: () => boolean) {
   const { token } = await shop.session()
   for (let i = 0; !isOver(); i++) {
@@ -125,7 +125,7 @@ async function write(shop: Shop, prefix: string, results: WriteResults, isOver: 
   }
 }
 
-/** Reads pages and lists until `isOver`; resolves with the statuses other than 200. */
+/** Reads pages and lists until `isOver`; resolves with the failed responses. */
 async function read(shop: Shop, isOver: () => boolean): Promise<string[]> {
   const wrong: string[] = []
   while (!isOver())
@@ -136,7 +136,7 @@ async function read(shop: Shop, isOver: () => boolean): Promise<string[]> {
   return wrong
 }
 
-/** All SKUs in the database, in the records and by the log. */
+/** All SKUs in the database; asserts that records and log agree. */
 async function skusIn({ database }: Awaited<ReturnType<typeof openDatabaseShops>>) {
   const records = await database.query<{ sku: string }>(
     `select body->>'sku' as sku from records where collection = 'products'`,
@@ -176,7 +176,7 @@ test('killing one of two processes under 20 writers loses nothing, and the other
   expect(new Set(skus).size).toBe(skus.length)
   expect(acknowledged.filter((sku) => !skus.includes(sku))).toEqual([])
   for (const shop of [shopA, shopB]) expect((await listOf(shop)).total).toBe(skus.length)
-  // A section that is late on a busy machine leaves its skeleton, by design.
+  // A section that times out on a busy machine renders its placeholder, by design.
   const complaints = shopA.printed().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
   expect(complaints).toBeNull()
 }, 600_000)
@@ -299,7 +299,7 @@ test('a start without the database fails within 5 s, and never prints the passwo
   expect(Date.now() - started).toBeLessThan(5000)
 })
 
-/** Prints at the end of a process every file that it has loaded. */
+/** Preload script that prints every loaded file at the end of the process. */
 const PRINT_FILES = `data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   const files = []

@@ -1,4 +1,4 @@
-// Parallel writes: one SKU belongs to one record, and a stale save never overwrites.
+// Parallel writes: an SKU stays unique, and a stale save never overwrites.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -8,7 +8,7 @@ const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand:
 
 type Call = Awaited<ReturnType<typeof openFolderApi>>['call']
 
-/** One value in another case, with spaces around it, or with é as two characters. */
+/** Spellings of one value: other case, spaces around it, é as two characters. */
 const spellings: ((value: string) => string)[] = [
   (value) => value,
   (value) => value.toUpperCase(),
@@ -35,7 +35,7 @@ test('accepts exactly one of 100 products created at once with the same SKU', as
   expect(stores.products.all()).toHaveLength(times)
 }, 600_000)
 
-/** Two people with one record open, and the version that the server acknowledged last. */
+/** Two editors of one record, and the version that the server acknowledged last. */
 class TwoEditors {
   saved = 0
   refused = 0
@@ -51,7 +51,7 @@ class TwoEditors {
     this.#opened = [product, product]
   }
 
-  /** One of them reloads the record and must get the acknowledged version. */
+  /** Reloads the record for one editor, who must get the acknowledged version. */
   async reload(editor: 0 | 1): Promise<void> {
     const { body } = await this.#call<Product>('GET', this.#path)
     const { rev, description } = this.#current
@@ -59,7 +59,7 @@ class TwoEditors {
     this.#opened[editor] = body
   }
 
-  /** One of them saves: it succeeds if and only if that editor has opened the current version. */
+  /** Saves for one editor: succeeds if and only if the editor has the current version. */
   async save(editor: 0 | 1, text: string): Promise<void> {
     const isCurrent = this.#opened[editor].rev === this.#current.rev
     const answer = await this.#send(editor, text)
@@ -67,7 +67,7 @@ class TwoEditors {
     this.#settle(editor, answer)
   }
 
-  /** Both save at the same moment: at most one succeeds. */
+  /** Saves for both at once: at most one succeeds. */
   async saveBoth(text: string): Promise<void> {
     const currentCount = this.#opened.filter(({ rev }) => rev === this.#current.rev).length
     const answers = await Promise.all([this.#send(0, text), this.#send(1, text)])
@@ -113,7 +113,7 @@ test('two editors of one record never overwrite each other unnoticed', async () 
     await editors.reload(0)
     return editors
   }
-  // Pairs on different records share writes.
+  // Saves of different records are batched into common writes.
   const pairs = await Promise.all(Array.from({ length: 50 }, (_, pair) => runPair(pair)))
   expect(pairs.some(({ saved }) => saved > 0)).toBe(true)
   expect(pairs.some(({ refused }) => refused > 0)).toBe(true)

@@ -1,4 +1,4 @@
-// Records for tests of the store, and the files in which the version before the history kept them.
+// Records for tests of the store, and data files of the version before the history.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AdminRecord } from '#api/accounts/contract.ts'
@@ -43,7 +43,7 @@ const pictureFields = (field: string, image: string) => ({
 export const fileText = (name: string, records: readonly object[]) =>
   `${JSON.stringify({ [name]: records }, null, 2)}\n`
 
-/** A data folder of the version before the history: records hold the facts of their pictures. */
+/** Data files of the version before the history, in which records hold the metadata of their pictures. */
 export function earlierFiles(): Record<string, string> {
   const files = {
     products: [1, 2, 3].map((number) =>
@@ -72,7 +72,7 @@ export function earlierFiles(): Record<string, string> {
   )
 }
 
-/** The log as it is, also after a kill and before any recovery. The last line may be torn. */
+/** Reads the log without recovery, so it also works after a kill. The last line may be torn. */
 export async function logIn(dataDir: string): Promise<LogEntry[]> {
   const folder = join(dataDir, 'history')
   const months = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()

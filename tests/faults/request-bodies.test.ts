@@ -1,4 +1,4 @@
-// Bodies of 24 MB at endpoints that accept none, or smaller ones: the response comes before they are read.
+// Bodies of 24 MB at endpoints that accept none or smaller ones: most respond before reading them.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function countBytesReadMb(): Promise<number> {
   return Number(/rchar: (\d+)/.exec(io)?.[1]) / MEGABYTE
 }
 
-/** Sends a body while the connection is open; `patient` clients wait for the response first. */
+/** Sends a body while the connection is open; a `patient` client waits for the response first. */
 async function sendBody(target: string, isChunked: boolean, { head = '', patient = false } = {}) {
   const socket = await openSocket(shop.url)
   const answer = readAnswer(socket)
@@ -86,7 +86,7 @@ test.each([false, true])(
     const firstBytes = once(socket, 'data')
     for (let i = 0; i < 3; i += 1) await write()
     await firstBytes
-    // As on a slow line: longer than half a second after the answer.
+    // As on a slow line: more than half a second after the response.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await write()
     socket.write(isChunked ? '0\r\n\r\n' : '')

@@ -1,4 +1,4 @@
-// Two real processes over one PostgreSQL database share images, lock-outs and sessions.
+// Two real processes on one PostgreSQL database, which share images, lock-outs, limits and sessions.
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openFormService } from '#api/enquiries/test-form-service.ts'
@@ -12,7 +12,7 @@ import { openDatabaseShops, PASSWORD } from './database-shops.ts'
 const server = await startPostgres()
 afterAll(() => server.remove())
 
-/** Two processes, each with a disk of its own. */
+/** Starts two processes, each with its own disk. */
 async function openTwo(env: Record<string, string> = {}) {
   const shops = await openDatabaseShops(server)
   const start = () => shops.start(env)
@@ -61,7 +61,7 @@ test('without the database, processes serve local copies and reject the rest wit
   await server.stop()
   try {
     expect((await fetchBytes(shopA, photo ?? '')).status).toBe(200)
-    // Not the widest file: two may have read that for its AVIF files.
+    // Not the widest file, which shopB may have read for its AVIF files.
     const missing = await fetchBytes(shopB, photo?.replace(/-\d+\./, '-400.') ?? '')
     expect(missing.status).toBe(503)
     expect(missing.bytes.toString()).toMatch(/^The database cannot be reached/)
@@ -75,7 +75,7 @@ test('without the database, processes serve local copies and reject the rest wit
   expect((await fetchBytes(shopB, photo ?? '')).status).toBe(200)
 })
 
-/** Lets no AVIF file be stored until it is called, and none of what was sent by then. */
+/** Blocks the storing of AVIF files. Returns a function that aborts the blocked ones and allows new ones. */
 async function holdAvif(database: Database): Promise<() => Promise<void>> {
   await database.query(`
     create function hold() returns trigger language plpgsql as
@@ -157,7 +157,7 @@ test('a pending enquiry is delivered once, even when two processes start with it
   await shopA.call('POST', '/contact', { name: 'Meena', email: 'm@example.com', message: 'Hello' })
   await refused
   await Promise.all([shopA.stop(), shopB.stop()])
-  // The claim of the stopped process lasts for minutes.
+  // Removes the claim of the stopped process, which would last for minutes.
   await database.query(`delete from attempts where key like 'claim %'`)
   service.forms.length = 0
   service.behaviour = 'accepts'

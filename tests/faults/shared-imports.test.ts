@@ -1,4 +1,4 @@
-// Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
+// Imports with two real processes on one PostgreSQL database: either process can serve any request.
 import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/imports/contract.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
 import { noisePicture } from './picture-parts.ts'
 
-/** Locks hold an import where a test needs it, however many rows it has. */
+/** The rows of a large import; tests stop it with locks, so their result does not depend on it. */
 const ROW_COUNT = rounds(1_000, 10_000)
 
 const server = await startPostgres()
@@ -23,7 +23,7 @@ async function openTwo() {
   return { shopA, shopB, database }
 }
 
-/** On a busy machine a process comes as far as its commit later than a transaction may idle. */
+/** On a busy machine the import may reach its commit after the idle limit of this transaction. */
 const NO_IDLE_TIMEOUT = 'set local idle_in_transaction_session_timeout = 0'
 
 async function sendSheet(shop: Shop, rows: number): Promise<ImportSummary> {
@@ -107,7 +107,7 @@ test('the other process shows the progress of an import, and settles it after a 
   const { id } = await sendSheet(shopA, ROW_COUNT)
   const readState = () => read(shopB, id)
   await database.transaction(async ({ query }) => {
-    // The import comes as far as its commit.
+    // The import runs up to its commit.
     await query(`${NO_IDLE_TIMEOUT}; ${LOCK_LOG}`)
     await apply(shopA, id)
     await expect
@@ -127,7 +127,7 @@ test('an import changes nothing when the database stops, and can be applied agai
   const [first, second] = [await sendSheet(shopA, ROW_COUNT), await sendSheet(shopB, 3)]
   const warning = 'The state of an import was not saved'
   await database.session(async ({ query }) => {
-    // One comes as far as its commit, two waits for its turn.
+    // The first import runs up to its commit, the second waits for its turn.
     await query(`begin; ${NO_IDLE_TIMEOUT}; ${LOCK_LOG}`)
     await apply(shopA, first.id)
     await expect

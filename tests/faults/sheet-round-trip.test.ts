@@ -1,4 +1,4 @@
-// Products with arbitrary texts: an export that is imported again changes nothing, and no cell is a formula.
+// Export and import of products with arbitrary texts: nothing changes, and no cell is a formula.
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { check } from '#api/contract/check.ts'
@@ -19,7 +19,7 @@ import { rounds } from '#tests/rounds.ts'
 const PRODUCTS = 150
 const ROUNDS = rounds(3, 60)
 
-/** Pieces that spreadsheets, XML and .csv take for something else. */
+/** Texts that spreadsheets, XML and .csv may misread. */
 const PIECES = [
   ...[
     '=cmd|" /C calc"!A0',
@@ -55,7 +55,7 @@ const createText = (dice: Dice, max: number) =>
     .join('')
     .slice(0, max)
 
-/** A product as the form takes it, or undefined where these texts are no product. */
+/** A random product, or undefined if its texts are invalid. */
 function productOf(dice: Dice, sku: string) {
   const orEmpty = (text: string) => (dice.roll(3) === 0 ? '' : text)
   const word = () => orEmpty(createText(dice, 60))
@@ -126,7 +126,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
   3_600_000,
 )
 
-/** No spreadsheet program takes a cell of a .csv for a formula. */
+/** Asserts that no spreadsheet program reads a cell of the .csv as a formula. */
 function expectNoFormula(file: Uint8Array, seed: number): void {
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(file))
   for (const cell of data.flat()) expect(cell, `seed ${seed}`).not.toMatch(/^[=+\-@\t\r]/)

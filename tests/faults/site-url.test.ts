@@ -1,4 +1,4 @@
-// One build serves any SITE_URL: nothing that leaves the process has the address that it was built for.
+// One build for any SITE_URL: no response contains the URL of the build.
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startShop } from '#tests/shop.ts'
@@ -28,7 +28,7 @@ test('pages, scripts, sitemap and robots.txt use the SITE_URL of the start', asy
       expect(text).toContain(`<link rel="canonical" href="${SITE}${path === '/' ? '/' : path}"`)
   }
   for (const path of ['/sitemap.xml', '/robots.txt']) expect(await textOf(path)).toContain(SITE)
-  // A script that names others is read for theirs.
+  // Scripts may import further scripts, which are added to the set.
   for (const script of scripts) await textOf(script)
   expect(scripts.size).toBeGreaterThan(20)
 })

@@ -1,4 +1,4 @@
-// Two thousand slow connections: they are closed in time, and other clients do not notice.
+// Two thousand slow connections, which are closed in time without affecting other clients.
 import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
 const CONNECTIONS = 2_000
-/** The pause between two bytes of a client that sends byte by byte. */
+/** The pause between two bytes of a dripping client. */
 const DRIP_MS = 1_000
 
 let shop: Shop
@@ -51,7 +51,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Resolves when the server has closed the connection, with the seconds and the status, if any. */
+/** Resolves with the duration in seconds and the status, if any, when the server closes the connection. */
 async function lingerAs({ begins, drips }: Kind) {
   const socket: Socket = await openSocket(shop.url)
   const started = performance.now()
@@ -93,14 +93,14 @@ test('slow connections are closed in time, and other clients are served as usual
   for (const { name, kind, ends } of await allClosed) {
     const longest = Math.max(...ends.map(({ seconds }) => seconds))
     expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
-    // Node's own limits are 60 s and more; the difference is for a busy machine.
+    // Node's own limits are 60 s and more; the 40 s allow for a busy machine.
     expect(longest, name).toBeLessThan(kind.withinSeconds + 40)
   }
   expect(new Set(otherStatuses)).toEqual(new Set([200]))
   expect((await callApi(shop, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
-/** Counts the server's open connections: a client that does not read never notices the end. */
+/** Counts the server's open files, since a client that does not read never sees the end. */
 const countOpenFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 test.runIf(rounds(0, 1))(
@@ -119,7 +119,7 @@ test.runIf(rounds(0, 1))(
       patient,
     )
     for (const socket of sockets) {
-      // More answers than the buffers of both sides hold; the client reads none.
+      // More responses than the buffers of both sides hold; the client reads none.
       socket.pause()
       socket.write(page.repeat(2_000))
     }

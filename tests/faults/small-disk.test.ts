@@ -1,4 +1,4 @@
-// A disk becomes full under the real process: no acknowledged change is lost, and free space is enough to continue.
+// A disk that fills up under the real process: no acknowledged change is lost, and free space is enough to continue.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', 
 const PASSWORD = 'nothing is lost here'
 const run = promisify(execFile)
 
-/** A disk of 8 MB, or the reason why there is none. */
+/** Mounts a disk of 8 MB; resolves with its folder, or with the reason of a failure. */
 async function mountSmallDisk(): Promise<{ dir: string } | { reason: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'small-'))
   try {
@@ -32,7 +32,7 @@ async function mountSmallDisk(): Promise<{ dir: string } | { reason: string }> {
   return { dir }
 }
 
-/** Saves until the disk is full. Resolves with the acknowledged records and the refusal. */
+/** Saves until the disk is full. Resolves with the acknowledged records and the error message. */
 async function saveUntilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], string]> {
   const saved: T[] = []
   for (let turn = 0; turn < 2000; turn++) {
@@ -43,7 +43,7 @@ async function saveUntilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[
   throw new Error('The disk never got full.')
 }
 
-/** The SKUs of the added products in the log. */
+/** The SKUs of the products added in the log. */
 async function skusInLog(dataDir: string): Promise<string[]> {
   return (await logIn(dataDir))
     .flatMap(({ changes }) => changes)
@@ -63,7 +63,7 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   const shop = await startShop({ dataDir, password: PASSWORD })
   const first = await shop.addProduct({ sku: 'FIRST' })
 
-  // Photographs until the disk has no space for another.
+  // Photographs until the disk has no space for another one.
   const filler = join(dataDir, 'filler')
   await writeFile(filler, Buffer.alloc(8_100_000))
   const [withPhoto, refusal] = await saveUntilFull((turn) =>
@@ -71,7 +71,7 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   )
   expect(refusal).toMatch(/ 507 \{"message":"The .*disk is full.*"\}$/)
 
-  // Then records: the rest of the space is filled first.
+  // Then records, after the remaining space is filled.
   const padding = join(dataDir, 'rest')
   for (const bytes of [64, 16, 4, 1].map((kilobytes) => kilobytes * 1024))
     for (let hasSpace = true; hasSpace; )
@@ -89,7 +89,7 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
   await expect(photo).rejects.toThrow(/ 507 /)
 
-  // Readiness goes, signing in works, and a session that is ended is over although that cannot be saved yet.
+  // Not ready, but signing in works, and signing out takes effect although it cannot be saved yet.
   const readiness = async () => (await callApi(shop, 'GET', '/ready')).status
   expect(await readiness()).toBe(503)
   const body = { email: shop.email, password: PASSWORD }
@@ -98,7 +98,7 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   expect((await callApi(shop, 'POST', '/auth/logout', { token })).status).toBe(200)
   expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(401)
 
-  // Acknowledged records exist, refused ones do not, and no temporary file is left.
+  // Acknowledged records exist, rejected ones do not, and no temporary file remains.
   const all = [first, ...withPhoto, ...withoutPhoto]
   const page = await productsOf(shop)
   expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
@@ -106,12 +106,12 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   const referencedIds = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
   const files = await readdir(join(dataDir, 'uploads'))
   expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
-  // The data files follow: one may be in the middle of its next try.
+  // Data files are written later, so one may be in the middle of its next attempt.
   const unfinished = async () =>
     (await readdir(dataDir, { recursive: true })).filter((name) => /(^|\/)\.[^/]+$/.test(name))
   await expect.poll(unfinished).toEqual([])
 
-  // Free space is enough, in the same process and in the next.
+  // After space is freed, both this process and the next one work.
   for (const path of [filler, padding]) await rm(path)
   expect(await readiness()).toBe(200)
   await shop.addProduct({ sku: 'NEXT' }, PHOTO)

@@ -1,4 +1,4 @@
-// Requests that two servers would split differently: none hides a second request.
+// Request smuggling: requests that two servers would split differently must not hide a second one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'

@@ -1,4 +1,4 @@
-// Staff accounts of a server under attack, and calls with their tokens.
+// Staff accounts for fault tests, and API calls with their tokens.
 import type { Admin, Role, Session } from '#api/accounts/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 
@@ -45,7 +45,7 @@ export interface Reply {
   text: string
 }
 
-/** Makes a call below /api and resolves with whatever the answer is. */
+/** Makes a call below /api; resolves with the response, whatever its status. */
 export async function callApi(
   shop: Shop,
   method: string,

@@ -1,4 +1,4 @@
-// The process stops: uploads finish or get a clean 503, and what was sent before is answered.
+// A graceful stop: uploads finish or get a clean 503, and requests sent before it are answered.
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
@@ -21,7 +21,7 @@ const PASSWORD = 'nothing is lost here'
 /** Docker kills a container after this time; the systemd unit in docs/deploy.md waits a third longer. */
 const STOP_WITHIN_MS = 10_000
 
-/** A photograph as a phone takes it, just under the limit. */
+/** A photograph like a phone's, just under the limit. */
 async function largePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 500, height: 375, channels: 3, noise, background: 'grey' } as const
@@ -34,7 +34,7 @@ interface Answer {
   body: { message?: string }
 }
 
-/** Rejects where the connection is reset. */
+/** Rejects if the connection is reset. */
 function answerTo(clientRequest: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     clientRequest.once('error', reject)
@@ -49,7 +49,7 @@ function answerTo(clientRequest: ClientRequest): Promise<Answer> {
   })
 }
 
-/** Resolves when the server has sent `100 Continue`; the answer comes later. */
+/** Resolves when the server has sent `100 Continue`; `answer` resolves later. */
 async function upload(
   shop: Shop,
   sku: string,
@@ -74,14 +74,14 @@ async function upload(
   return { answer, leave: () => void clientRequest.destroy() }
 }
 
-/** Stops the server and checks that every answer is clean. Resolves with the counts. */
+/** Stops the server and checks that every response is clean. Resolves with the counts. */
 async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
   const startedAt = performance.now()
   const stopped = shop.stop('SIGTERM')
   const answers = await Promise.all(uploads)
   expect(await stopped).toBe(0)
   const ms = performance.now() - startedAt
-  // The promised limit; the program's own time limits are most of it.
+  // The promised limit; the program's own timeouts are most of it.
   expect(ms).toBeLessThan(STOP_WITHIN_MS)
   const rejected = answers.filter(({ status }) => status !== 201)
   for (const { status, body } of rejected)
@@ -123,7 +123,7 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
 }, 600_000)
 
-/** Sends a save on a connection of its own. Resolves when all of it has been sent; the answer comes later. */
+/** Sends a save on a new connection. Resolves when all of it has been sent; `answer` resolves later. */
 async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answer> }> {
   const { token } = await shop.session()
   const sending = request(`${shop.url}/api/projects/product`, {
@@ -141,7 +141,7 @@ test('answers saves that were sent before a stop, even when none was accepted ye
   await keepBusy(2)
   const shop = await startShop({ password: PASSWORD })
   await shop.session()
-  // The system takes connections and bytes for a process that does not run.
+  // The operating system accepts connections and bytes for a stopped process.
   process.kill(shop.pid, 'SIGSTOP')
   const saves = await Promise.all(
     Array.from({ length: 10 }, (_, index) => sendSave(shop, `S-${index}`)),
@@ -184,7 +184,7 @@ async function openHanging(context: TestContext, photo: Blob) {
 
 const smallPhotograph = async () => new Blob([await (await photograph(64, 48)).arrayBuffer()])
 
-// These tests wait for time limits: in parallel they take as long as one.
+// These tests wait for timeouts, so they run in parallel.
 
 test.concurrent('a hanging picture does not delay a stop: it is rejected together with the waiting uploads', async (context) => {
   const photo = await smallPhotograph()
@@ -203,7 +203,7 @@ test.concurrent('a hanging picture whose sender has disconnected does not delay 
   const shop = await openHanging(context, photo)
   const { answer, leave } = await upload(shop, 'HANGS', photo)
   const rejection = expect(answer).rejects.toThrow()
-  // A later request: its answer proves that the picture process has the picture.
+  // The response to a later request proves that the picture process has the picture.
   await shop.call('GET', '/projects/product')
   leave()
   await rejection

@@ -1,14 +1,14 @@
-// The real file system until a call at which the process is killed: from then on nothing reaches the disk.
+// A file system that simulates a kill: after a certain call nothing reaches the disk.
 import type { FileSystem } from '#api/store/file-system.ts'
 import { interceptFiles } from '#api/store/test-files.ts'
 
 export interface StoppingFiles {
   files: FileSystem
-  /** The call that was the last, as in `rename products.json`; undefined while the process runs. */
+  /** The last call, such as `rename products.json`; undefined while the process runs. */
   stoppedAt(): string | undefined
-  /** Kills the process before its next call. */
+  /** Simulates a kill before the next call. */
   kill(): void
-  /** Calls so far. */
+  /** The number of calls. */
   calls(): number
 }
 
@@ -18,7 +18,7 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): StoppingFiles 
   let calls = 0
   let lastCall: string | undefined
   const files = interceptFiles((call, path, tear) => {
-    // Files are closed in any case.
+    // Files are always closed.
     if (call === 'close') return undefined
     calls += 1
     if (calls === nth) lastCall = `${call} ${path}`

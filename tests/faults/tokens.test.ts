@@ -1,4 +1,4 @@
-// Sessions across restarts of the process: they outlive a restart, and end with a new secret.
+// Sessions across restarts, which survive unless the secret changes.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'

@@ -1,4 +1,4 @@
-// Undo through the API: every kind of change comes back byte for byte, with its pictures file for file.
+// Undo through the API: records are restored byte for byte, and pictures file for file.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { enquiry, owner } from './records.ts'
 
 type Api = Awaited<ReturnType<typeof openFolderApi>>
 
-/** The records as text, without what an undo counts up. */
+/** The records as text, without the fields that an undo increments. */
 function recordsOf({ state }: Store): string {
   const { records } = state()
   const visible = COLLECTIONS.filter((name) => name !== 'images').map((name) => records[name])
@@ -26,7 +26,7 @@ function recordsOf({ state }: Store): string {
   )
 }
 
-/** The pictures that are served: their names with the hash of their bytes. */
+/** The served pictures: their names with the hash of their bytes. */
 async function picturesIn({ stores, images }: Api): Promise<string[]> {
   const names = stores.images.all().flatMap((image) => variantNames(imageOf(image)))
   const hashPicture = async (name: string) => {
@@ -36,7 +36,7 @@ async function picturesIn({ stores, images }: Api): Promise<string[]> {
   return Promise.all(names.sort().map(hashPicture))
 }
 
-/** A record of every collection; those with a picture have one. */
+/** Opens an API with one record of every collection, with a picture if the collection has them. */
 async function openFilledApi() {
   const api = await openFolderApi()
   const post = async (path: string, fields: Record<string, string | File>) => {
@@ -101,7 +101,7 @@ const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
   },
 }
 
-/** The newest entry that changes more than the facts of images: AVIF files are noted later. */
+/** The newest entry that changes more than image metadata: AVIF files are recorded later. */
 async function newestChange(stores: Store): Promise<number | undefined> {
   for await (const { seq, changes } of stores.entries())
     if (changes.some(({ collection }) => collection !== 'images')) return seq
@@ -115,7 +115,7 @@ async function undoLast({ call, stores }: Api): Promise<UndoResult> {
   return body
 }
 
-/** Sessions end with a change of role, and stay ended. */
+/** A change of role ends sessions for good, so the session version is not restored. */
 const withoutSessions = (text: string) => text.replaceAll(/"sessionVersion":\d+/g, '')
 
 test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => {
@@ -137,7 +137,7 @@ test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => 
   expect(await picturesIn(api)).toEqual(changedPictures)
 })
 
-/** The milliseconds until the folder is open. */
+/** How long opening the folder takes, in milliseconds. */
 async function openingTime(dir: string): Promise<number> {
   const startedAt = performance.now()
   const store = await openDataFolder(dir)
@@ -173,7 +173,7 @@ test('a long log opens nearly as fast as an empty one', async () => {
     lines.push(JSON.stringify({ seq, at, by: 'system', label: 'changed', changes: [change] }))
   }
   await writeFile(path, `${lines.join('\n')}\n`)
-  // The files follow at the first start; the later ones are the usual case.
+  // The first start writes the data files; the later ones are the usual case.
   const first = await openingTime(dir)
   const long = Math.min(await openingTime(dir), await openingTime(dir))
   const mb = Math.round((await stat(path)).size / 1e6)

@@ -1,4 +1,4 @@
-// JSON bodies and queries that no form and no link of the site would send.
+// JSON bodies, ids and queries that no form or link of the site would send.
 import { expect, test } from 'vitest'
 import { EVERY_CALL } from '#api/testing/calls.ts'
 import { openWatchedShop } from './watched-shop.ts'
@@ -26,14 +26,13 @@ const QUERIES = [
   'category=TILES%0d%0aSet-Cookie:%20a=b',
 ]
 
-/** In place of an id or a SKU. */
+/** Values in place of an id or SKU. */
 const IDS = [
   ...['%00', '%0d%0aSet-Cookie:%20a=b', '%E2%80%AE', '%F0%9F%98%80', '__proto__', 'constructor'],
   ...['..%2f..%2fadmins.json', '%2e%2e', '-1', '1e999', 'null', '%7B%22$ne%22:null%7D', '%25'],
   ...['%3Cscript%3Ealert(1)%3C/script%3E', "';%20DROP%20TABLE%20products;--", 'x'.repeat(6000)],
 ]
 
-/** Whole bodies. */
 const BODIES: Record<string, string | Buffer> = {
   'arrays 30,000 deep': '['.repeat(30_000) + ']'.repeat(30_000),
   'objects 10,000 deep': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,

@@ -1,20 +1,20 @@
-// A server under attack: checks that no answer leaks, and at the end that no data has changed.
+// A server for attack tests: checks that no response leaks, and at the end that the data folder is intact.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 
-/** The content of private files; no answer may contain it. */
+/** The content of private files; no response may contain it. */
 const CANARY = 'canary-7f3c'
 const PASSWORD = 'granite for nobody in'
 
-/** Runs in the server's process and prints the properties of Object.prototype at its end. */
+/** Preload script that prints the properties of Object.prototype at the end of the process. */
 const PRINT_PROTOTYPE = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('prototype:', Object.getOwnPropertyNames(Object.prototype).sort().join()))`,
 )}`
 
-/** Text that no answer may contain: a stack, a path of the machine, a secret of the data folder. */
+/** Text that no response may contain: a stack, a local path, a secret of the data folder. */
 const LEAKS = new RegExp(
   `(?:^|\\n|\\\\n) +at .*:\\d+:\\d+|node_modules|node:internal|root:x:|argon2|${CANARY}`,
 )
@@ -23,7 +23,7 @@ const LEAKS = new RegExp(
 const EXPECTED_NAMES =
   /^((admins|brands|enquiries|galleries|images|interiors|products|settings)\.json|backups|demand|enquiry-pictures|history|imports|lock\.db|uploads|jwt-secret)$/
 
-/** Starts the real process on a data folder inside a new folder, where nothing else may appear. */
+/** Starts the real process on a data folder inside a new parent, in which nothing else may appear. */
 export async function openWatchedShop(env: Record<string, string> = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'hostile-'))
   const dataDir = join(parent, 'data')
@@ -38,11 +38,11 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
   return {
     shop,
     token,
-    /** @throws Error for an answer that is a 5xx or contains private text */
+    /** @throws Error for a response that is a 5xx or contains private text */
     checkAnswer(attack: string, status: number, body: string) {
       if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
     },
-    /** Stops the process and checks the data folder, which must start again. */
+    /** Stops the process, checks the data folder, and starts on it once more. */
     async end(): Promise<void> {
       expect(await shop.stop()).toBe(0)
       expect(shop.printed()).not.toMatch(/ error |^\s+at /m)

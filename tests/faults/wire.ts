@@ -1,4 +1,4 @@
-// Sends raw bytes over a socket: fetch would normalise a hostile request.
+// Raw HTTP over a socket, since fetch would normalise a hostile request.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -32,7 +32,7 @@ export async function sendBytes(url: string, bytes: string | Buffer): Promise<Wi
 export async function readAnswer(socket: Socket): Promise<WireAnswer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // Not `once`, which would take a reset connection for a failure.
+  // `once` of node:events would reject when the connection is reset.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   const text = Buffer.concat(chunks).toString('latin1')
   const end = text.indexOf('\r\n\r\n')
@@ -52,7 +52,7 @@ function splitOnce(line: string): [string, string] {
   return [line.slice(0, colon), line.slice(colon + 1).trim()]
 }
 
-/** A request with these headers and `Connection: close`. */
+/** Writes a request with these headers and `Connection: close`. */
 export function requestText(
   method: string,
   target: string,
