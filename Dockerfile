@@ -1,4 +1,4 @@
-# The showroom as one image. Its address is SITE_URL of the start, so that one image serves any site:
+# The showroom as one image for any site, whose address is SITE_URL at start:
 #   docker build -t showroom . && docker run -p 4321:4321 -v showroom:/data -e SITE_URL=https://tiles.example showroom
 FROM node:24-slim AS build
 WORKDIR /srv/showroom
@@ -10,7 +10,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM node:24-slim
 ENV HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /srv/showroom
-# The program belongs to root, so that the process cannot change what it runs.
+# The program files belong to root, so that the process cannot change them.
 COPY --from=build /srv/showroom/package.json ./
 COPY --from=build /srv/showroom/node_modules node_modules
 COPY --from=build /srv/showroom/dist dist

@@ -1,4 +1,4 @@
-// Configures the build: prerendered pages, request-time sections, and the server that serves them.
+// Configuration of Astro: prerendered pages, request-time sections, and the server build.
 import node, { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
 
@@ -7,7 +7,7 @@ import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
 
-/** The server build exports `render` in place of a listener of its own: api/http serves. */
+/** Makes the server build export `render` instead of listening itself, since api/http serves. */
 const serverEntry = {
   name: 'server-entry',
   hooks: {
@@ -21,7 +21,7 @@ const serverEntry = {
 
 const src = JSON.stringify(new URL('src/', import.meta.url).pathname).slice(1, -1)
 
-/** Astro's compiler leaves `#src/` in the path of a server island, which its own map of islands has as a file. */
+/** Resolves `#src/` in paths of server islands, which Astro's compiler leaves, but its island map has as file paths. */
 const islandPaths = {
   name: 'island-paths',
   transform: (code, id) =>
@@ -40,20 +40,20 @@ export default defineConfig({
   integrations: [serverEntry, react(), apiInDevelopment(), finishBuild()],
   server: { host, port },
   session: false,
-  // There is no Markdown: without this Astro warns that Shiki and the policy do not go together.
+  // There is no Markdown; otherwise Astro warns that Shiki conflicts with the content security policy.
   markdown: { syntaxHighlight: false },
   image: {
-    // The effort of the uploaded pictures (api/images): the build takes a third of the time, for 9 % more bytes.
+    // The same effort as for uploaded pictures (api/images): a third of the build time for 9 % more bytes.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  // Apart, all of its languages would be loaded with Astro's server: 1 MB of program.
+  // Bundled, so that Astro's server does not load all languages of zod, 1 MB of code.
   vite: {
     ssr: { noExternal: ['zod'] },
     plugins: [islandPaths],
-    // For size-limit.config.ts.
+    // A manifest of the client scripts.
     environments: { client: { build: { manifest: '../scripts.json' } } },
-    // The scripts of .astro files stand in their page whatever their size: nothing is fetched before the largest paint.
+    // Inlines the scripts of .astro files whatever their size, so that nothing is fetched before the largest paint.
     build: { assetsInlineLimit: (path) => path.includes('_astro_type_script_') || undefined },
   },
   build: { format: 'directory', inlineStylesheets: 'always' },

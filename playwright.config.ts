@@ -1,11 +1,11 @@
-// Settings of the browser tests, which start the real process on their own data folders (tests/browser/fixtures.ts).
+// Configuration of the browser tests, which run the real process on their own data folders (tests/browser/fixtures.ts).
 import { defineConfig } from '@playwright/test'
 import { isLong } from './tests/rounds.ts'
 import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
 /**
- * The first two draw the suggestions of the address bar anew for each test, which takes half of a new window's CPU time.
- * The others are those that Playwright turns off: this list replaces its own.
+ * The first two render the address bar's suggestions for each test, which takes half of a new window's CPU time.
+ * The others are Playwright's own list, which this one replaces.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -33,14 +33,14 @@ export default defineConfig({
   // A test that fails once has found a defect.
   retries: 0,
   workers: 2,
-  // Limits are far above the time that a test takes, so that a busy machine does not fail it.
+  // Timeouts are far above the duration of a test, so that a busy machine does not fail it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: {
       executablePath: findBrowser() ?? 'chromium',
-      // One renderer for all pages: to start another one for each site takes a tenth of the CPU time.
+      // One renderer for all pages: starting one per site takes a tenth of the CPU time.
       args: [
         ...BROWSER_ARGS,
         '--disable-site-isolation-trials',
@@ -48,11 +48,11 @@ export default defineConfig({
         `--disable-features=${DISABLED_FEATURES}`,
       ],
     },
-    // A request of a service worker passes by `page.route`. Tests without a connection allow it.
+    // Requests of a service worker bypass `page.route`; the offline tests allow workers.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces take a seventh of the run; `npx playwright test --trace on` makes them.
+    // Traces take a seventh of the run; `npx playwright test --trace on` records them.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -63,7 +63,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      // Layout and touches of a phone. What differs in neither has the tag @phone-long, for the long form.
+      // Tests of phone layout and touch. Those in which a phone hardly differs have @phone-long and run in the long form.
       name: 'phone',
       dependencies: ['samples'],
       grep: isLong ? /@phone/ : /@phone(?!-long)/,

@@ -1,16 +1,16 @@
-// Size budgets of what a browser loads, compressed with Brotli; `npm run test:size` checks them.
+// Size budgets of what a browser loads, compressed with Brotli, for `npm run test:size`.
 import { globSync, readFileSync } from 'node:fs'
 
 const ASSETS = 'dist/client/_astro'
 
-/** Matches the names of other scripts in a script: of its static imports, or of all that it may load. */
+/** Match the names of other scripts in a script: its static imports, or all that it may load. */
 const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 const ANY = /["'`]\.\/([\w.-]+\.js)["'`]/g
 
-/** The paths of Astro's renderer, of these islands, and of the scripts that they import, and so on. */
+/** The paths of Astro's renderer, of the islands, and of all scripts that they import. */
 function scriptsOf(islands: string, imports: RegExp): string[] {
   const paths = new Set(globSync(`${ASSETS}/{client,${islands}}.*.js`))
-  // A set is iterated to the end of what is added meanwhile.
+  // Iterating over a set includes elements added meanwhile.
   for (const path of paths)
     for (const [, name] of readFileSync(path, 'utf8').matchAll(imports))
       paths.add(`${ASSETS}/${name}`)
@@ -19,7 +19,7 @@ function scriptsOf(islands: string, imports: RegExp): string[] {
 
 export default [
   {
-    // React with its renderer is 58 kB of it, Swiper 20 kB, the bar of staff and the contract's schemas 4 kB each.
+    // Of these, React and its renderer are 58 kB, Swiper 20 kB, the staff bar and the contract's schemas 4 kB each.
     name: 'Products, all of it opened: scripts',
     path: scriptsOf('Catalogue,SiteRuntime', ANY),
     limit: '136 kB',

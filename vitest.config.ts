@@ -1,9 +1,9 @@
-// The tests of the parts, beside their files, in memory and on PostgreSQL; and of the built process when things go wrong.
+// Configuration of Vitest: unit tests beside their files, in memory and on PostgreSQL, and fault tests of the built process.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isLong } from './tests/rounds.ts'
 
-/** The tests of the API that depend on how records, pictures and attempts are stored. */
+/** API tests that depend on how records, pictures and attempts are stored. */
 const STORAGE_TESTS = [
   'api/open.test.ts',
   'api/{accounts,brands,images,resources}/routes.test.ts',
@@ -13,7 +13,7 @@ const STORAGE_TESTS = [
   'api/products/bulk-routes.test.ts',
   'api/showroom/settings.test.ts',
 ]
-/** All tests of the API that run on either engine. */
+/** All API tests that run on either storage engine. */
 const ENGINE_TESTS = [
   'api/{app,open}.test.ts',
   'api/{accounts,analytics,brands,enquiries,history,interiors,products,showroom}/*.test.ts',
@@ -23,7 +23,7 @@ const ENGINE_TESTS = [
   'api/middleware/{permission,session}.test.ts',
 ]
 
-/** Begins with the tests that wait for half a minute and more, which would otherwise end long after all others. */
+/** Starts with tests that take half a minute or more, which would otherwise end long after the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) =>
@@ -43,9 +43,9 @@ export default defineConfig({
           include: ['{api,src,tools}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/fresh-modules.ts'],
           exclude: ['api/store/postgres/*.test.ts', 'api/imports/database-imports.test.ts'],
-          // A process for each file takes longer to start than its tests; see fresh-modules.ts.
+          // Starting a process per file would take longer than its tests; see fresh-modules.ts.
           isolate: false,
-          // Vitest would take one of two cores.
+          // By default Vitest uses one of two cores.
           maxWorkers: 2,
         },
       },
@@ -74,13 +74,13 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          // They mostly wait: for processes that start, and for slow clients.
+          // These tests mostly wait for processes to start and for slow clients.
           maxWorkers: 4,
         },
       },
     ],
     sequence: { sequencer: LongestFirst },
-    // A busy machine must not decide: no limit is near the time that a test takes.
+    // No timeout is near the duration of a test, so that a busy machine does not fail it.
     expect: { poll: { timeout: 180_000 } },
     testTimeout: 600_000,
     hookTimeout: 120_000,

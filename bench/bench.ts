@@ -1,4 +1,4 @@
-// `npm run bench`: measures the figures and prints one table. Arguments: names of figures, or --list.
+// The command `npm run bench`: measures figures and prints a table. Arguments: names of figures, or --list.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

@@ -1,4 +1,4 @@
-// Writes a repeatable catalogue of any size: about 600 bytes a product, with words for searches.
+// A repeatable catalogue of any size: about 600 bytes per product, with words for searches.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
@@ -27,7 +27,7 @@ const TAGS = words('Indoor Outdoor Kitchen Bathroom Foyer Terrace Wall Floor Ant
 const FILLER =
   'Pressed twice and fired at twelve hundred degrees, rectified on all four edges, sorted by hand into shades, and packed with paper between the faces. Order one box in ten more than the plan says, and lay from several boxes at once.'
 
-/** Generates this many products, oldest first, in the format of the data file. */
+/** Generates products, oldest first, in the format of the data file. */
 function createCatalogue(count: number): ProductRecord[] {
   const random = createRandom(count)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
@@ -54,7 +54,7 @@ function createCatalogue(count: number): ProductRecord[] {
   })
 }
 
-/** Writes such a catalogue to a data folder. */
+/** Writes a catalogue to a data folder. */
 export async function writeCatalogue(dataDir: string, count: number): Promise<void> {
   const text = JSON.stringify({ products: createCatalogue(count) }, null, 2)
   await writeFile(join(dataDir, 'products.json'), `${text}\n`)
@@ -84,7 +84,7 @@ export function createFilterQuery(index: number): string {
   return facets.map(([facet, values], i) => `${facet}=${values[indexes[i] ?? 0]}`).join('&')
 }
 
-/** The number in digits of these bases, the lowest first. */
+/** The digits of a number in mixed bases, lowest first. */
 function digits<const Bases extends readonly number[]>(index: number, bases: Bases) {
   let remaining = index
   return bases.map((base) => {

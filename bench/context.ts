@@ -1,4 +1,4 @@
-// What the figures of a run share: folders, shops and a browser, made on demand and removed at the end.
+// Shared resources of a run: folders, shops and a browser, created on demand and removed at the end.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,20 +13,20 @@ const INTERRUPT_EXIT_CODE = 130
 
 export interface BenchContext {
   createFolder(): Promise<string>
-  /** Registers what ends with the run, in reverse order. */
+  /** Registers a cleanup; cleanups run in reverse order at the end. */
   onEnd(cleanup: () => Promise<unknown>): void
-  /** Starts the product with a generated catalogue of this many products. */
+  /** Starts the product with a generated catalogue of the given size. */
   startShop(products: number): Promise<Shop>
-  /** The same, once for all figures that only read. */
+  /** The same, shared by all figures that only read. */
   shop(products: number): Promise<Shop>
-  /** The product with the sample catalogue, once for all figures that only read. */
+  /** The product with the sample catalogue, shared by all figures that only read. */
   sampleShop(): Promise<Shop>
   browser(): Promise<Browser>
   /** Prints progress. */
   report(text: string): void
 }
 
-/** Measures once for all figures of one measurement. */
+/** Runs a measurement once, for all figures that use its result. */
 export function once<T>(measure: (context: BenchContext) => Promise<T>) {
   const results = new WeakMap<BenchContext, Promise<T>>()
   return (context: BenchContext): Promise<T> => {
@@ -36,7 +36,7 @@ export function once<T>(measure: (context: BenchContext) => Promise<T>) {
   }
 }
 
-/** Runs the work with a context and removes everything afterwards, also after a failure or Ctrl+C. */
+/** Runs the work with a context and cleans up afterwards, even after a failure or Ctrl+C. */
 export async function withContext(
   report: BenchContext['report'],
   work: (context: BenchContext) => Promise<unknown>,
@@ -75,7 +75,7 @@ export async function withContext(
     const instance = await chromium.launch({
       executablePath: provideBrowser(),
       args: BROWSER_ARGS,
-      // The context closes it, before the servers of its pages.
+      // The context closes the browser, before the servers of its pages.
       handleSIGINT: false,
       handleSIGTERM: false,
     })

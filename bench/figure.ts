@@ -1,7 +1,7 @@
-// A figure of the bench: one row of its table, with its goal and its measurement.
+// Figures of the bench: a row of the table, with goal and measurement.
 import type { BenchContext } from './context.ts'
 
-/** What a measurement returns, in the unit of the figure. */
+/** The result of a measurement, in the unit of the figure. */
 export interface Measurement {
   value: number
   /** The reference, measured in the same minute. */
@@ -18,7 +18,7 @@ export interface Figure {
   beside?: string
   /** The highest accepted value; with a reference, the highest accepted ratio. */
   goal?: number
-  /** Whether it runs only by name, since it takes long or downloads another program. */
+  /** Whether it runs only by name, because it takes long or downloads a program. */
   isExtra?: true
   measure: (context: BenchContext) => Promise<Measurement>
 }
@@ -26,7 +26,7 @@ export interface Figure {
 export interface Row {
   figure: Figure
   measurement?: Measurement
-  /** Why it could not be measured. */
+  /** The error, if the measurement failed. */
   failure?: string
 }
 
@@ -62,7 +62,7 @@ function toCells({ figure, measurement, failure }: Row): string[] {
   ]
 }
 
-/** Two digits after the point below 10, one below 100. */
+/** Rounds to two decimals below 10, one below 100, none above. */
 function round(value: number): number {
   if (Math.abs(value) >= 100) return Math.round(value)
   return Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2))
@@ -71,7 +71,7 @@ function round(value: number): number {
 /** The middle value. */
 export const median = (values: readonly number[]) => percentile(values, 0.5)
 
-/** The smallest value that at least a share (0 to 1) of the values do not exceed. */
+/** The smallest value that a share (0 to 1) of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]

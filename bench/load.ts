@@ -1,4 +1,4 @@
-// Load on a server: CPU time for each request, and waits of visitors at a steady rate.
+// Load on a server: CPU time per request, and waiting times at a steady rate.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export interface Target {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it was sent: compressed, where the answer is. */
+  /** The body as sent, possibly compressed. */
   body: Buffer
 }
 
@@ -50,7 +50,7 @@ async function getSuccessful(url: string): Promise<Answer> {
   return answer
 }
 
-/** The CPU time of a request in microseconds at each target: medians of interleaved rounds, after one to warm up. */
+/** Measures the CPU time per request in microseconds: the median of interleaved rounds, after a warm-up round. */
 export async function measureCpuCosts(context: BenchContext, targets: Target[]): Promise<number[]> {
   const costs = targets.map((): number[] => [])
   const counts = targets.map(() => 0)
@@ -71,7 +71,7 @@ export async function measureCpuCosts(context: BenchContext, targets: Target[]):
   return costs.map(median)
 }
 
-/** Starts a bare node:http server that answers each request with the bytes that the product has for this URL. */
+/** Starts a bare node:http server that answers each request with the product's response to this URL. */
 export async function startBareServer(context: BenchContext, url: string): Promise<Target> {
   const { headers, body } = await getSuccessful(url)
   const file = join(await context.createFolder(), 'body')
@@ -85,7 +85,7 @@ export async function startBareServer(context: BenchContext, url: string): Promi
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, path: () => '/' }
 }
 
-/** Requests a URL at a steady rate while some work runs; returns its result, and the wait of each request in ms. */
+/** Requests a URL at a steady rate while work runs; resolves with its result, its duration and all waits in ms. */
 export async function requestDuring<T>(url: string, perSecond: number, work: () => Promise<T>) {
   const waits: Promise<number>[] = []
   const controller = new AbortController()

@@ -1,4 +1,4 @@
-// What a visitor with a slow phone gets: the largest paint, bytes, scripts, movement, and Lighthouse's points.
+// Figures of page loading on a slow phone: largest paint, bytes, scripts, layout shift, and Lighthouse scores.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ function loadPage(context: BenchContext, url: string, slowdown?: number) {
 
 type Load = Awaited<ReturnType<typeof loadPage>>
 
-/** The median of each page, of which the largest counts. */
+/** The largest of the medians of the pages. */
 async function measureLargest(
   context: BenchContext,
   read: (record: Load) => number,
@@ -63,7 +63,7 @@ async function measureLargest(
   }
 }
 
-/** The largest layout shift of the pages, each read to its end. */
+/** The largest layout shift of the pages, each scrolled to its end. */
 async function measureShift(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const shifts: [string, number][] = []
@@ -89,7 +89,7 @@ async function measureShift(context: BenchContext): Promise<Measurement> {
   }
 }
 
-/** The points of 100 that Lighthouse's categories miss on all pages. */
+/** The sum of points missing from 100 in all Lighthouse categories of all pages. */
 async function measureMissingPoints(context: BenchContext): Promise<Measurement> {
   const { url } = await context.sampleShop()
   const notes: string[] = []

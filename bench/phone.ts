@@ -1,8 +1,8 @@
-// A visitor's phone: a small touch screen, a slow CPU and Slow 4G, with a record of what the browser reports.
+// An emulated phone: small touch screen, slow CPU and Slow 4G, with a record of performance entries.
 import type { CDPSession, Page } from '@playwright/test'
 import type { BenchContext } from './context.ts'
 
-/** Slow 4G as Lighthouse throttles it: latency in ms, throughput in bytes per second. */
+/** Lighthouse's Slow 4G: latency in ms, throughput in bytes per second. */
 const LATENCY_MS = 562
 const SLOW_4G = {
   offline: false,
@@ -22,21 +22,21 @@ export interface Phone {
   record(): Promise<PageRecord>
 }
 
-/** Times are in milliseconds since the request of the page. */
+/** Performance of a page. Times are in milliseconds since its request. */
 interface PageRecord {
   largestPaint: number
-  /** The sum of layout shifts that did not follow a touch. */
+  /** The sum of layout shifts without recent input. */
   shift: number
   /** The durations of tasks over 50 ms before the third second. */
   longTasks: number[]
-  /** Times from each touch to the next paint, without the quickest ones, which browsers do not report. */
+  /** Times from each touch to the next paint; browsers do not report the shortest ones. */
   interactions: number[]
   scriptBytes: number
-  /** Bytes of the scripts that came before the largest paint. */
+  /** Bytes of the scripts loaded before the largest paint. */
   earlyScriptBytes: number
 }
 
-/** Runs the work with a new phone, whose cache is empty; `slowdown` is how many times slower its CPU is than this one. */
+/** Runs the work with a new phone and an empty cache. Its CPU is `slowdown` times slower than this machine's. */
 export async function withPhone<T>(
   bench: BenchContext,
   work: (phone: Phone) => Promise<T>,
@@ -90,7 +90,7 @@ function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   }
 }
 
-/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+/** Runs in the page before its own scripts. It is sent as text, so it must be self-contained. */
 function watchPage(): void {
   const record = {
     largestPaint: 0,
@@ -143,7 +143,7 @@ function readRecord(page: Page): Promise<PageRecord> {
       ...record,
       scriptBytes: sizeOf(scripts),
       earlyScriptBytes: sizeOf(
-        // The time of the answer is before the emulated latency.
+        // `responseStart` does not include the emulated latency.
         scripts.filter(({ responseStart }) => responseStart + latency < record.largestPaint),
       ),
     }

@@ -1,4 +1,4 @@
-// Makes a repeatable photograph of 12 megapixels and almost 2 MB from the sample textures.
+// A repeatable photograph of 12 megapixels and almost 2 MB, composed of the sample textures.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ const WIDTH = 4000
 const HEIGHT = 3000
 const TILE_SIZE = 800
 
-/** Creates the photograph once a run; resolves with its path. */
+/** Creates the photograph once per run; resolves with its path. */
 export const createPhotograph = once(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
   const positions = Array.from(

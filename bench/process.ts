@@ -1,4 +1,4 @@
-// CPU time and memory of a process and its children, from /proc.
+// CPU time and memory of a process and its children, read from /proc.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const MICROSECONDS_PER_TICK =
   1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const SAMPLE_MS = 500
-/** An idle process still runs its timers: 5 % of the time between two looks, in microseconds. */
+/** Below 5 % CPU a process counts as idle, since it still runs timers. In microseconds per sample. */
 const IDLE_MICROSECONDS = SAMPLE_MS * 1000 * 0.05
 
-/** User and system time of all threads of a process, in microseconds; accurate to a tick, mostly 10,000. */
+/** User and system time of a process in microseconds; accurate to a tick, usually 10,000. */
 export function cpuTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The second field is a name in brackets, which may contain spaces and brackets.
@@ -30,7 +30,7 @@ export async function waitUntilIdle(pid: number): Promise<void> {
   }
 }
 
-/** The memory of a process and its children in megabytes; what they share counts in shares (PSS). */
+/** The memory of a process and its children in megabytes, with shared pages divided (PSS). */
 export function memoryOf(pid: number): number {
   const kilobytes = familyOf(pid).map((member) =>
     Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1]),

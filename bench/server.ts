@@ -1,4 +1,4 @@
-// What the server costs: lists and pages beside bare node:http, memory and start.
+// Figures of the server: CPU of lists and pages compared to bare node:http, memory, and start.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop.ts'
 import { createFilterQuery, createMisspelling, skuOf } from './catalogue.ts'
@@ -11,10 +11,10 @@ import { memoryOf, waitUntilIdle } from './process.ts'
 const LIST = '/api/projects/product?category=tiles&limit=8'
 const STARTS = 5
 const UPLOADS = 50
-/** After this time without work a process has freed its memory, in ms. */
+/** After this idle time a process has freed its memory. */
 const REST_MS = 2000
 
-/** The CPU of what was asked before, beside a bare server with the same bytes, in µs. */
+/** The CPU of a repeated request compared to a bare server with the same bytes, in µs. */
 async function measureCachedCost(context: BenchContext, path: string): Promise<Measurement> {
   const { url, pid } = await context.shop(10_000)
   const bare = await startBareServer(context, url + path)
@@ -25,7 +25,7 @@ async function measureCachedCost(context: BenchContext, path: string): Promise<M
   return { value, reference }
 }
 
-/** The CPU of requests that differ each time, in ms. */
+/** The CPU of requests that are never repeated, in ms. */
 async function measureUncachedCost(
   context: BenchContext,
   path: (index: number) => string,
@@ -46,7 +46,7 @@ async function measureHeaders(context: BenchContext): Promise<Measurement> {
   return { value: Math.max(...sizes) / 1000, note: sizes.join(', ') }
 }
 
-/** The memory at rest after requests, and after uploads of 2 MB and 12 megapixels. */
+/** The memory at rest after requests and uploads of 2 MB and 12 megapixels. */
 async function measureMemory(context: BenchContext, uploads: number): Promise<Measurement> {
   const shop = await context.startShop(10_000)
   for (let page = 1; page <= 500; page += 1) await get(`${shop.url}${LIST}&page=${page}`)

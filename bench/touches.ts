@@ -1,4 +1,4 @@
-// What a visitor with a slow phone feels: the first touch of a visit, and later ones.
+// Figures of touches on a slow phone: the first one of a visit, and later ones.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { type BenchContext, once } from './context.ts'
@@ -8,7 +8,7 @@ import { withPhone } from './phone.ts'
 const PRODUCT = '/products/KM-T-131'
 const TURNS = 5
 
-/** How long a page is quiet before the first touch, in ms. */
+/** How long a page is idle before the first touch. */
 const QUIET_MS = 3000
 
 interface Touch {
@@ -18,7 +18,7 @@ interface Touch {
   /** The size of the catalogue; by default the samples. */
   products?: number
   target: (page: Page) => Locator
-  /** What stands in the page when the touch has its result. */
+  /** The element that shows the result of the touch. */
   result: { selector: string; text?: string }
 }
 
@@ -84,7 +84,7 @@ const TOUCHES: Touch[] = [
   },
 ]
 
-/** Resolves with the page's clock, in ms, in the first frame that has the result of a touch. */
+/** Resolves with the page's clock in ms at the first frame with the result of a touch. */
 function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Promise<number> {
   return page
     .waitForFunction(
@@ -98,7 +98,7 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
     .then(async (handle) => Number(await handle.jsonValue()))
 }
 
-/** Both times of one first touch, in ms: to the next paint, and to the result. */
+/** The times of a first touch in ms: to the next paint, and to the result. */
 async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: number) {
   const { url } = await (touch.products ? context.shop(touch.products) : context.sampleShop())
   return withPhone(
@@ -114,7 +114,7 @@ async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: 
       result.catch(() => {})
       await touch.target(page).tap()
       const resultAt = await result
-      // Where the touch has loaded another page, the time is that of the whole load.
+      // If the touch has loaded another page, the result is the whole load.
       if (resultAt === undefined) return { paint: NaN, result: performance.now() - started }
       // The browser reports an interaction some time after its paint.
       await pause(500)
@@ -140,7 +140,7 @@ const measureFirstTouches = (slowdown: number) =>
     return times
   })
 
-/** The slowest of the touches by its median; the note has them all. */
+/** The slowest touch by median; the note lists all of them. */
 function findSlowestTouch(
   times: ReadonlyMap<string, readonly { paint: number; result: number }[]>,
   kind: 'paint' | 'result',
@@ -167,7 +167,7 @@ function createFirstTouchFigures(slowdown: number): Figure[] {
   }))
 }
 
-/** Touches that stay on their page, after one that has opened nothing else. */
+/** Touches that stay on their page. */
 const LATER_TOUCHES = [
   ...TOUCHES.filter(({ name }) => ['filters', 'picture', 'menu', 'keep'].includes(name)),
   {
@@ -186,7 +186,7 @@ async function measureLaterTouches(context: BenchContext): Promise<Measurement> 
       await page.goto(url + path)
       await settled()
       const values: number[] = []
-      // The first one is another figure's.
+      // The first touch belongs to another figure.
       for (let turn = 0; turn <= TURNS; turn += 1) {
         const before = (await record()).interactions.length
         await target(page).tap()

@@ -1,4 +1,4 @@
-// What staff wait for, and what visitors notice of it: changes, photographs, imports, and a crowd.
+// Figures of staff work and its effect on visitors: changes, photographs, imports, and a crowd.
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { memoryOf } from './process.ts'
 const LIST = '/api/projects/product?category=tiles&limit=8'
 const VISITORS_PER_SECOND = 50
 const CHANGES = 40
-/** A line of the log of a change, in bytes. */
+/** The size of a change in the log. */
 const LINE_BYTES = 600
 
 // --- Changes and photographs ------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ async function measureFirstPicture(context: BenchContext): Promise<Measurement> 
     const answeredAt = performance.now()
     for (const width of IMAGE_WIDTHS)
       await sharp(bytes).autoOrient().resize({ width }).jpeg().toBuffer()
-    // The first one starts the process that decodes pictures.
+    // The first upload also starts the picture process.
     if (turn > 0) uploads.push(answeredAt - started)
     if (turn > 0) references.push(performance.now() - answeredAt)
   }
@@ -95,7 +95,7 @@ async function saveProduct(shop: Shop, turn: number): Promise<void> {
 
 // --- Imports ---------------------------------------------------------------------------------------------------------
 
-/** A sheet of which half of the rows change a product of a catalogue of as many, and half add one. */
+/** A sheet with as many rows as the catalogue has products: half change a product, half add one. */
 function createSheet(count: number): File {
   const head = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Color', 'Price']
   const rows = Array.from({ length: count }, (_, index) => [
@@ -165,10 +165,10 @@ async function measureWaitDuringImport(context: BenchContext): Promise<Measureme
 // --- A crowd ---------------------------------------------------------------------------------------------------------
 
 const CROWD = 1000
-/** The shortest time on a page, in ms; the longest is twice as long. */
+/** The shortest time on a page; the longest is twice as long. */
 const LOOK_MS = 1000
 const PATHS = ['/', '/products', `${LIST}&page=2`, '/products/KM-000123', '/interiors', '/about']
-/** A page without one of these is not whole. */
+/** Parts of a complete page. */
 const WHOLE_PAGE = [/<h1/, /<footer/]
 
 function isWhole({ headers, body }: Answer): boolean {

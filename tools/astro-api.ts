@@ -1,4 +1,4 @@
-// In development the API lives inside Astro's server: one command, one port, the same product.
+// Astro integration for development: mounts the API inside Astro's server, with one command and one port.
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -9,17 +9,17 @@ import { isApi, pathOf } from '#api/http/request.ts'
 import type { Showroom } from '#api/open.ts'
 import { consoleLog } from '#api/telemetry/log.ts'
 
-/** Astro's development server takes `Astro.locals` from this symbol. */
+/** Astro's development server reads `Astro.locals` from this symbol. */
 const LOCALS = Symbol.for('astro.locals')
 
-/** The header of the requests below, with the URL of the page whose shell or section they ask for. */
+/** A header of internal requests: the URL of the page whose shell or section they request. */
 const PAGE = 'x-page'
 
 /** The URL of the page that a request belongs to. */
 const pageOf = ({ headers, url }: IncomingMessage): URL =>
   new URL(headers[PAGE]?.toString() ?? `http://${headers.host}${url}`)
 
-/** The page with its sections as the built process composes it, from Astro's own answers; undefined for one without sections. */
+/** Composes a page and its sections like the built process does; undefined for a page without sections. */
 async function composeInDevelopment(req: IncomingMessage): Promise<Response | undefined> {
   const { [PAGE]: pageUrl, accept } = req.headers
   if (pageUrl || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
@@ -37,14 +37,14 @@ async function imageResponse(path: string, readImage: Showroom['readImage']): Pr
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404, headers })
 }
 
-/** Mounts the API and the pictures, and opens them anew when a file of theirs changes. */
+/** Mounts the API and the pictures, and reopens them when an API file changes. */
 export function apiInDevelopment(): AstroIntegration {
   return {
     name: 'api-in-development',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         const folder = join(server.config.root, 'api')
-        // Through Vite, so that a change reaches the next request without a restart.
+        // Loaded through Vite, so that a change takes effect without a restart.
         const open = async (): Promise<Showroom> => {
           const [{ openShowroom }, { readConfig }, { consoleLog }] = await Promise.all([
             server.ssrLoadModule(join(folder, 'open.ts')),
@@ -59,7 +59,7 @@ export function apiInDevelopment(): AstroIntegration {
         server.watcher.on('change', (file) => {
           if (!file.startsWith(folder) || file.includes('.test.')) return
           logger.info('The API has changed: opening it anew')
-          // One that could not be opened has nothing to close.
+          // A showroom that failed to open has nothing to close.
           showroom = showroom
             .then(
               (previous) => previous.close(),
@@ -79,7 +79,7 @@ export function apiInDevelopment(): AstroIntegration {
               ? await imageResponse(path, readImage)
               : await composeInDevelopment(req)
             if (response) return await getRequestListener(() => response)(req, res)
-            // A page that is rendered as a whole has no URL of another page.
+            // Only section requests belong to another page.
             const page = path.startsWith('/_server-islands/') ? pageOf(req) : undefined
             Reflect.set(req, LOCALS, { ...locals, page })
             next()

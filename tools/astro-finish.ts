@@ -1,4 +1,4 @@
-// At the end of the build: what the process wants to find beside the pages.
+// Astro integration for the build: adds the files that the server needs beside the pages.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { readTemplate } from '#api/http/compose-page.ts'
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Adds compressed copies of the files, and the origin of the pages. */
+/** Adds compressed copies of text files, and a file with the site's origin. */
 export function finishBuild(): AstroIntegration {
   let config: AstroConfig
   return {
@@ -21,7 +21,7 @@ export function finishBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        // Facts of the sample showroom are for the process only, which serves every file of the folder.
+        // Moved out of the served folder: the facts of the sample showroom are for the server only.
         await rename(new URL('built-in.json', dir), new URL('built-in.json', config.outDir))
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
@@ -37,13 +37,13 @@ export function finishBuild(): AstroIntegration {
 }
 
 /**
- * Writes `name.br` and `name.gz` beside a text file that becomes smaller by it, at the effort no request could afford.
- * @throws Error where the sections of a page cannot be found, which stops the build.
+ * Writes `name.br` and `name.gz` at the highest effort, if they are smaller than the text file. Resolves with whether it did.
+ * @throws Error if the sections of a page cannot be found, which stops the build.
  */
 async function compressFile(file: string): Promise<boolean> {
   const content = await readFile(file)
   if (extname(file) === '.html') {
-    // A page is composed, and then compressed, when it is requested.
+    // Pages are composed and compressed per request.
     readTemplate(content.toString(), file)
     return false
   }

@@ -1,9 +1,9 @@
-// Finds Chromium for tests and screenshots, and installs it on Debian.
+// Finding Chromium for tests and screenshots, and installing it on Debian.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** The headless build comes first: it takes three quarters of the CPU time. */
+/** The headless build first: it takes three quarters of the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const NAMES = [
 /** The browser, Latin letters, and the emoji of a toast. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji']
 
-/** No sandbox inside containers, and no requests of the browser itself. */
+/** No sandbox, which containers do not allow, and no requests by the browser itself. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** The path of Chromium: CHROMIUM_PATH where it is set, otherwise the first known name on PATH. */
+/** The path of Chromium: CHROMIUM_PATH if set, otherwise the first match on PATH. */
 export function findBrowser(): string | undefined {
   const { env } = process
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
@@ -34,7 +34,7 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * The path of Chromium, after installing it where that is possible.
+ * The path of Chromium, installed if necessary and possible.
  * @throws Error with one sentence that says what to install.
  */
 export function provideBrowser(): string {
@@ -51,7 +51,7 @@ export function provideBrowser(): string {
   return installed
 }
 
-/** Installs packages where that is possible: on Debian, as root. */
+/** Installs packages if possible: on Debian, as root. */
 export function installPackages(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   console.log(`Installing ${names.join(', ')} with apt-get`)

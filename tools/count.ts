@@ -1,9 +1,9 @@
-// Counts the lines of production code and of tests in each top folder: `npm run count`.
+// The command `npm run count`: lines of production code and of tests per top folder.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const SOURCE = /^(api|src|tools|bench|tests)\/.*\.(ts|tsx|astro|css)$/
-/** Tests beside their file, and files that only tests use. */
+/** Tests, and helpers that only tests use. */
 const TEST = /^(tests|api\/testing)\/|\.test\.tsx?$|\/test-[^/]+\.ts$/
 
 const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1

@@ -1,4 +1,4 @@
-// The links of the documents lead to files that exist.
+// Links between documents and files.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// `npm run samples`: processes the sample pictures once and keeps the result, so that a first start only copies it.
+// The command `npm run samples`: processes the sample pictures in advance, so that a first start only copies them.
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -29,7 +29,7 @@ await rm(uploads, { recursive: true, force: true })
 await mkdir(uploads)
 const readyImages: ReadyImages = {}
 for (const [file, { url, meta }] of images) {
-  // A name that stays: the same picture processed again is a change of its bytes only.
+  // A stable name, so that processing the same picture again changes only its bytes.
   const id = imageIdOf(url) ?? ''
   const sampleId = `sample-${basename(file, extname(file))}`
   readyImages[file] = { url: url.replace(id, sampleId), meta }

@@ -1,4 +1,4 @@
-// `npm run screenshot`: takes the README's pictures from the running product with its sample catalogue.
+// The command `npm run screenshot`: takes the README's pictures of the product with its sample catalogue.
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

@@ -1,18 +1,18 @@
-// `npm test` and `npm run test:long`: runs all checks in stages, stops after the first that fails, and prints the counts last.
+// The commands `npm test` and `npm run test:long`: run all checks in stages, stop after a failed stage, and print counts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 
-/** The scripts of one stage run in parallel; a stage begins after all scripts of the stage before have passed. */
+/** Stages of scripts. The scripts of a stage run in parallel; the next stage starts when all have passed. */
 const STAGES = [
   ['test:lint', 'test:dead', 'build'],
-  // The check of types takes one core, and reads what the build writes into `.astro`.
+  // The type check takes one core, and reads what the build writes to `.astro`.
   ['test:types', 'test:unit', 'test:size'],
   ['test:faults'],
   ['test:browser'],
 ]
 
-/** The JSON reports of scripts that consist of tests. */
+/** The JSON reports of test scripts. */
 const REPORTS: Record<string, string> = {
   'test:unit': 'test-results/unit.json',
   'test:faults': 'test-results/faults.json',
@@ -25,7 +25,7 @@ interface Result {
   failed: number
 }
 
-/** Runs a script; prints the output of parallel scripts at their end. One that fails without a failed test counts as one failure. */
+/** Runs a script; prints the output of a parallel one at its end. A failure without a failed test counts as one. */
 async function run(script: string, isAlone: boolean): Promise<Result> {
   const report = REPORTS[script]
   if (report) rmSync(report, { force: true })
@@ -47,7 +47,7 @@ async function run(script: string, isAlone: boolean): Promise<Result> {
   return { script, passed, failed: isPassed ? failed : Math.max(failed, 1) }
 }
 
-/** Counts the tests in a report of vitest or Playwright; one failure where there is none. */
+/** Counts the tests in a report of vitest or Playwright; a missing report counts as one failure. */
 function countTests(report: string): Pick<Result, 'passed' | 'failed'> {
   try {
     const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'))
