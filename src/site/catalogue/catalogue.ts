@@ -63,7 +63,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     correctQuery(query)
   }
 
-  /** Corrects query and URL if the list is of its last page or of the other category instead. */
+  /** Corrects query and URL if another list was read than requested: the last page, or the other category. */
   function correctQuery(query: CatalogueQuery): void {
     const listing = $listing.get()
     if (listing.status !== 'ready') return
@@ -133,7 +133,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
 
 /** Whether two queries have the same facets, which do not depend on order and page. */
 function hasSameFacets(a: CatalogueQuery, b: CatalogueQuery): boolean {
-  const key = (query: CatalogueQuery) =>
+  const keyOf = (query: CatalogueQuery) =>
     cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1, limit: DEFAULT_QUERY.limit })
-  return key(a) === key(b)
+  return keyOf(a) === keyOf(b)
 }

@@ -77,8 +77,8 @@ export async function readList(
   query: CatalogueQuery,
   cachedFacets?: Facets,
 ): Promise<Omit<Listing, 'status'> & { page: ProductPage }> {
-  const facetsOrPromise = cachedFacets ?? readFacets(api, query)
-  const [page, facets] = [await readPage(api, query), await facetsOrPromise]
+  const pendingFacets = cachedFacets ?? readFacets(api, query)
+  const [page, facets] = [await readPage(api, query), await pendingFacets]
   if (page.total > 0 || query.search === '' || choicesOf(query.filters).length > 0)
     return { page, facets }
   const otherCategory = CATEGORIES.find(({ id }) => id !== query.category && facets?.categories[id])

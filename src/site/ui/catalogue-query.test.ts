@@ -1,3 +1,4 @@
+// Tests of the catalogue query and its form in a URL.
 import { describe, expect, it } from 'vitest'
 import {
   type CatalogueQuery,

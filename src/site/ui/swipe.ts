@@ -9,7 +9,7 @@ const ZOOM_MAX = 3
 
 interface SwipeOptions {
   initialIndex: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
   onZoom: (zoomed: boolean) => void
 }
 
