@@ -1,4 +1,4 @@
-// The words about the partner brands.
+// Texts about the partner brands.
 
 export const BRANDS = {
   title: 'Brands',
@@ -13,11 +13,11 @@ export const BRANDS = {
   empty: 'No brands available.',
   browse: { text: 'Browse Products', href: '/products' },
   index: 'The makers by name',
-  /** The switch of the index. */
+  /** The label of the category switch. */
   kinds: 'Makers of',
   all: 'All',
-  /** Leads to the brand's products here. */
+  /** The link to the products of the brand. */
   ours: (brand: string) => `Our ${brand}`,
-  /** Read out after the brand's name where its link leads away. */
+  /** For screen readers, after a brand name that links to another website. */
   opens: 'opens in a new tab',
 }

@@ -1,4 +1,4 @@
-// The shape of the built-in sample catalogue, as the build writes it and the process reads it.
+// Types of the built-in sample catalogue, which the build writes and the server reads.
 import type { CategoryId, Size } from '#api/products/catalogue.contract.ts'
 import type { ActualSize } from '#api/products/details.contract.ts'
 

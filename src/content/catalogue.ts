@@ -1,14 +1,14 @@
-// The words of the products pages.
+// Texts of the product lists.
 import type { Facet, Sort } from '#api/products/catalogue.contract.ts'
 
 export const CATALOGUE = {
   title: 'Products',
   tabs: 'Product categories',
   more: 'View More Products',
-  /** The way on from the home page where it shows the whole category already. */
+  /** The link from the home page if that already shows the whole category. */
   all: 'See all products',
   failed: 'Failed to fetch products',
-  /** Stands beside that sentence where the device says so itself. */
+  /** Follows `failed` if the device is offline. */
   offline: 'You are offline. Nothing is lost: try again when the connection is back.',
   tryAgain: 'Try Again',
   empty: 'No products available in this category.',
@@ -18,17 +18,17 @@ export const CATALOGUE = {
   previous: 'Prev',
   next: 'Next',
   page: (page: number) => `Page ${page}`,
-  /** How many products a page shows. */
+  /** The label of the page size. */
   pageLength: 'Products on a page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   count: (total: number) =>
     total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`,
-  /** Above the list of another category, which only has what was searched for. */
+  /** Above results of the other category, if only that one has matches. */
   instead: (search: string, category: string, other: string) =>
     `Nothing for “${search}” in ${category}; these are in ${other}.`,
-  /** At the end of the list, for whoever has not found it. */
+  /** At the end of the list, for visitors who did not find their product. */
   ask: 'Not here? Ask us for it',
-  /** An empty list: the sentence, and the words of its links. */
+  /** Messages and links of an empty list. */
   nothing: {
     found: (search: string) => `Nothing is called “${search}” here.`,
     filtered: 'No product is all of that at once.',
@@ -47,7 +47,7 @@ export const CATALOGUE = {
   },
 }
 
-/** The descriptions of the products pages for search engines, which scripts do not load. */
+/** Descriptions for search engines. Separate, so that scripts do not load them. */
 export const CATALOGUE_META = {
   description:
     'Tiles and sanitaryware on show: sizes, finishes and brands, with a page for every product.',
@@ -60,7 +60,7 @@ export const SEARCH = {
   label: 'Search products',
   hint: 'Name, size, colour, SKU',
   clear: 'Clear search',
-  /** For a text that is longer than what is searched for. */
+  /** For a text that is longer than the search limit. */
   cut: (max: number) => `Only the first ${max} characters are searched for.`,
 }
 

@@ -1,4 +1,4 @@
-// The colours that the catalogue's words mean.
+// Tests of colour words.
 import { expect, test } from 'vitest'
 import { colourOf } from './colours.ts'
 

@@ -1,4 +1,4 @@
-// The colours of the catalogue's colour words, for the swatch beside them.
+// Colours for the colour words of the catalogue, for the swatches.
 
 /** Lightness, chroma and hue in OKLCH. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   yellow: '0.87 0.14 95',
 }
 
-/** Four that stand for many: terracotta, sand, teal, indigo. */
+/** The four colours of the swatch for multicoloured products. */
 export const MANY_COLOURS = ['terracotta', 'sand', 'teal', 'indigo'].map(
   (name) => `oklch(${COLOURS[name]})`,
 )
@@ -72,8 +72,8 @@ export const MANY_COLOURS = ['terracotta', 'sand', 'teal', 'indigo'].map(
 const SPELLINGS: Readonly<Record<string, string>> = { gray: 'grey', golden: 'gold', wooden: 'oak' }
 
 /**
- * The colour that a name means, by the last word of it that is one ('Off White' is white); 'many' for those of several
- * colours, undefined where we would have to guess.
+ * Returns the colour of the last colour word in a name ('Off White' is white), 'many' for multicoloured, and undefined if
+ * there is no colour word.
  */
 export function colourOf(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)

@@ -1,10 +1,10 @@
-// The words of the contact page, its form and its map.
+// Texts of the contact page, its form and its map.
 import type { ContactAnswer } from '#api/enquiries/contact.contract.ts'
 
-/** A sentence that leads into the chat, for pictures of any number and size. */
+/** A link to the chat, where visitors can send any number of pictures of any size. */
 export interface ChatSentence {
   text: string
-  /** The first words of the visitor's message. */
+  /** The initial message of the visitor. */
   message: string
 }
 
@@ -15,29 +15,29 @@ export const CONTACT = {
     text: 'Send plans and photographs on WhatsApp',
     message: 'Hi, this is my room:',
   } satisfies ChatSentence,
-  /** Before the form, for those who would rather not write. */
+  /** Above the form, for visitors who prefer not to write. */
   quick: { label: 'Without the form', call: 'Call', chat: 'WhatsApp', directions: 'Directions' },
-  /** For those without scripts, whose form cannot show it. */
+  /** For visitors without scripts, because the form cannot show the product then. */
   brought: 'If you come from a product, its SKU goes along with your message.',
   chat: 'Message us on WhatsApp',
   labels: { address: 'Address', hours: 'Hours', phone: 'Phone', email: 'Email' },
   map: { show: 'Show map', open: 'Open map', title: 'Map of the showroom' },
 }
 
-/** Above the form: what can be asked about, or what is. */
+/** Above the form: the topic of the message, or a hint. */
 export const TOPIC = {
   hint: 'Ask about a floor, a wall or a bath',
   note: 'A SKU helps: it stands under every product.',
   asked: 'You are asking about',
-  /** Stands at the end of a message about a room. */
+  /** Appended to a message about a room. */
   room: (title: string) => `About the room “${title}”`,
   selection: (count: number) => `My selection, ${count} ${count === 1 ? 'product' : 'products'}`,
-  /** The first words of a message with a selection. */
+  /** The initial message for a selection. */
   selectionMessage: 'Please tell me prices and what is in stock.',
   forget: 'Ask about something else',
 }
 
-/** The labels of the form's fields, and the sentences for wrong values. */
+/** Labels and messages of the contact form. */
 export const CONTACT_FORM = {
   label: 'Write to us',
   name: { label: 'Name', hint: 'Your name', missing: 'Tell us your name.' },
@@ -58,11 +58,11 @@ export const CONTACT_FORM = {
     optional: 'optional, up to three',
     tooMany: 'Choose at most three pictures.',
   },
-  /** Beside the field that only machines fill in, for text browsers, which show it. */
+  /** The label of the honeypot, which text browsers show. */
   trap: 'Leave this empty',
   submit: 'Submit',
   sending: 'Sending...',
-  /** For those who have no e-mail address, which the form needs. */
+  /** For visitors without an e-mail address, which the form requires. */
   chat: 'Ask on WhatsApp instead',
   /** Beside the button, for each state of the form. */
   notes: {
@@ -73,10 +73,10 @@ export const CONTACT_FORM = {
       'You are offline, so it was not sent. Your text is kept here: press Submit again when the connection is back.',
     sent: 'Thank you. We answer within one working day.',
   },
-  /** When the server gives no sentence of its own. */
+  /** If the response has no message. */
   refused: 'Failed to send message',
   broken: 'Something went wrong',
-  /** When it only says how long to wait. */
+  /** If the response only says how long to wait. */
   later: (minutes: number) =>
     `Many messages have come in a short time. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}, or call us.`,
 }
@@ -89,7 +89,7 @@ export interface AnswerText {
 
 const BACK = { text: 'To the contact page', href: '/contact' }
 
-/** The pages that visitors without scripts are led to after sending the form. */
+/** Texts of the result pages of the form, for visitors without scripts. */
 export const CONTACT_ANSWER_TEXTS: Readonly<Record<ContactAnswer, AnswerText>> = {
   sent: {
     title: 'Message sent successfully! 🎉',

@@ -1,4 +1,4 @@
-// The words of the gallery page, and of its preview on the home page.
+// Texts of the gallery page and its preview on the home page.
 
 export const GALLERY = {
   description: 'The showroom in pictures, and houses that its tiles and stone have gone to.',

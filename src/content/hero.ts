@@ -1,4 +1,4 @@
-// The words of the hero's controls, apart from its pictures: they travel to the browser.
+// Texts of the hero's controls. Separate from its slides, because browsers load this file.
 
 export const HERO = {
   label: 'Rooms',

@@ -1,4 +1,4 @@
-// The words of the interiors page, and of its preview on the home page.
+// Texts of the interiors page and its preview on the home page.
 
 export const INTERIORS = {
   description:
@@ -8,7 +8,7 @@ export const INTERIORS = {
   failed: 'Failed to load interior images.',
 }
 
-/** The products of a room, in the lightbox and below its picture. */
+/** Texts about the products of a room, in the lightbox and below its picture. */
 export const LAID = {
   title: 'Laid in this room',
   close: 'Hide the list',

@@ -1,10 +1,10 @@
-// The messages after a press on a keep or share button, and the name of the selection.
+// Messages after a click on a keep or share button, and the label of the selection link.
 
 const formatProducts = (count: number | string) =>
   `${count} ${Number(count) === 1 ? 'product' : 'products'}`
 
 export const KEEP_MESSAGES = {
-  /** `count` as the header shows it; empty for none. */
+  /** `count` is the text of the counter in the header; empty for none. */
   selection: (count: string) => (count ? `My selection, ${formatProducts(count)}` : 'My selection'),
   kept: (count: number) => `Kept, ${formatProducts(count)}`,
   removed: (name: string) => `${name} removed`,

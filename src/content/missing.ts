@@ -1,4 +1,4 @@
-// The words and tiles of the 404 pages.
+// Texts and tile pictures of the 404 pages.
 import type { ImageMetadata } from 'astro'
 import indigo from '#src/content/pictures/indigo-moroccan.jpg'
 import nero from '#src/content/pictures/nero-marquina.jpg'
@@ -12,13 +12,13 @@ export const MISSING = {
   title: 'This tile is missing.',
   text: 'The page has moved or was never laid.',
   link: { text: 'Browse Products', href: '/products' },
-  /** In the order of the lay; the hole is the second cell of the second row. */
+  /** In reading order; the gap is the second cell of the second row. */
   tiles: [indigo, statuario, terracotta, nero, terrazzo, oak, slate] as readonly ImageMetadata[],
 }
 
-/** The same for a product that is asked for by its SKU. */
+/** Texts of the 404 page of a product. */
 export const MISSING_PRODUCT = {
-  /** Before the SKU. */
+  /** Followed by the SKU. */
   title: 'We do not have',
   text: 'None of our products has this number. It may be written otherwise, or be of one that has left the showroom.',
   browse: 'Browse Products',
@@ -26,6 +26,6 @@ export const MISSING_PRODUCT = {
   search: 'Search',
   categories: 'Product categories',
   nearest: 'Near to it',
-  /** For an SKU that resembles none. */
+  /** If no SKU is similar. */
   newest: 'Our newest products',
 }

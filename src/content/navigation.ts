@@ -1,4 +1,4 @@
-// The pages a visitor can go to, in the order of the header and the phone menu.
+// Navigation of the public site, in the order of the header and the phone menu.
 
 export interface NavItem {
   id: string
@@ -19,12 +19,12 @@ export const NAVIGATION: readonly NavItem[] = [
 
 const QUICK_LINK_IDS = ['home', 'about', 'products', 'gallery', 'contact']
 
-/** The words at the foot of every page. */
+/** Texts of the footer. */
 export const FOOTER = {
   directions: 'Directions',
   headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
   quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
-  /** The sentence about counted visits. */
+  /** Privacy note about page view counts. */
   privacy: 'We count how often pages are opened, without cookies and without knowing by whom.',
   admin: 'Staff sign-in',
 }

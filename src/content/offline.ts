@@ -1,4 +1,4 @@
-// The words of the page that a browser without a connection shows for a page that was never opened.
+// Texts of the offline page, for pages that were never opened before.
 
 export const OFFLINE = {
   title: 'You are offline',

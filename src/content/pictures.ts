@@ -1,4 +1,4 @@
-// The words that every section of pictures shares, and those of the lightbox.
+// Texts shared by all picture sections, and texts of the lightbox.
 
 export const PICTURES = {
   empty: 'No images available.',
@@ -12,7 +12,7 @@ export const LIGHTBOX = {
   next: 'Next picture',
   enquire: 'Enquire',
   chat: 'WhatsApp',
-  /** The counter as it is read out, with what the picture shows. */
+  /** The counter and the title, for screen readers. */
   announcement: (position: number, count: number, title: string, laid = '') =>
     `Picture ${position} of ${count}: ${title}${laid && `. ${laid}`}`,
 }

@@ -1,4 +1,4 @@
-// The words of the tile planner on a product's page.
+// Texts of the tile planner on a product page.
 
 import type { Product } from '#api/products/contract.ts'
 import { SQ_FT_PER_M2 } from './product-details.ts'
@@ -8,7 +8,7 @@ const format = (value: number) => numberFormat.format(value)
 
 type Unit = 'ft' | 'm'
 
-/** An area of so many m² in the unit in use, and in the other one. */
+/** Converts an area in m² to the current unit and the other one. */
 function areaIn(area: number, unit: Unit) {
   const squareFeet = { value: Math.round(area * SQ_FT_PER_M2 * 10) / 10, unit: 'sq ft' }
   const squareMetres = { value: area, unit: 'm²' }
@@ -19,20 +19,20 @@ function areaIn(area: number, unit: Unit) {
 
 const formatTiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
 
-/** Whether tiles of this product can be counted: its actual size is known. */
+/** Whether the planner can count this product, which requires a tile with an actual size. */
 export const hasPlanner = ({ category, actualSize }: Pick<Product, 'category' | 'actualSize'>) =>
   category === 'tiles' && actualSize !== undefined
 
-/** The fragment of the planner on the product's page. */
+/** The URL fragment of the planner on a product page. */
 export const PLANNER_ID = 'planner'
 
 export const PLANNER = {
   title: 'How many boxes?',
-  /** Beside the link to it, where the content of a box is not known. */
+  /** Beside the link to the planner, if the content of a box is unknown. */
   linkNote: 'from your room',
   titleWithoutBox: 'How many tiles?',
   lead: 'Measure wall to wall. What the tiler cuts, and what you should put away, is counted in.',
-  /** `area` is that of a box in m². */
+  /** `area` is the area of a box in m². */
   perBox: (pieces: number, area: number, unit: Unit = 'ft') => {
     const { main } = areaIn(area, unit)
     return `${formatTiles(pieces)}, ${format(main.value)} ${main.unit} a box`
@@ -66,7 +66,7 @@ export const PLANNER = {
     counted: (wholeCount: number, cutCount: number) =>
       `${format(wholeCount)} whole, ${format(cutCount)} to cut`,
     notCounted: 'Counted by area',
-    /** In place of a value, while a measure is wrong. */
+    /** Replaces a value while a measure is invalid. */
     empty: '–',
     areaName: 'Area',
     area: areaIn,
@@ -91,7 +91,7 @@ export const PLANNER = {
   },
   drawing: (wholeCount: number, cutCount: number) =>
     `drawn to scale, ${wholeCount} whole and ${cutCount} cut`,
-  /** Instead of an answer, while a measure is wrong. */
+  /** Replaces the result while a measure is invalid. */
   noAnswer: 'No answer yet: one of the measures is wrong.',
   /** `area` is in m². */
   status: (plan: { boxes?: number; tiles: number; area: number; leftOver?: number }, unit: Unit) =>

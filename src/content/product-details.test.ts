@@ -1,4 +1,4 @@
-// The words of measures, packing, price and stock.
+// Tests of texts about measures, packing, price and stock.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
 import { detailRows, formatPrice } from './product-details.ts'

@@ -1,4 +1,4 @@
-// The words about a product's measures, packing, price and stock.
+// Texts about the measures, packing, price and stock of a product.
 
 import type { Product } from '#api/products/contract.ts'
 import { boxCoverage, type Price } from '#api/products/details.contract.ts'
@@ -10,11 +10,11 @@ export interface DetailRow {
   id: string
   label: string
   text: string
-  /** The value filters the product lists. */
+  /** Set if the value links to the product list with that filter. */
   facet?: 'finish' | 'material'
 }
 
-/** A number as India writes it, with two decimals at most. */
+/** Formats a number the Indian way, with two decimals at most. */
 const formatNumber = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
 
 const withUnit = (value: number | undefined, unit = '') =>
@@ -22,18 +22,18 @@ const withUnit = (value: number | undefined, unit = '') =>
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** '₹85 per sq ft', or the sentence of a product whose price is not shown. */
+/** Formats a price such as '₹85 per sq ft', or returns the text for a hidden price. */
 export function formatPrice(price: Price | undefined): string {
   if (!price) return 'Price on request'
   const { amount, per } = price
-  // Paise are two digits or none.
+  // Paise have two digits or are left out.
   const digits = Number.isInteger(amount) ? 0 : 2
   return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: digits })} per ${per}`
 }
 
 export const formatStock = (stock: NonNullable<Product['stock']>) => capitalise(stock)
 
-/** The sides, and the thickness where no row of its own has it. */
+/** The sides, and the thickness unless it has its own row. */
 function formatActualSize({ actualSize, category }: Product): string | undefined {
   if (!actualSize) return undefined
   const { width, length, thickness } = actualSize
@@ -47,7 +47,7 @@ function formatCoverage({ category, actualSize, piecesPerBox }: Product): string
   return `${formatNumber(area * SQ_FT_PER_M2)} sq ft · ${formatNumber(area)} m²`
 }
 
-/** The rows of the specification table; facts without a value have none. */
+/** The rows of the specification table. Facts without a value are left out. */
 export function detailRows(product: Product): DetailRow[] {
   const { category, actualSize, piecesPerBox, weightPerBox, finish, material } = product
   const { suitedFor, slipResistance, origin } = product

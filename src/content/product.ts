@@ -1,4 +1,4 @@
-// The words about a single product, on its page and in its dialog.
+// Texts about a single product, on its page and in its dialog.
 
 export const PRODUCT = {
   labels: {
@@ -24,13 +24,13 @@ export const PRODUCT = {
   page: 'Open its page',
 }
 
-/** The words of the page alone, apart from those that scripts load for the dialog. */
+/** Texts of the product page only, so that scripts do not load them for the dialog. */
 export const PRODUCT_PAGE = {
   visit: 'Visit the showroom',
   seeIt: 'See it wet and dry in the showroom, in daylight.',
   directions: 'Directions',
   measures: 'Measures',
-  /** The measure beside the drawing of a tile. */
+  /** The size comparison beside the drawing of a tile. */
   a4: 'A4 page',
   picture: (position: number, count: number, alt: string) =>
     `Show picture ${position} of ${count}: ${alt}`,

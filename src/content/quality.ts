@@ -1,4 +1,4 @@
-// The words of the quality page that every showroom shares.
+// Texts of the quality page that are the same for every showroom.
 import type { ChatSentence } from '#src/content/contact.ts'
 
 export const QUALITY = {

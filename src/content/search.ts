@@ -1,7 +1,7 @@
-// The words of searches: the dialog, and what their results leave out.
+// Texts of the search dialog, and notices about search results.
 import type { Unmatched } from '#api/products/contract.ts'
 
-/** Says what the results of a search are, where they are not all that was typed. */
+/** Explains the results of a search that does not match everything that was typed. */
 export function searchNotice({ missing, instead, isPartial }: Unmatched, search: string): string {
   if (missing.length === 0) return `No product is all of “${search}”; these come closest.`
   const noMatch = `Nothing for ${missing.map((word) => `“${word}”`).join(' or ')}`
@@ -23,7 +23,7 @@ export const SEARCH_WORDS = {
     categories: 'Categories',
   },
   all: (search: string) => `All results for “${search}”`,
-  /** For screen readers, when the suggestions have come. */
+  /** Announced to screen readers when the suggestions arrive. */
   count: (suggestions: number) =>
     suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`,
   nothing: (search: string) => `Nothing is called “${search}” here.`,

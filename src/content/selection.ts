@@ -1,4 +1,4 @@
-// The words of the visitor's selection.
+// Texts of the visitor's selection.
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const format = (value: number) => numberFormat.format(value)

@@ -1,4 +1,4 @@
-// The built-in photographs of the share pictures, by the id of the page in the navigation.
+// Built-in photographs of share pictures, by page id.
 
 export const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
   home: 'showroom',

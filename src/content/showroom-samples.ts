@@ -1,9 +1,9 @@
-// The texts and pictures of the sample showroom. Every fact here is invented, for the owner to correct. Only the server
-// imports it: no file of the build may hold these facts.
+// Texts and pictures of the sample showroom. Every fact here is invented, for the owner to replace. Only the server may
+// import this file, because built files must not contain these facts.
 import type { SettingText } from '#api/showroom/contract.ts'
 import type { Samples, SlideContent } from './showroom-texts.ts'
 
-/** Facts of the sample showroom: they go together with the samples. */
+/** Facts of the sample showroom, which are deleted together with the samples. */
 const TEXTS = {
   name: 'KM Tiles & Granites',
   letters: 'KM',
@@ -158,7 +158,7 @@ Every maker has given us the name of one person. When something is wrong we call
 
 const HOURS = [...Array<string>(6).fill('09:30-20:00'), '10:00-14:00']
 
-/** Dark in the left third and below, where the words stand; the subject right of the middle. */
+/** The pictures are dark on the left and at the bottom, behind the text, with the subject right of the middle. */
 const SLIDES: readonly SlideContent[] = [
   {
     builtIn: 'kitchen',

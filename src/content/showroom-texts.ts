@@ -1,17 +1,17 @@
-// Texts that are true of any showroom, and the shape of the sample showroom.
+// Texts that are true of any showroom, and the types of the sample showroom.
 import type { SettingPicture, SettingText, SlideText } from '#api/showroom/contract.ts'
 
-/** What a showroom shows until its owner has written something else (showroom-samples.ts). */
+/** What a showroom shows until its owner changes it (showroom-samples.ts). */
 export interface Samples {
   texts: Partial<Record<SettingText, string>>
   /** From Monday to Sunday. */
   hours: readonly string[]
   slides: readonly SlideContent[]
-  /** What the built-in pictures show. */
+  /** The alternative texts of the built-in pictures. */
   pictureAlts: Record<SettingPicture, string>
 }
 
-/** A slide: a picture of the owner by its id, or a built-in one by its name. */
+/** A slide with an uploaded picture by its id, or a built-in one by its name. */
 export interface SlideContent extends Record<SlideText, string> {
   picture?: string | undefined
   phonePicture?: string | undefined
@@ -19,7 +19,7 @@ export interface SlideContent extends Record<SlideText, string> {
   isHidden?: boolean | undefined
 }
 
-/** The headings of pages and sections: an empty one is this one again. */
+/** Default headings of pages and sections, also used if the owner leaves one empty. */
 export const PAGE_HEADINGS = {
   productsHeading: 'Products',
   interiorsHeading: 'Example Interiors',
@@ -30,7 +30,7 @@ export const PAGE_HEADINGS = {
   contactHeading: 'Contact Us',
 } satisfies Partial<Record<SettingText, string>>
 
-/** Words that are true of any showroom. */
+/** Texts that are true of any showroom. */
 export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
   sells: 'Tiles, Sanitaryware, Fittings, Granite',
   greeting: 'Hi, I would like to know more about your products!',
@@ -42,14 +42,14 @@ export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
   makersLead: 'Questions before a brand gets a place on the floor.',
 }
 
-/** In place of the facts that go with the samples. */
+/** Replace the sample texts once the samples are deleted. */
 export const PLAIN_TEXTS: Partial<Record<SettingText, string>> = {
   name: 'Our showroom',
   homeTitle: 'Tiles, sanitaryware, fittings and granite',
   contactLead: 'Tell us which room it is, and how large.',
 }
 
-/** The built-in pictures by their names in src/content/pictures. */
+/** The file names of the built-in pictures in src/content/pictures. */
 export const BUILT_IN_PICTURES: Readonly<Record<SettingPicture, string>> = {
   hallPicture: 'showroom',
   founderPicture: 'founder',

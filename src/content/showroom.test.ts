@@ -1,3 +1,4 @@
+// Tests of the showroom that visitors see: slides, derived texts and the chat number.
 import { expect, it } from 'vitest'
 import type { Settings } from '#api/showroom/contract.ts'
 import { showroomOf } from './showroom.ts'

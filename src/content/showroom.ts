@@ -1,4 +1,4 @@
-// The showroom as visitors see it: what the owner has written, or the sample texts of a new showroom.
+// Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 
 import { sharePath } from '#api/contract/share.ts'
 import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/showroom/contract.ts'
@@ -12,16 +12,16 @@ import {
 } from './showroom-texts.ts'
 
 interface PhoneNumber {
-  /** As people read it. */
+  /** For display. */
   label: string
-  /** As a telephone dials it. */
+  /** For `tel:` links. */
   dial: string
 }
 
-/** The ids of share pictures of pages, which are drawn when they are asked for. */
+/** The id prefix of share pictures of pages, which are drawn on request. */
 export const PAGE_SHARE = 'showroom-'
 
-/** Pages that have the owner's words only. */
+/** Pages that have no content except these texts of the owner. */
 const OWN_PAGES = {
   about: ['aboutPageLead', 'storyHeading', 'founderName', 'visitHeading', 'visitItems'],
   quality: ['qualityOpening', 'qualityPolicy', 'checkItems', 'deskItems', 'troubleItems'],
@@ -29,7 +29,7 @@ const OWN_PAGES = {
 
 export type Showroom = ReturnType<typeof showroomOf>
 
-/** Joins what the owner has written with the samples. An empty text is not shown. */
+/** Merges the owner's settings with the defaults. An empty text hides its element. */
 export function showroomOf(settings: Settings, samples: Samples, now = Date.now()) {
   const isSample = !settings.withoutSamples
   const defaults = isSample
@@ -50,9 +50,9 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
   }
   const hidden = settings.hiddenSections ?? []
   return {
-    /** Whether the owner has not saved anything yet. */
+    /** Whether the owner has not saved any settings yet. */
     isNew: settings.rev === 0,
-    /** Whether it still shows the samples. */
+    /** Whether the showroom still has the samples. */
     isSample,
     text,
     name,
@@ -63,7 +63,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     sharePath: (id: string) => sharePath({ _id: `${PAGE_SHARE}${id}`, rev: settings.rev }),
     sells: text('sells').split(/, ?/).filter(Boolean),
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
-    /** Digits with the country, for a wa.me link; empty where there is no chat. */
+    /** Digits with the country code, for a wa.me link; empty without chat. */
     chatNumber: text('whatsapp') && toPhone(text('whatsapp')).dial.slice(1),
     mapLink: text('mapLink') || directionsUrl(text('coordinates') || mapQuery(name, address)),
     mapEmbed: `https://www.google.com/maps?${new URLSearchParams({
@@ -71,20 +71,20 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
       output: 'embed',
     })}`,
     schedule,
-    /** The week, and the holidays that are near. */
+    /** The opening hours of the week and of upcoming holidays, as lines of text. */
     hours: hoursInWords(schedule, now),
-    /** Whether it is open, where hours are known. */
+    /** Whether the showroom is open; undefined without opening hours. */
     open: schedule.hours.length > 0 ? openNow(schedule, now) : undefined,
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),
     slides: slidesOf(settings, samples.slides),
-    /** The id of a picture of the owner. */
+    /** Returns the id of an uploaded picture. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
-    /** The ids of pages without any words: no link leads there. */
+    /** The ids of pages without content, which are not linked. */
     emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
-    /** Whether home has a section. Once the samples are gone, one that has nothing to show is left out. */
+    /** Whether the home page has a section. Without samples, empty sections are left out. */
     shows: (section: HomeSection, isEmpty = false) =>
       !hidden.includes(section) && (isSample || !isEmpty),
   }
@@ -92,7 +92,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
 
 type Texts = Partial<Record<SettingText, string>>
 
-/** Title and description of the home page from what the owner sells, until they are written. */
+/** Default title and description of the home page, derived from the owner's product ranges. */
 function deriveHomeTexts({ sells, ...own }: Settings, defaults: Texts): Texts {
   if (!sells) return {}
   const list = new Intl.ListFormat('en-IN').format(sells.split(/, ?/).filter(Boolean))
@@ -103,7 +103,7 @@ function deriveHomeTexts({ sells, ...own }: Settings, defaults: Texts): Texts {
   }
 }
 
-/** Without samples, the built-in slides end with the first slide of the owner. */
+/** Once the samples are deleted, the owner's first visible slide replaces the built-in slides. */
 function slidesOf(
   { slides, withoutSamples }: Settings,
   samples: readonly SlideContent[],
@@ -111,7 +111,7 @@ function slidesOf(
   if (!withoutSamples) return slides ?? samples
   const own = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
   if (own.some(({ isHidden }) => !isHidden)) return own
-  // Captions of the samples name their products.
+  // The captions name products of the samples.
   return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
 }
 
@@ -127,7 +127,7 @@ const mapQuery = (name: string, address: readonly string[]) =>
 const directionsUrl = (destination: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
-/** Large letters and at most two lines: 'KM' beside 'Tiles &' and 'Granites'. */
+/** Splits a name into large letters and at most two lines: 'KM' beside 'Tiles &' and 'Granites'. */
 function wordmarkOf(name: string, ownLetters: string) {
   const words = name.split(/\s+/)
   const [first = ''] = words
@@ -141,13 +141,13 @@ function wordmarkOf(name: string, ownLetters: string) {
           .map(([letter]) => letter)
           .join(''))
   const remaining = first === letters ? words.slice(1) : words
-  // The first line takes the larger half.
+  // The first line gets the larger half.
   const half = Math.ceil(remaining.length / 2)
   const lines = [remaining.slice(0, half), remaining.slice(half)]
   return { letters, lines: lines.map((line) => line.join(' ')).filter(Boolean) }
 }
 
-/** The number as a telephone dials it: with the country, India by default. */
+/** Adds the country code to a phone number; India by default. */
 function toPhone(label: string): PhoneNumber {
   const digits = label.replace(/\D/g, '')
   if (label.trim().startsWith('+')) return { label, dial: `+${digits}` }
@@ -161,7 +161,7 @@ export interface TextItem {
   text: string
 }
 
-/** The items of a text: paragraphs with an empty line between them, each with its heading in the first line. */
+/** Splits a text into items, separated by empty lines, with the heading of each in its first line. */
 export function itemsOf(text: string): TextItem[] {
   return paragraphsOf(text).map((paragraph) => {
     const [title = '', ...lines] = paragraph.split('\n')

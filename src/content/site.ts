@@ -1,19 +1,19 @@
-// Words of the site that every showroom shares; its facts are in showroom.ts.
+// Texts that are the same for every showroom; showroom.ts has the facts of each.
 
-/** For the head of pages. */
+/** Constants for the HTML head. */
 export const SITE_META = {
-  /** The ground of the pages, for what a browser draws around them: --plaster of tokens.css, in sRGB. */
+  /** The background for browser chrome: --plaster of tokens.css, in sRGB. */
   ground: '#f5f4f1',
-  /** Language of the words, and the tag that social networks use for it. */
+  /** The language of the texts. */
   language: 'en-IN',
 } as const
 
-/** The text of a visitor's message about one product. */
+/** A visitor's chat message about a product. */
 export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
   return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
 }
 
-/** And what one about a room says. */
+/** A visitor's chat message about a room. */
 export function chatAboutRoom(title: string, link: string): string {
   return `Hi, I would like to know more about the room “${title}”: ${link}`
 }

@@ -1,4 +1,4 @@
-// The words of the staff bar on a product's page.
+// Texts of the staff bar on a product page.
 
 export const STAFF = {
   label: 'Staff',

@@ -1,19 +1,19 @@
-// Counts the products of each brand by category.
+// Product counts of each brand by category.
 import { answer, type Client } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 
-/** The products of one brand in one category. */
+/** A list of the products of one brand in one category. */
 export interface BrandList {
   category: CategoryId
-  /** As the products spell the brand. */
+  /** The brand in the spelling of the products. */
   brand: string
   count: number
 }
 
 /**
- * Resolves with a function from a brand's name to its lists; without lists where the catalogue cannot be read, which
- * `onFailure` hears.
+ * Resolves with a function that returns the lists of a brand by name. If the catalogue cannot be read, `onFailure` is called
+ * and lists are missing.
  */
 export async function readBrandLists(
   api: Client['api'],

@@ -1,16 +1,16 @@
-// Makes the built-in sample catalogue.
+// Built-in sample catalogue, made while the site is built.
 import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 
-/** The longest wait for built-in content, in milliseconds; only the build waits. */
+/** The delay of built-in content. Only the build waits for it. */
 const BUILT_IN_DELAY_MS = 500
 
 type Sample = Omit<BuiltInProduct, 'photo'> & { category: CategoryId; photo: string }
 
-/** The same list and photographs that fill a new shop. */
+/** The samples and photographs that also fill a new shop. */
 const [SAMPLES = []] = Object.values(
   import.meta.glob<Sample[]>('/data/sample/products.json', { eager: true, import: 'default' }),
 )
@@ -18,10 +18,10 @@ const PHOTOS = import.meta.glob<ImageMetadata>('/data/sample/photos/*.jpg', {
   eager: true,
   import: 'default',
 })
-/** Of a card's photograph: half a phone and a quarter of the frame, at two densities. */
+/** The pixel widths of a card's photograph: half a phone and a quarter of the frame, each at two densities. */
 const WIDTHS = [400, 640]
 
-/** Eight tiles and eight pieces of sanitaryware, with photographs made while the site is built. */
+/** Creates eight tiles and eight pieces of sanitaryware with their photographs. */
 export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
   await setTimeout(BUILT_IN_DELAY_MS)
   const lists = CATEGORIES.map(async ({ id }) => {

@@ -1,4 +1,4 @@
-// The built-in pictures of the showroom in all sizes, made while the site is built.
+// Built-in pictures of the showroom in all sizes, made while the site is built.
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
@@ -9,7 +9,7 @@ interface PictureSource {
 
 /** A picture in all widths; the best format first. */
 export interface PictureSet {
-  /** In a format that every browser can read. */
+  /** The fallback in a format that every browser can read. */
   src: string
   width: number
   height: number
@@ -21,14 +21,17 @@ const FILES = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 )
 
-/** By eye. The hero's scrim lies over most of its pictures, and their bytes are what the first screen waits for. */
+/**
+ * Qualities chosen by eye. Hero pictures may have a lower one: the scrim covers most of them, and the first screen
+ * waits for them.
+ */
 const PAGE = { widths: [380, 640, 960, 1400], avif: 46, jpg: 60 }
 const HERO = { widths: [480, 760, 1280, 1920], avif: 42, jpg: 58 }
 const HERO_NAMES = /^(bathroom|kitchen|living)/
 
 const names = Object.keys(FILES).map((path) => path.replace(/^.*\/|\.jpg$/g, ''))
 
-/** Every picture by the name of its file. */
+/** Returns every picture by its file name without extension. */
 export async function builtPictures(): Promise<Record<string, PictureSet>> {
   const sets = names.map(async (name) => [name, await builtPicture(name)] as const)
   return Object.fromEntries(await Promise.all(sets))

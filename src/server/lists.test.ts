@@ -1,4 +1,4 @@
-// Reads the lists of interiors, gallery and brands.
+// Tests of the lists of interiors, gallery pictures and brands.
 import { expect, it } from 'vitest'
 import { answer, createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'

@@ -1,18 +1,18 @@
-// Reads the lists that sections show whole: interiors, gallery pictures and brands, newest first.
+// Lists that sections show without paging: interiors, gallery pictures and brands, newest first.
 import { answer, type Client } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 
-/** A list that could not be read shows a sentence of its own, never the one of an empty list. */
+/** A list, or a failure, so that sections never show an unreadable list as an empty one. */
 export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] }
 
 type Api = Client['api']
 
 export const readInteriors = (api: Api) => readList(() => answer(api.projects.interiors.$get()))
 
-/** The rooms, or the first `count`, with the products that visitors see; without these where they cannot be read. */
+/** Reads the rooms, or the first `count`, with their visible products; without products if those cannot be read. */
 export async function readRooms(
   api: Api,
   count?: number,
@@ -31,7 +31,7 @@ export async function readRooms(
   return { kind: 'ready', items }
 }
 
-/** The rooms in which this product is laid; none where they cannot be read. */
+/** Reads the rooms in which this product is laid; none if they cannot be read. */
 export async function readRoomsWithProduct(
   api: Api,
   { sku }: Product,
@@ -43,7 +43,7 @@ export async function readRoomsWithProduct(
   )
 }
 
-/** Returns a function that finds the product of a SKU. */
+/** Reads products and returns a function that finds one by its SKU. */
 async function readProductsBySku(api: Api, skus: readonly string[]) {
   const bySku = new Map<string, Product>()
   for (let from = 0; from < skus.length; from += PAGE_LIMIT_MAX) {
@@ -58,7 +58,7 @@ export const readGallery = (api: Api) => readList(() => answer(api.projects.gall
 
 export const readBrands = (api: Api) => readList(() => answer(api.projects.brands.$get()))
 
-/** The cause of a failure is in the log of the API. */
+/** Reads a list. The API logs the cause of a failure. */
 async function readList<T>(read: () => Promise<T[]>): Promise<List<T>> {
   try {
     return { kind: 'ready', items: await read() }

@@ -1,4 +1,4 @@
-// The content security policy of the map's iframe.
+// Content security policy for the iframe of the map.
 
-/** The directive that allows the embedded map's own address, whatever its query says, and nothing else. */
+/** Allows the URL of the embedded map with any query, and nothing else. */
 export const frameSource = (): `frame-src ${string}` => 'frame-src https://www.google.com/maps'

@@ -1,4 +1,4 @@
-// Reads a product, its related products and its brand.
+// Tests of reading a product, its related products and its brand.
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/testing/api.ts'

@@ -1,4 +1,4 @@
-// Reads one product by its SKU, its related products and the site of its brand.
+// A product by its SKU, its related products and the website of its brand.
 import { answer, type Client } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -7,13 +7,13 @@ import { withAddress } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { readBrands } from './lists.ts'
 
-/** The most related products: one row of the grid. */
+/** The number of related products, which fill one row of the grid. */
 const RELATED_COUNT = 4
 
 /**
- * The product with this SKU in any spelling of it, or undefined where there is none.
- * `authorization` is the header of staff, who see hidden products too.
- * @throws Failure when the catalogue cannot be read.
+ * Reads the product with this SKU in any spelling; undefined if there is none.
+ * `authorization` is the header of signed-in staff, who also see hidden products.
+ * @throws Failure if the catalogue cannot be read.
  */
 export async function findProduct(
   api: Client['api'],
@@ -33,7 +33,10 @@ export async function findProduct(
   }
 }
 
-/** Products of the same size and brand, then of its size, of its brand, and the newest of its category; none where they cannot be read. */
+/**
+ * Reads products of the same size and brand, then of the same size, of the same brand, and the newest of the
+ * category; none if they cannot be read.
+ */
 export async function readRelatedProducts(
   api: Client['api'],
   product: Product,
@@ -42,7 +45,7 @@ export async function readRelatedProducts(
   const limit = String(RELATED_COUNT + 1)
   const related = new Map<string, Product>()
   try {
-    // Each list is a pass over all products: mostly the first one has enough.
+    // Each query scans all products, and the first one usually finds enough.
     for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
       const query = { category, limit, ...facets }
       const { products } = await answer(api.projects.product.$get({ query }))
@@ -56,7 +59,7 @@ export async function readRelatedProducts(
   }
 }
 
-/** The site of the product's brand, where the list of brands has one; undefined also where it cannot be read. */
+/** Reads the website of the product's brand; undefined if the brand has none or cannot be read. */
 export async function readBrandUrl(
   api: Client['api'],
   { brand }: Product,
@@ -66,20 +69,24 @@ export async function readBrandUrl(
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
-/** Whether both SKUs have the same letters and digits: 'KMT207' is typed for 'KM-T-207'. */
+/** Whether both SKUs have the same letters and digits, such as 'KMT207' and 'KM-T-207'. */
 export function isSpelledAlike(a: string, b: string): boolean {
   const normalise = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   return normalise(a) === normalise(b)
 }
 
-/** Products near to an unknown SKU, by its words or with one typing error; else the newest, or none where they cannot be read. */
+/**
+ * Reads products similar to an unknown SKU, by its words or with one typo; otherwise the newest, or none if they
+ * cannot be read.
+ */
 export async function readAlternatives(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)
   try {
     const { products, unmatched } = await answer(
       api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
     )
-    // Products with some of its words are no nearer than the newest; SKUs that resemble it are.
+    // Products that match only some of the words are no more relevant than the newest ones; products found through a
+    // similar SKU are.
     if (products.length > 0 && !unmatched?.instead) return { isNear: true, products }
     const newest = await answer(api.projects.product.$get({ query: { limit } }))
     return { isNear: false, products: newest.products }

@@ -1,8 +1,8 @@
-// Reads product lists in process, for server islands.
+// Product lists for server islands, read in process.
 import { answer, type Client } from '#api/client.ts'
 import type { Facet, Sort } from '#api/products/catalogue.contract.ts'
 
-/** The parameters of a list; a product matches any of the values of a facet. */
+/** The parameters of a list. A product matches a facet if it has any of its values. */
 interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
   category: string
   search: string
@@ -11,7 +11,7 @@ interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
   limit: number
 }
 
-/** The calls of a catalogue. They reject with a Failure. */
+/** The API calls of the catalogue. They reject with a Failure. */
 export const readCatalogue = (api: Client['api']) => ({
   products: (params: ListParams) => answer(api.projects.product.$get({ query: queryOf(params) })),
   facets: (params: ListParams) =>
@@ -28,7 +28,7 @@ export const readSuggestions = (api: Client['api'], search: string) =>
   answer(api.projects['product-suggestions'].$get({ query: { search } }))
 
 function queryOf({ page, limit, ...filters }: ListParams) {
-  // The types of the client know no readonly arrays.
+  // The client types do not accept readonly arrays.
   const params = filters as typeof filters & Record<Facet, string[]>
   return { ...params, page: String(page), limit: String(limit) }
 }

@@ -1,10 +1,10 @@
-// The entry of the server build: renders request-time pages and sections.
+// Entry of the server build, which renders pages and sections at request time.
 import { createApp } from 'astro/app/entrypoint'
 
-/** Whole pages: nothing leaves before the cache has all of it, and a stream of small pieces costs CPU and memory. */
+/** No streaming: responses are cached as a whole before they are sent, and small chunks would cost CPU and memory. */
 const app = createApp({ streaming: false })
 
-/** Undefined for a path without a page. A page that is missing leaves its body to the caller. */
+/** Renders a page; undefined if the path has none. The caller writes the body of a 404. */
 export async function render(
   originalRequest: Request,
   locals: App.Locals,
@@ -16,7 +16,10 @@ export async function render(
   return app.render(request, { locals, routeData, prerenderedErrorPageFetch })
 }
 
-/** Astro takes `/products/index.html` for a built file, and not for the page of the SKU 'index.html'. */
+/**
+ * Encodes `.html` in product paths. Astro would take `/products/index.html` for a built file instead of the SKU
+ * 'index.html'.
+ */
 function encodeHtmlSuffix(request: Request): Request {
   const url = request.url.replace(/(\/products\/[^/?]+)\.html(?=$|\?)/, '$1%2Ehtml')
   return url === request.url ? request : new Request(url, request)

@@ -1,6 +1,9 @@
-// Marks the metadata that a section brings for its page.
+// Marker for the page metadata inside the HTML of a section.
 
-/** Names a mark in the response of the section, and returns it. It is random: no text of a record can hold it. */
+/**
+ * Sends a marker in the response headers of a section and returns it. It is random, so that no stored text can
+ * contain it.
+ */
 export function addMetaMark(response: { headers: Headers }): string {
   const mark = crypto.randomUUID()
   response.headers.set('X-Page-Meta', mark)

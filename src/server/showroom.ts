@@ -1,4 +1,4 @@
-// Reads the showroom's settings for a page, and the pictures that they name.
+// Showroom settings for a page, and the pictures that they refer to.
 import { answer } from '#api/client.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
@@ -12,7 +12,7 @@ const DEFAULT_SETTINGS: Settings = { rev: 0, images: {} }
 
 let cached: { revision: string; showroom: Showroom } | undefined
 
-/** The showroom of the settings; that of nobody while the site is built, when no page shows a fact of it. */
+/** Reads the showroom. During the build there are no settings, and built pages show no facts of the showroom. */
 export async function readShowroom({
   api,
   settings: unsaved,
@@ -25,13 +25,13 @@ export async function readShowroom({
   return cached.showroom
 }
 
-/** A picture and what it shows. */
+/** A picture with its alternative text. */
 export interface ShowroomPicture {
   set: PictureSet
   alt: string
 }
 
-/** The owner's picture, or the built-in one while the samples are shown. */
+/** Returns the owner's picture, or the built-in one while the showroom has samples. */
 export async function pictureOf(
   { showroom, pictures }: App.Locals,
   name: SettingPicture,
@@ -43,7 +43,7 @@ export async function pictureOf(
   return { set, alt: SAMPLES.pictureAlts[name] }
 }
 
-/** The files of a built-in picture. The process has their names from the build. */
+/** Returns the files of a built-in picture. At request time their names come from the build. */
 async function builtInSet(pictures: App.Locals['pictures'], name: string): Promise<PictureSet> {
   return pictures?.[name] ?? (await builtPicture(name))
 }
@@ -57,7 +57,7 @@ function uploadedSet({ url, meta }: Image): PictureSet {
   return { src: url, width: meta.width, height: meta.height, sources }
 }
 
-/** The slides that visitors see, with the files of their pictures: upright ones for phones, wide ones for other screens. */
+/** Reads the visible slides with their pictures: portrait for phones, landscape for other screens. */
 export function readVisibleSlides({ showroom, pictures }: App.Locals) {
   const visible = showroom.slides.filter(({ isHidden }) => !isHidden)
   return Promise.all(
@@ -69,7 +69,7 @@ export function readVisibleSlides({ showroom, pictures }: App.Locals) {
         const upright = phoneImage
           ? uploadedSet(phoneImage)
           : !wideImage && (await builtInSet(pictures, `${builtIn}-phone`))
-        // Without an upright picture, phones show the middle of the wide one.
+        // Without a portrait picture, phones show the middle of the landscape one.
         const phone = upright || wide
         const { sizes } = upright ? PHONE : WIDE
         const { src, width, height } = wide

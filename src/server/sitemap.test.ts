@@ -1,11 +1,11 @@
-// The sitemap over the real API.
+// Tests of the sitemap against the real API.
 import { expect, test, vi } from 'vitest'
 import { answer, createClient } from '#api/client.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { writeSitemap } from './sitemap.ts'
 
 const SITE = new URL('https://shop.example')
-/** The pages of the navigation, and the second category. */
+/** The number of pages: those of the navigation and the second category. */
 const PAGES = 9
 
 async function openShop(skus: readonly string[]) {

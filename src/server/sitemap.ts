@@ -1,4 +1,4 @@
-// Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
+// Sitemap for search engines, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import {
@@ -11,10 +11,10 @@ import type { Product } from '#api/products/contract.ts'
 import { photosOf } from '#api/products/contract.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
-/** The limit of one sitemap, set by sitemaps.org. The oldest products beyond it are left out. */
+/** The limit of sitemaps.org for URLs in a sitemap. The oldest products beyond it are left out. */
 const ADDRESSES_MAX = 50_000
 
-/** The limit of pictures of one address, set by Google. */
+/** The limit of Google for pictures of one URL. */
 const PICTURES_MAX = 1000
 
 const NAMESPACES =
@@ -29,9 +29,9 @@ interface Entry {
 }
 
 /**
- * Writes the sitemap: the site's pages and categories, then the products, newest first, 50,000 addresses at most.
- * `without` are ids of pages of the navigation.
- * @throws Failure when the catalogue cannot be read: search engines then keep their copy.
+ * Writes the sitemap: pages and categories, then the products, newest first, up to 50,000 URLs.
+ * `excludedIds` are ids of pages in the navigation.
+ * @throws Failure if the catalogue cannot be read. Search engines then keep their previous copy.
  */
 export async function writeSitemap(
   api: Client['api'],
@@ -50,7 +50,7 @@ export async function writeSitemap(
   return [head, `<urlset ${NAMESPACES}>`, ...lines, '</urlset>', ''].join('\n')
 }
 
-/** The pages of the navigation, each category that has products, then the products. */
+/** Reads the pages of the navigation, each category that has products, then the products. */
 async function readEntries(api: Client['api'], excludedIds: readonly string[]): Promise<Entry[]> {
   const [interiors, galleries, brands, products] = await Promise.all([
     answer(api.projects.interiors.$get()),
@@ -82,7 +82,7 @@ async function readEntries(api: Client['api'], excludedIds: readonly string[]): 
   return [...pages, ...otherCategories, ...details].slice(0, ADDRESSES_MAX)
 }
 
-/** The products that have a path, newest first. */
+/** Reads the products that have a path, newest first. */
 async function readProducts(api: Client['api']): Promise<Product[]> {
   const result: Product[] = []
   for (let page = 1; ; page++) {
@@ -93,7 +93,7 @@ async function readProducts(api: Client['api']): Promise<Product[]> {
   }
 }
 
-/** The time of the last change of a list. */
+/** The time of the latest change in a list. */
 function lastChangeOf(records: readonly { updatedAt: string }[]): { lastmod?: string } {
   const lastmod = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
   return lastmod ? { lastmod } : {}

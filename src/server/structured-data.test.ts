@@ -1,4 +1,4 @@
-// Tests the structured data of a product, over the real API.
+// Tests of structured data and the sitemap against the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'

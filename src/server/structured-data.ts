@@ -1,4 +1,4 @@
-// Writes schema.org data for search engines.
+// Structured data (schema.org) for search engines.
 
 import { largestUrl } from '#api/contract/image.ts'
 import {
@@ -17,7 +17,7 @@ const CONTEXT = 'https://schema.org'
 const shopId = (site: URL) => new URL('/#shop', site).href
 const replaceNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The shop, and on the home page the name of its site in search results. */
+/** Describes the shop, and on the home page also the name of the website in search results. */
 export function shopData(showroom: Showroom, site: URL, isHome: boolean): object[] {
   const { name } = showroom
   const website = { '@context': CONTEXT, '@type': 'WebSite', name, url: site.href }
@@ -63,10 +63,10 @@ function organization(showroom: Showroom, site: URL): object {
   }
 }
 
-/** A closed day opens and closes at midnight, as search engines want it. */
+/** Search engines expect a closed day to open and close at midnight. */
 const CLOSED: Span = [0, 0]
 
-/** The hours of holidays, one entry for each span. */
+/** The opening hours on holidays, one entry for each span. */
 function specialHours(holidays: readonly string[]): object[] | undefined {
   const entries = holidays.flatMap((text) => holidayOf(text) ?? [])
   if (entries.length === 0) return undefined
@@ -81,7 +81,7 @@ function specialHours(holidays: readonly string[]): object[] | undefined {
   )
 }
 
-/** A product and its breadcrumbs. */
+/** Describes a product and its breadcrumbs. */
 export function productData(product: Product, site: URL): object[] {
   const category = CATEGORIES.find(({ id }) => id === product.category)
   const url = new URL(productPath(product.sku), site).href
@@ -98,7 +98,7 @@ export function productData(product: Product, site: URL): object[] {
       url,
       // JSON leaves undefined values out.
       category: category?.name,
-      // Search engines want at least 1200 pixels.
+      // Search engines ask for a width of at least 1200 pixels.
       image: pictures.length > 0 ? pictures : undefined,
       description,
       color,
@@ -106,7 +106,7 @@ export function productData(product: Product, site: URL): object[] {
       size,
       ...(actualSize && {
         width: quantity(actualSize.width, 'MMT'),
-        // schema.org has no length: the second side of a flat piece is its height, the thickness its depth.
+        // schema.org has no length: the second side of a tile is its height, the thickness its depth.
         height: quantity(actualSize.length, 'MMT'),
         depth: actualSize.thickness && quantity(actualSize.thickness, 'MMT'),
       }),
@@ -118,7 +118,7 @@ export function productData(product: Product, site: URL): object[] {
   ]
 }
 
-/** A list of products, and its breadcrumbs. */
+/** Describes a list of products and its breadcrumbs. */
 export function listData(
   { title, path }: { title: string; path: string },
   category: CategoryId,
@@ -178,7 +178,7 @@ const quantity = (value: number, unitCode: string) => ({
   unitCode,
 })
 
-/** The facts that schema.org has no field for, in the words of the page. */
+/** The facts without a schema.org property of their own, worded as on the page. */
 function propertiesOf(product: Product): object[] | undefined {
   const mappedIds = ['actualSize', 'thickness', 'weightPerBox', 'material']
   const rows = detailRows(product).filter(({ id }) => !mappedIds.includes(id))
@@ -194,12 +194,12 @@ const AVAILABILITY = {
 
 const UNIT_CODES = { 'sq ft': 'FTK', piece: 'C62', box: 'XBX' } as const
 
-/** The offer of the showroom, with the price where it is shown. */
+/** The offer of the showroom, with the price if it is public. */
 function offerOf({ price, stock }: Product, url: string, site: URL): object {
   const offer = {
     '@type': 'Offer',
     url,
-    // Where the stock is not known: nothing is sold online.
+    // InStoreOnly if the stock is unknown, because nothing is sold online.
     availability: `${CONTEXT}/${stock ? AVAILABILITY[stock] : 'InStoreOnly'}`,
     seller: { '@id': shopId(site) },
   }

@@ -84,7 +84,7 @@ interface KeptPictureProps {
   loading?: 'lazy' | 'eager'
 }
 
-/** Thumbnail that is stored with the selection, so it also shows offline. */
+/** Thumbnail from the URL that is stored with the selection, so it does not need the catalogue. */
 export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
   return (
     <span className="product-picture kept-picture">
