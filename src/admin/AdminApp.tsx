@@ -1,4 +1,4 @@
-// The back-office: one React app that shows the screen of the URL and the session.
+// React app of the back-office: shows the screen for the URL and the session.
 import { useStore } from '@nanostores/react'
 import { LucideProvider, MapPinOff } from 'lucide-react'
 import {
@@ -48,7 +48,7 @@ import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
 import { $router, type CurrentPage, dashboardPath, LISTS, type RouteName } from './router.ts'
 
-/** A screen whose script is loaded when it opens; its title stands there meanwhile. */
+/** A screen whose script is loaded when it opens; its title is shown meanwhile. */
 function lazyScreen<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
@@ -61,7 +61,7 @@ function lazyScreen<Props extends object>(
   )
 }
 
-/** Loads after the first screen: the forms are half of the back-office's scripts. */
+/** Loaded after the first screen: forms are half of the back-office's scripts. */
 const loadForms = () => import('./FormScreen.tsx')
 const FormScreen = lazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
 const LabelsScreen = lazyScreen(
@@ -108,12 +108,12 @@ export function AdminApp() {
   )
 }
 
-/** Shows the back-office only with a session. */
+/** Shows the screen for the session state. */
 function SessionSwitch() {
   const { session } = useAdmin()
   const state = useStore(session.$session)
   const page = useStore($router)
-  // Read for the name of the back-office, too.
+  // Loading the showroom also sets the name of the back-office.
   const showroom = useShowroom()
   switch (state.kind) {
     case 'checking':
@@ -137,7 +137,7 @@ function SessionSwitch() {
   }
 }
 
-/** The screens, and over them quick find once its script is loaded. */
+/** The current screen, and quick find once its script is loaded. */
 function SignedIn({ admin }: { admin: Admin }) {
   const [QuickFind, setQuickFind] = useState<typeof QuickFindDialog>()
   const openQuickFind = useCallback(async () => {
@@ -188,7 +188,7 @@ function Screen() {
   const page = useStore($router)
   useUndoKeys(useAdmin().undo)
   useEffect(() => {
-    // Opening a form tries again and reports the error.
+    // Opening a form tries again and reports errors.
     loadForms().catch(() => {})
   }, [])
   if (!page) return <NotFoundScreen />

@@ -1,4 +1,4 @@
-// The forms of all resources, by the page of the URL.
+// Form screen for the resource in the URL.
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import type { Form, FormTarget } from '#src/admin/crud/form.ts'
 import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'

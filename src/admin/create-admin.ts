@@ -1,4 +1,4 @@
-// Creates the stores of the back-office over the given environment.
+// Composition root of the back-office: creates all stores for an environment.
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import type { Brand } from '#api/brands/contract.ts'
@@ -54,7 +54,7 @@ import {
 
 export type AdminStores = ReturnType<typeof createAdmin>
 
-/** Verifies the stored session at once. Every other store loads when it is shown. */
+/** Verifies the stored session at once. Other stores load when they are mounted. */
 export function createAdmin(environment: Environment) {
   const token = createTokenStore(environment)
   const calls = createCalls(environment, token)
@@ -73,7 +73,7 @@ export function createAdmin(environment: Environment) {
   session.$session.listen(({ kind }) => {
     if (kind === 'signed-out') undo.clear()
   })
-  /** The start of the form that opens next, where it is the one at `path`. */
+  /** The initial content for the next form, if it opens at `path`. */
   let nextForm: { path: string; start: FormStart } | undefined
   function openFormWith(path: string, start: FormStart): void {
     nextForm = { path, start }
@@ -135,12 +135,12 @@ export function createAdmin(environment: Environment) {
     ...createFeatured(product, { api, list: productList, listFeatured: listFeaturedProducts }),
     search: createSearchText(productQuery),
     views: createViews(environment),
-    /** Changes the chosen products. Resolves with whether they were changed. */
+    /** Changes the selected products. Resolves to whether they were changed. */
     changeSelected: (change: Record<string, string>) =>
       productList.changeMany(() =>
         changeProducts(api, { ...productList.getSelectionParams(), ...change }),
       ),
-    /** Downloads the chosen products as a spreadsheet. */
+    /** Downloads the selected products as a spreadsheet. */
     async exportSelected(): Promise<void> {
       try {
         environment.save(await exportProducts(api, productList.getSelectionParams()))
@@ -148,7 +148,7 @@ export function createAdmin(environment: Environment) {
         showToast('error', withReason(EXPORT_FAILED, error))
       }
     },
-    /** Counts what a change of the chosen products would do. */
+    /** Counts the effects of a change to the selected products, without making it. */
     countSelected: (change: Record<string, string>) =>
       changeProducts(api, { ...productList.getSelectionParams(), ...change, dry: 'true' }),
   })
@@ -190,7 +190,7 @@ export function createAdmin(environment: Environment) {
   )
   return {
     close: stopRedirecting,
-    /** For subjects that create their store when their script is loaded. */
+    /** For subjects that create their stores when their script is loaded. */
     calls,
     environment,
     session,
@@ -207,7 +207,7 @@ export function createAdmin(environment: Environment) {
       autosaves,
       productsBySku,
       onStored: products.refresh,
-      /** The photographs that were dropped on the list, until the screen takes them. */
+      /** Photographs dropped on the list, until the screen uses them. */
       $dropped: $droppedPhotos,
       /** Opens the screen with photographs that were dropped on the list. */
       drop(dropped: DataTransfer): void {
@@ -224,7 +224,7 @@ export function createAdmin(environment: Environment) {
     enquiries: createEnquiries({ api, environment, unread, undo }),
     changes: createChanges({ api, environment, undo }),
     undo,
-    /** Opens the form at a path, filled with more than its URL says. */
+    /** Opens the form at a path with initial content that the URL cannot hold. */
     openFormWith,
     showroom,
     productsBySku,

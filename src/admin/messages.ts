@@ -1,4 +1,4 @@
-// Sentences, nouns and field labels that several parts of the admin use; those of one subject may stand there.
+// Messages, nouns and field labels that several parts of the back-office share.
 import type { Check } from '#api/products/details.contract.ts'
 
 export interface Noun {
@@ -8,9 +8,9 @@ export interface Noun {
   one: string
   /** 'products' */
   many: string
-  /** The word in the question before a deletion, where it is not `one`. */
+  /** The word in the confirmation of a deletion, if it is not `one`. */
   deleted?: string
-  /** The same for several. */
+  /** The plural of `deleted`. */
   deletedMany?: string
 }
 
@@ -74,14 +74,14 @@ export const BRAND_LABELS = {
   name: 'Name',
   url: 'Link',
   featured: 'Featured',
-  /** Not empty where the products of the brand get its new name too. */
+  /** Not empty if the brand's products get the new name too. */
   renameProducts: 'Name on products',
   logo: 'Logo',
 } as const
 
 export type BrandField = keyof typeof BRAND_LABELS
 
-/** The checks of the catalogue's health. */
+/** The checks of the catalogue's quality report. */
 export const CHECK_NAMES: Record<Check, string> = {
   'no-photo': 'No photograph',
   'small-photo': 'Small photograph',
@@ -108,7 +108,7 @@ export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const loadingMessage = ({ many }: Noun) => `Loading ${many}`
 export const fetchFailedMessage = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailedMessage = ({ one }: Noun) => `Failed to load ${one}.`
-/** The letter of an admin without a picture. */
+/** The initial shown for an admin without a picture. */
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
 /** 'SG' for 'Slate Grey': the first letters of the first two words. */
 export const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')
@@ -150,7 +150,7 @@ export const brandUsesNote = (uses: number) =>
 export const addToBrandsLabel = (name: string) => `Add “${name}” to Brands`
 export const newBrandQuestion = (name: string) =>
   `${addToBrandsLabel(name)}?\n\nVisitors see it there at once, without a logo so far.`
-/** Without a number where it is unknown. */
+/** The number is omitted if it is not known. */
 export function renameOnProductsLabel(uses: number): string {
   if (uses === 1) return 'Rename it on the product that names it'
   return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'

@@ -1,4 +1,4 @@
-// The routes, paths and sidebar entries of the back-office.
+// Routes, paths and sidebar entries of the back-office.
 import { createRouter, getPagePath } from '@nanostores/router'
 import {
   Activity,
@@ -19,7 +19,7 @@ import { computed } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import { createUrlQuery, type QueryParams } from '#src/ui/url-query.ts'
 
-/** The page of the current URL; undefined where there is none. */
+/** The page of the current URL; undefined if no route matches. */
 export const $router = createRouter({
   dashboard: '/admin',
   login: '/admin/login',
@@ -48,7 +48,7 @@ export const $router = createRouter({
 export type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
 export type RouteName = CurrentPage['route']
 
-/** The collections whose items have a form and a history, as their URLs begin. */
+/** The collections whose items have a form and a history, as named in URLs. */
 export const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
 export type ListName = (typeof LISTS)[number]
 
@@ -65,14 +65,14 @@ export const dashboardPath = () => getPagePath($router, 'dashboard')
 /** `from` is the page to return to after signing in. */
 export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
-/** `id` opens an import whose sheet was sent. */
+/** `id` opens an import whose sheet is already uploaded. */
 export const importPath = (id?: string) => getPagePath($router, 'import', id ? { id } : {})
 export const {
   list: productsPath,
   create: newProductPath,
   edit: editProductPath,
 } = itemPaths('products')
-/** The shelf labels of the chosen products: `ids`, or those that a `query` finds. */
+/** The shelf labels of the selected products: `ids`, or those that a `query` matches. */
 export const labelsPath = (selection: Record<string, string>) =>
   getPagePath($router, 'labels', {}, selection)
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
@@ -83,13 +83,13 @@ export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
 /** The history of one item; `seq` opens a version. */
 export const historyPath = (list: string, id: string, seq?: number) =>
   getPagePath($router, 'history', { list, id, ...(seq && { seq: String(seq) }) })
-/** The period of the demand, in days. */
+/** `days` is the period of the analytics. */
 export const healthPath = (search?: { days: string }) => getPagePath($router, 'health', {}, search)
 export const changesPath = () => getPagePath($router, 'changes')
 export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
 const showroomPath = () => getPagePath($router, 'showroom')
-/** The six steps to an own showroom, or one of them, from 1. */
+/** The set-up of a new showroom in six steps; `step` counts from 1. */
 export const firstStepsPath = (step?: number) =>
   getPagePath($router, 'firstSteps', step ? { step: String(step) } : {})
 export const profilePath = () => getPagePath($router, 'profile')
@@ -144,7 +144,7 @@ export function createListQuery<Params extends QueryParams>(
   return createUrlQuery({ params, $search, open, listPath })
 }
 
-/** A placeholder for the origin while a URL is parsed. */
+/** A placeholder origin for parsing relative URLs. */
 const PARSE_ORIGIN = 'http://admin.internal'
 
 /** Returns a path under /admin, or the dashboard for any other URL. */

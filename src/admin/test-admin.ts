@@ -1,4 +1,4 @@
-// Test helper: the stores of the back-office over the real API, in a simulated tab.
+// Test helper: the back-office's stores with the real API, in a simulated tab.
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
 import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
@@ -9,7 +9,7 @@ import { $toasts } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { $router } from './router.ts'
 
-/** A request of the tab. */
+/** A request sent by the tab. */
 interface SentRequest {
   method: string
   path: string
@@ -22,11 +22,11 @@ const ORIGIN = 'http://showroom.test'
 interface TestAdminOptions {
   /** The URL of the tab. */
   path?: string
-  /** The stored token: the signed-in admin's by default, none for null. */
+  /** The stored token: a valid one by default, none for null. */
   token?: string | null
 }
 
-/** Opens a tab. It closes with the test. */
+/** Opens a tab that is closed when the test finishes. */
 export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions = {}) {
   const api = await openTestApi()
   const stored = new Map<string, string>()
@@ -43,7 +43,7 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
   })
 
   const send: Send = async (input, init) => {
-    // Stores stay mounted for a second after their test.
+    // Stores stay mounted for a second after the test, so their late requests must not reach the API.
     if (isFinished) return new Promise(() => {})
     if (!tab.online) throw new TypeError('Failed to fetch')
     const { pathname, search } = new URL(String(input))
@@ -109,7 +109,7 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     downloads,
     storedKeys: () => [...stored.keys()],
     storedToken: () => stored.get(TOKEN_STORAGE_KEY),
-    /** Changes the storage as another tab; without a token that tab has signed out. */
+    /** Changes the stored token as another tab would; undefined signs out. */
     inAnotherTab(newToken: string | undefined): void {
       if (newToken) stored.set(TOKEN_STORAGE_KEY, newToken)
       else stored.delete(TOKEN_STORAGE_KEY)

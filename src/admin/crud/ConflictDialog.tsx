@@ -1,4 +1,4 @@
-// The dialog after a conflicting save: choose a version of each field that both admins changed.
+// Dialog for a conflicting save: choose one version of each field that both admins changed.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#src/admin/messages.ts'
@@ -22,7 +22,7 @@ import './conflict.css'
 interface ConflictProps<T extends Item> {
   resource: Resource<T>
   form: Form<T>
-  /** Called after the answered save. */
+  /** Called after the conflict is resolved and saved. */
   onResolved: () => void
 }
 
@@ -82,7 +82,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
       }}
     >
       <div className="ask-text stack">
-        {/* The heading has the focus, so that Enter chooses nothing. */}
+        {/* Focus starts on the heading so that Enter does not choose a version. */}
         <h2 ref={autoFocusRef} tabIndex={-1}>
           {changedBy} saved this {resource.noun.one} while you were editing
         </h2>

@@ -1,20 +1,20 @@
-// The controls of a crop: the corners of its frame, and nine places of which the chosen one stays in sight.
+// Crop controls: the corner handles of the frame, and the chooser of the focus position.
 import { type PointerEvent, useId, useRef } from 'react'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { FieldSet } from '#src/admin/ui/Field.tsx'
 
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
-/** The smallest distance from the middle, as a share of half the frame. */
+/** The smallest distance of a handle from the center, as a share of half the frame. */
 const MIN_DISTANCE = 0.1
 
 interface CropHandlesProps {
-  /** The frame in pixels; it stands in the middle of the stage. */
+  /** The size of the frame in pixels; it is centered on the stage. */
   frame: { width: number; height: number }
   zoom: number
   onZoom: (zoom: number) => void
 }
 
-/** For pointers: + and - do the same for a keyboard. */
+/** For pointers only; with a keyboard, + and - zoom. */
 export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
   const startZoom = useRef(zoom)
   function resize({ currentTarget: handle, pointerId, clientX, clientY }: PointerEvent): void {

@@ -1,4 +1,4 @@
-// The dialog that crops, turns and straightens a photograph, with the card of visitors beside it.
+// Dialog that crops, rotates and straightens a photograph, with a preview of its card.
 import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -20,12 +20,12 @@ import './crop-dialog.css'
 const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 /** The frame of a product's card. */
 const CARD = { name: 'Card 1:1', aspect: 1 }
-/** The largest straightening to either side, in degrees. */
+/** The largest tilt to either side. */
 const TILT_MAX_DEG = 15
 const TILT_STEP_DEG = 0.5
 const ZOOM_MAX = 4
 const ZOOM_STEP = 0.1
-/** Pixels of an arrow key. */
+/** How far an arrow key moves the image. */
 const KEY_STEP_PX = 1
 const NOT_CROPPED = 'The photograph was not cropped.'
 
@@ -34,7 +34,7 @@ interface CropDialogProps {
   number: number
   uploads: Pick<PhotoUploads, 'describe' | 'crop'>
   caption: ReactNode
-  /** The shape to cut: its name and its width to its height. */
+  /** The shape to cut: its name and aspect ratio, width / height. */
   frame?: typeof CARD
   onUse: (photo: FormPhoto) => void
   onClose: () => void
@@ -217,7 +217,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...handlers }:
   )
 }
 
-/** The area within 0 to 100 percent: the library reports fractions outside. */
+/** Clamps the area to 0–100 percent: the library reports values slightly outside. */
 function clampArea({ x, y, width, height }: Omit<ImageCrop, 'rotate'>) {
   const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value))
   const [left, top] = [clamp(x, 99), clamp(y, 99)]

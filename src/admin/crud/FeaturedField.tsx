@@ -1,4 +1,4 @@
-// The place of an item among the featured ones, which stand first in lists.
+// Field for the position of an item among the featured ones, which are listed first.
 import type { ComponentProps } from 'react'
 import { TextField } from '#src/admin/ui/Field.tsx'
 

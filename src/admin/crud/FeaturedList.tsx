@@ -1,4 +1,4 @@
-// The featured items of a list, put in order by buttons.
+// The featured items of a list, reordered by buttons.
 import { useState } from 'react'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
@@ -14,7 +14,7 @@ interface FeaturedListProps<T extends Item> {
 
 export function FeaturedList<T extends Item>({ resource, page, onSave }: FeaturedListProps<T>) {
   const { noun, paths } = resource
-  /** The order that is not saved yet, and the list that it was made from. */
+  /** The unsaved order, and the page it was based on. */
   const [unsaved, setUnsaved] = useState<{ order: readonly T[]; page: typeof page }>()
   if (!page) return <SkeletonRows count={4} label={`Loading ${noun.many}`} />
   const isChanged = unsaved?.page === page

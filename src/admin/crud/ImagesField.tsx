@@ -1,4 +1,4 @@
-// The images of a form: one, drawn as visitors see it, or several photographs with their order, texts and crops.
+// Image field of a form: one image as visitors see it, or several photographs with order, alternative text and crop.
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus, ImageUp, RotateCw, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -166,7 +166,7 @@ interface UploadRowsProps {
   uploading: readonly PhotoUpload[]
 }
 
-/** The images on their way to the server: progress, reason of a failure, Retry. */
+/** The running and failed uploads: progress, reason, Retry. */
 function UploadRows({ uploads, uploading }: UploadRowsProps) {
   return (
     <ul className="photo-uploads joints-down joint-above joint-below">

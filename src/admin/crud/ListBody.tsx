@@ -1,4 +1,4 @@
-// A list, or the notice for an error or an empty result.
+// Body of a list page: the list, or a notice for an error or an empty result.
 import { useStore } from '@nanostores/react'
 import { Plus, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
@@ -21,11 +21,11 @@ export interface ListBodyProps<T> {
   within?: string
   /** Shown instead of the usual notice where the list is empty without a search. */
   empty?: ReactNode
-  /** In the usual notice of an empty list. */
+  /** The action in the usual notice of an empty list. */
   emptyStateAction?: ReactNode
-  /** Given where filters are active. */
+  /** Set while filters are active. */
   onClearFilters?: (() => void) | undefined
-  /** Draws the list; without a page it draws the skeleton. */
+  /** Renders the list; without a page, its skeleton. */
   children: (page: ListPage<T> | undefined, isLoading: boolean) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The keys and the long press of list rows: move, choose, edit, delete; and the panel that names the keys.
+// Keyboard shortcuts and long press of list rows: move, select, edit, delete; and the panel that lists them.
 import { Keyboard } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
@@ -18,7 +18,7 @@ const KEYS = [
   ['?', 'Show these keys'],
 ] as const
 
-/** Drawn once on the page of a list. */
+/** Render it once per list page. */
 export function ListKeys({ list }: { list: BulkList }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function ListKeys({ list }: { list: BulkList }) {
   )
 }
 
-/** In these, keys type. */
+/** Elements in which a key press types text. */
 const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const LONG_PRESS_MS = 500
 
@@ -98,7 +98,7 @@ function actionOf(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void)
   return () => row.querySelector<HTMLElement>('.row-delete')?.click()
 }
 
-/** Focuses the tick of the next row; with a list, chooses the rows up to it. */
+/** Focuses the checkbox of the next row; with `list`, selects the rows up to it. */
 function focusNextRow(row: HTMLElement, step: 1 | -1, list: Selectable | undefined): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const next = rows[rows.indexOf(row) + step]
@@ -111,7 +111,7 @@ function focusNextRow(row: HTMLElement, step: 1 | -1, list: Selectable | undefin
   selection.toggleTo(id, visibleIds(list))
 }
 
-/** A long press on a row of a phone chooses it. Returns the handlers of the list. */
+/** Selects a row by a long press on touch screens. Returns the event handlers for the list. */
 export function useLongPress({ selection }: Selectable) {
   const [press] = useState<{ timer?: ReturnType<typeof setTimeout>; isLong: boolean }>({
     isLong: false,
@@ -132,7 +132,7 @@ export function useLongPress({ selection }: Selectable) {
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
       if (Math.abs(movementX) + Math.abs(movementY) > 4) stop()
     },
-    // The press itself opens no menu and no link.
+    // A long press must not open the context menu or a link.
     onContextMenu: (event: MouseEvent) => press.isLong && event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
       if (press.isLong) event.preventDefault()

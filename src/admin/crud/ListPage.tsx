@@ -1,4 +1,4 @@
-// The page of a list: its views, search, rows, and the bar for chosen items.
+// List page: views, search, rows, and the bar of actions on selected items.
 import { useStore } from '@nanostores/react'
 import { ListChecks, Plus } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
@@ -17,7 +17,7 @@ import { useListScroll } from './list-scroll.ts'
 import type { Item, Resource } from './resource.ts'
 import { type BulkList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
 
-/** The store of a list with its search, its choice of items and its featured ones. */
+/** The store of a list with its search, selection and featured items. */
 interface PageList<T extends Item> extends BulkList {
   $state: ReadableAtom<ListState<T>>
   load: () => Promise<void>
@@ -37,11 +37,11 @@ interface ListPageProps<T extends Item>
   band: ReactNode
   /** Below the search and its controls. */
   filters?: ReactNode
-  /** More actions: in the header, there on phones, and along the bottom edge of phones. */
+  /** More actions: in the header, in the header on phones, and along the bottom edge on phones. */
   actions?: ReactNode
   phoneActions?: ReactNode
   thumbActions?: ReactNode
-  /** Replaces the bar for chosen items. */
+  /** Replaces the bar of actions on selected items. */
   bar?: ReactNode
 }
 

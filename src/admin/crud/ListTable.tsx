@@ -1,4 +1,4 @@
-// The table of a list with sortable heads, row actions and its skeleton.
+// Table of a list with sortable headers, row actions and a skeleton.
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, Trash2 } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
@@ -30,7 +30,7 @@ interface ListTableProps<T extends Item> {
   /** Whether thumbnails are cropped to their cell. */
   covers?: boolean
   columns?: readonly Column[]
-  /** The column of the time. */
+  /** The date column. */
   date?: Sorting & { label: string }
   row: (item: T) => ReactNode
 }
@@ -99,7 +99,7 @@ interface ItemRowProps<T extends StoredItem> {
   isCloseUp?: boolean
   /** Drawn over the thumbnail. */
   mark?: ReactNode
-  /** The time of its last change, which stands below that of its creation. */
+  /** The time of the last change, shown below the creation date. */
   changedAt?: string
   detail?: ReactNode
   children?: ReactNode
@@ -109,7 +109,7 @@ interface ItemRowProps<T extends StoredItem> {
 
 type StoredItem = Item & { createdAt: string }
 
-/** One row of a `ListTable`; on phones the same cells make a card. */
+/** One row of a `ListTable`; on phones the same cells form a card. */
 export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
   const { resource, list, item, isCloseUp = false } = props
   const isDeleting = useStore(list.$deleting).has(item._id)
@@ -157,7 +157,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
 
 type SortQuery = Pick<UrlQuery<{ sort: string; page?: number }>, '$query' | 'go'>
 
-/** The orders of a column, as the URL names them. */
+/** The `sort` values of a column in the URL. */
 interface Sorting {
   up: string
   down: string
@@ -169,7 +169,7 @@ interface HeadProps extends Column {
   isDescendingFirst?: boolean
 }
 
-/** The head of a column; a button where the column has an order. */
+/** Header of a column; a button where the column is sortable. */
 function Head({ label, className, urlQuery, up, down, isDescendingFirst = false }: HeadProps) {
   const { sort } = useStore(urlQuery.$query)
   if (!up || !down)

@@ -1,4 +1,4 @@
-// A text with the words marked in which it differs from another version.
+// Text that marks the words in which it differs from another version.
 import type { TextPart } from './word-diff.ts'
 import './marked-text.css'
 

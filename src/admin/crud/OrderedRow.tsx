@@ -1,4 +1,4 @@
-// A row of a list that is put in order by buttons.
+// Row of a list that is reordered by buttons.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Image } from '#api/contract/image.ts'
@@ -7,7 +7,7 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import './ordered-row.css'
 
 interface OrderedRowProps<T> {
-  /** The list in its order, and the place of this row. */
+  /** The items in order, and the index of this row. */
   order: readonly T[]
   index: number
   onOrder: (order: readonly T[]) => void
@@ -16,7 +16,7 @@ interface OrderedRowProps<T> {
   /** The page of the item, where it has one. */
   path: string | undefined
   removeTip: string
-  /** The number of the place. */
+  /** Content before the thumbnail, such as the position. */
   lead?: ReactNode
   /** A line below the name. */
   detail?: string
@@ -27,7 +27,7 @@ export function OrderedRow<T>({ order, index, onOrder, name, image, ...rest }: O
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     onOrder(remaining.toSpliced(to, 0, ...order.slice(index, index + 1)))
-    // A moved element loses the focus in the browser; at an end the other arrow takes it.
+    // The browser drops the focus of a moved element. At either end this arrow is disabled, so the other one gets it.
     requestAnimationFrame(() => (button.disabled ? enabledArrowOf(button) : button)?.focus())
   }
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>): void {

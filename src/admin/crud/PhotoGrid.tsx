@@ -1,4 +1,4 @@
-// The grid of photographs: ordered by drag, or with Space and the arrow keys.
+// Grid of photographs that can be reordered by drag, or with Space and the arrow keys.
 import {
   closestCenter,
   DndContext,
@@ -22,7 +22,7 @@ interface PhotoGridProps {
   onSelect: (id: string) => void
   move: (from: number, to: number) => void
   onOrder: (photos: readonly FormPhoto[]) => void
-  /** Says what happened to a screen reader, and shows it. */
+  /** Shows what happened and announces it to screen readers. */
   announce: (sentence: string) => void
   /** More cells. */
   children: ReactNode
@@ -35,7 +35,7 @@ interface CellProps {
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-/** The grid has its own live region. */
+/** Silences the announcements of dnd-kit: the grid has its own live region. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -45,7 +45,7 @@ const SILENT = {
 
 export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
   const { selectedId, itemName, disabled, move, children } = rest
-  /** The photograph that the keyboard holds, and the order before. */
+  /** The photograph picked up by keyboard, and the order before it. */
   const [lifted, setLifted] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
   const hint = useId()
   const grid = useRef<HTMLUListElement>(null)
@@ -55,7 +55,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
   )
   const indexOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
   const liftedIndex = lifted && indexOf(lifted.id)
-  // A moved element loses the focus in the browser.
+  // The browser drops the focus of a moved element.
   useLayoutEffect(() => {
     if (liftedIndex !== undefined)
       grid.current?.querySelectorAll<HTMLElement>('.photo')[liftedIndex]?.focus()
@@ -132,7 +132,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
   )
 }
 
-/** A place of the grid, whose content can be dragged to another place. */
+/** A cell of the grid, whose photograph can be dragged to another cell. */
 function PhotoCell({ id, disabled, children }: CellProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled })
   const { x, y, scaleX, scaleY } = transform ?? {}

@@ -1,4 +1,4 @@
-// Several photographs of a form: the grid, the actions on the chosen one, and its text.
+// Field for several photographs: the grid, the actions on the selected one, and its alternative text.
 import { ArrowLeft, ArrowRight, Crop, Star, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NAME_MAX } from '#api/contract/fields.ts'
@@ -19,7 +19,7 @@ interface PhotosFieldProps {
   uploading: readonly PhotoUpload[]
   uploads: PhotoUploads
   disabled: boolean
-  /** The stored photographs are not here yet: a cover keeps their room. */
+  /** Whether the stored photographs are loading; a placeholder reserves the space of the cover. */
   isLoading: boolean
   itemName: string
   /** The lines under the photograph, as on the public card. */

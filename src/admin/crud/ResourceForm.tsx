@@ -1,4 +1,4 @@
-// The form screen of every resource: fields, photograph, the save bar and its dialogs.
+// Form screen of every resource: fields, images, save bar and dialogs.
 import { useStore } from '@nanostores/react'
 import { ArrowUpRight, Copy, EllipsisVertical, History, Trash2 } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -34,11 +34,11 @@ import './resource-form.css'
 interface ResourceFormProps<T extends Item> extends ResourceView<T> {
   openForm: (target: FormTarget) => Form<T>
   target: FormTarget
-  /** The URL of Cancel and Back. */
+  /** The target of Cancel and Back. */
   listPath: string
 }
 
-/** Needs a key per target, so that each target has its own form. */
+/** Give it a key per target: the form store is created once per mount. */
 export function ResourceForm<T extends Item>({
   openForm,
   target,
@@ -73,7 +73,7 @@ export function ResourceForm<T extends Item>({
   }, [form])
   useEnterKeyHints(element)
   useCommandKey('s', () => save('list'))
-  // Runs before the next key press.
+  // A layout effect, so the focus has moved before the next key press.
   useLayoutEffect(() => {
     if (startedItems > 0) focusFirstEmpty(element.current)
   }, [startedItems])
@@ -167,7 +167,7 @@ export function ResourceForm<T extends Item>({
   )
 }
 
-/** The load error, or the notice of restored text. */
+/** The load error, or the notice that unsaved text was restored. */
 function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath: string }) {
   const { form, noun, listPath } = props
   const state = useStore(form.$state)
@@ -204,7 +204,7 @@ interface FormActionsProps<T extends Item> {
 function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActionsProps<T>) {
   const { paths } = resource
   const sitePath = resource.sitePath?.(item)
-  // A hidden item is not on the website: its link leads to a preview.
+  // A hidden item is not on the website, so its link opens a preview.
   const siteLabel = sitePath?.startsWith('/admin') ? 'Preview' : 'View on website'
   const links = [
     { icon: ArrowUpRight, children: siteLabel, href: sitePath, target: '_blank' },

@@ -1,4 +1,4 @@
-// The bar below a form: unsaved changes, first error, and the buttons.
+// Bar below a form: number of unsaved changes, first error, and the buttons.
 import { formatCount } from '#src/admin/messages.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import './save-bar.css'
@@ -7,7 +7,7 @@ interface SaveBarProps {
   changeCount: number
   /** Shown instead of the number of changes. */
   note?: string | false | undefined
-  /** The label of the first refused field. */
+  /** The label of the first invalid field. */
   firstError: string | undefined
   onShowError: () => void
   cancelPath: string
@@ -16,7 +16,7 @@ interface SaveBarProps {
   disabled: boolean
   /** The id of the form that the button submits. */
   form: string
-  /** Left out where there is only one item. */
+  /** Omitted where there is only one item. */
   onSaveAndAdd?: (() => void) | undefined
 }
 

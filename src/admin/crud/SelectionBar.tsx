@@ -1,4 +1,4 @@
-// The chosen items of a list: their ticks, the bar of actions at the foot, and on phones the head of the page.
+// Selection of list items: checkboxes, the bar of actions at the bottom, and the page header on phones.
 import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
@@ -12,7 +12,7 @@ import { isItemSelected, type Selection } from './selection.ts'
 import './save-bar.css'
 import './selection.css'
 
-/** A list whose items can be chosen. */
+/** A list whose items can be selected. */
 export interface Selectable {
   selection: Selection
   $state: ReadableAtom<ListState<Item>>
@@ -30,10 +30,10 @@ interface TickProps {
   name: string
 }
 
-/** With Shift it chooses a range. */
+/** Checkbox of a row; with Shift it selects a range. */
 export function Tick({ list, id, name }: TickProps) {
   const { selection } = list
-  // The click that a label passes on to its checkbox may be without Shift.
+  // The click event that a label forwards to its checkbox may lack the Shift flag.
   const isRange = useRef(false)
   return (
     <label
@@ -71,7 +71,7 @@ export function PageTick({ list }: { list: Selectable }) {
         type="checkbox"
         aria-label="Select all on this page"
         checked={isAll}
-        // While the list loads there is nothing to choose.
+        // Nothing can be selected while the list loads.
         disabled={ids.length === 0}
         onChange={() => selection.set(ids, !isAll)}
       />
@@ -80,10 +80,10 @@ export function PageTick({ list }: { list: Selectable }) {
 }
 
 export interface BulkList extends Selectable {
-  /** Chooses all items of the filter. */
+  /** Selects all items of the current filter. */
   selectAll: () => void
   removeSelected: () => Promise<void>
-  /** Puts the chosen items behind the featured ones, where items can be featured. */
+  /** Appends the selected items to the featured ones, where items can be featured. */
   featureSelected?: () => Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function useIsSelecting({ selection }: Selectable): boolean {
   return useStore(selection.$isSelecting) || count > 0
 }
 
-/** The head of the page on phones while items are chosen. */
+/** The page header on phones while items are selected. */
 export function useSelectionHead(list: BulkList): ReactNode {
   const isSelecting = useIsSelecting(list)
   const isTablet = useMedia(ACTIONS_ABOVE)
@@ -116,7 +116,7 @@ function AllButton({ list, name }: { list: BulkList; name: (total: number) => st
   return <TextButton onClick={list.selectAll}>{name(total)}</TextButton>
 }
 
-/** Says how many are chosen, where this is more than the page, and offers all. */
+/** Shows how many items are selected, and offers to select all. */
 export function SelectionBand({ list }: { list: BulkList }) {
   const { selection } = list
   const count = useStore(selection.$count)
@@ -137,7 +137,7 @@ export function SelectionBand({ list }: { list: BulkList }) {
 interface SelectionBarProps {
   list: BulkList
   noun: Noun
-  /** Actions before those that all lists have. */
+  /** Actions before the common ones. */
   children?: ReactNode
   /** Replaces the common actions. */
   actions?: ReactNode

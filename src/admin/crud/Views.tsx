@@ -1,11 +1,11 @@
-// The views of a list as tabs above it.
+// Tabs with the views of a list.
 import type { ReactNode } from 'react'
 import type { View } from './views.ts'
 import './views.css'
 
 interface ViewTabsProps {
   views: readonly View[]
-  /** The search part of the URL without its page. */
+  /** The search part of the URL, without the page number. */
   current: string
   pathOf: (view: View) => string
   children?: ReactNode

@@ -1,4 +1,4 @@
-// The page of a list that is loaded whole.
+// List page for a list that is loaded completely.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
@@ -10,7 +10,7 @@ import type { Item, ListPage as ResultPage, WholeResource } from './resource.ts'
 import { ViewTabs } from './Views.tsx'
 import type { WholeList } from './whole-list.ts'
 
-/** `search` is the parameter that limits the list. */
+/** `search` is the query parameter that filters the list. */
 const VIEWS = [
   { name: 'All', search: '' },
   { name: 'Featured', search: 'featured' },
@@ -24,7 +24,7 @@ interface WholeListPageProps<T extends Item> {
   within: string
   /** '8 brands' */
   countInWords: (count: number) => string
-  /** In addition to all and the featured ones. */
+  /** Views after 'All' and 'Featured'. */
   views?: readonly { name: string; search: 'unused' }[]
   /** As in `ListBody`. */
   children: (page: ResultPage<T> | undefined, isLoading: boolean) => ReactNode

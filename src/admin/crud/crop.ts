@@ -1,4 +1,4 @@
-// The geometry of a crop: boxes around turned pictures, and the place of a part in a card.
+// Crop geometry: bounding boxes of rotated images, and the position of a crop in its card.
 import type { CSSProperties } from 'react'
 import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
 
@@ -6,7 +6,7 @@ type Size = Pick<ImageMeta, 'width' | 'height'>
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The size of the box around a picture that is turned by `degrees`. */
+/** The size of the bounding box of an image rotated by `degrees`. */
 export function rotatedSize({ width, height }: Size, degrees: number): Size {
   const [cos, sin] = [
     Math.abs(Math.cos(toRadians(degrees))),
@@ -15,7 +15,7 @@ export function rotatedSize({ width, height }: Size, degrees: number): Size {
   return { width: width * cos + height * sin, height: width * sin + height * cos }
 }
 
-/** The zoom from which a square in the middle of a straightened picture has no empty corners. */
+/** The smallest zoom at which a centered square in a tilted image has no empty corners. */
 export function coveringZoom(size: Size, tilt: number): number {
   const box = rotatedSize(size, tilt)
   const angle = Math.abs(toRadians(tilt))
@@ -23,14 +23,14 @@ export function coveringZoom(size: Size, tilt: number): number {
   return Math.max(1, sourceSide / Math.min(size.width, size.height))
 }
 
-/** The styles that show the part of a picture in a square card: of the box around it, and of the picture in that box. */
+/** The styles that show a crop in a square card: of the bounding box, and of the image inside it. */
 export function previewStyles(
   size: Size,
   { x, y, width, height, rotate }: ImageCrop,
 ): { box: CSSProperties; picture: CSSProperties } {
   const rotated = rotatedSize(size, rotate)
   const aspect = rotated.width / rotated.height
-  // A part that is no square stands whole in the card.
+  // A crop that is not square is shown whole, with margins.
   const partAspect = (aspect * width) / height
   const partWidth = Math.min(100, 100 * partAspect)
   const partHeight = Math.min(100, 100 / partAspect)

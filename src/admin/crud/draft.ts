@@ -1,4 +1,4 @@
-// The content of a form before it is saved: fields, images, changes and errors.
+// Unsaved content of a form: field values, image uploads, changes and validation errors.
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
@@ -9,7 +9,7 @@ import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import { type Item, type Resource, readTextValues, type Values } from './resource.ts'
 
-/** Starts blank. */
+/** Creates the values of an empty form. */
 export function createFormValues<T extends Item>(
   resource: Resource<T>,
   environment: Pick<Environment, 'shrink'>,
@@ -20,16 +20,16 @@ export function createFormValues<T extends Item>(
   const { field, max, missing } = resource.images
   const $content = atom(empty)
   const $values = computed($content, ({ values }) => values)
-  /** Images on their way; each becomes part of the text of their field. */
+  /** Running uploads; a finished one is added to the value of the image field. */
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
     onStored: (photo) =>
       set(field, max === 1 ? writePhotos([photo]) : addPhoto($values.get()[field] ?? '', photo)),
   })
-  /** True after the first attempt to save: earlier, empty fields show no error. */
+  /** True after the first attempt to save; until then, empty fields show no error. */
   const $isChecked = atom(false)
-  /** The messages of the server; each holds until its field changes. */
+  /** Validation errors from the server; each is cleared when its field changes. */
   const $serverErrors = atom<FieldFailures>({})
 
   const $changed = computed([$content, uploads.$uploads], ({ start, values }, uploading) => {
@@ -68,7 +68,7 @@ export function createFormValues<T extends Item>(
     $content.set({ ...empty, ...content })
   }
 
-  /** Shows other content, without images on their way to the one before. */
+  /** Replaces the content and cancels the running uploads. */
   function reset(content: Partial<FormContent<T>> = {}): void {
     uploads.clear()
     setContent(content)
@@ -83,7 +83,7 @@ export function createFormValues<T extends Item>(
     uploads,
     set,
     reset,
-    /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
+    /** Uploads as many files as the field has room for; a single image is replaced. Returns the names of the files left out. */
     addFiles(files: readonly File[]): string[] {
       const imageCount = readPhotos($values.get()[field]).length + uploads.$uploads.get().length
       const accepted = files.slice(0, max === 1 ? 1 : max - imageCount)
@@ -93,7 +93,7 @@ export function createFormValues<T extends Item>(
     },
     /** Starts a new item with these values. */
     startWith: (values: Values = blank) => reset({ start: values, values }),
-    /** Starts the next item; repeated fields keep the values of the previous one. */
+    /** Starts the next item with the repeated fields of the previous one. */
     startNext(previous: Values): void {
       const changedFields = changedNames(resource, blank, previous)
       const repeated = resource.repeatedFields?.filter((name) => changedFields.includes(name)) ?? []
@@ -105,21 +105,21 @@ export function createFormValues<T extends Item>(
       const cleared = (texts: Values) => withFields(texts, blank, repeated)
       $content.set({ ...empty, start: cleared(start), values: cleared(values) })
     },
-    /** Opens the stored item. What was typed since `sent` stays as changes, as do images on their way. */
+    /** Opens the stored item. Text typed since `submitted` and running uploads stay as unsaved changes. */
     open(item: T, submitted: Values = $values.get()): void {
       setContent(merge(resource, { start: submitted, values: $values.get() }, item).merged)
     },
-    /** Replaces the fields by those of an earlier version, as changes to the opened item. */
+    /** Fills the fields with an earlier version, as changes to the opened item. */
     fillWith: (version: T) => setContent({ ...$content.get(), values: resource.valuesOf(version) }),
-    /** Turns the content into a new item, because the stored one was deleted. */
+    /** Turns the content into a new item after the stored one was deleted. */
     detach: () => setContent({ values: $values.get(), isDetached: true }),
-    /** Keeps the typed text as changes to their version, except for fields answered with 'theirs'. */
+    /** Keeps the own text as changes to the other admin's version, except for fields where 'theirs' was chosen. */
     resolveConflict(theirs: T, choices: Readonly<Record<string, Side>>): void {
       const { merged } = merge(resource, $content.get(), theirs)
       const discarded = Object.keys(choices).filter((name) => choices[name] === 'theirs')
       setContent({ ...merged, values: withFields(merged.values, merged.start, discarded) })
     },
-    /** Restores earlier texts as changes to their revision. */
+    /** Restores autosaved values as changes to the revision they were typed on. */
     restore(stored: { rev: number; start: Values; values: Values }): void {
       const { item, start, values, ...content } = $content.get()
       const fill = (current: Values, restored: Values) =>
@@ -131,12 +131,12 @@ export function createFormValues<T extends Item>(
         values: fill(values, stored.values),
       })
     },
-    /** Returns whether everything can be sent; from now on `$errors` is filled. */
+    /** Validates the form and shows its errors. Returns whether it can be sent. */
     check(): boolean {
       $isChecked.set(true)
       return Object.keys($errors.get()).length === 0
     },
-    /** Shows the server's refusal of the values. */
+    /** Shows validation errors from the server. */
     setServerErrors: (fields: FieldFailures) => $serverErrors.set(fields),
   }
 }

@@ -1,4 +1,4 @@
-// The featured items of a list: which, and in which order.
+// Actions that set the featured items of a list and their order.
 import { answer } from '#api/client.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { BulkChange, Item, Resource } from './resource.ts'
@@ -23,7 +23,7 @@ export function createFeatured<T extends Item>(
   return {
     /** Shows the items with these ids first, in this order. */
     saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),
-    /** Adds the chosen items behind the featured ones. */
+    /** Appends the selected items to the featured ones. */
     async featureSelected(): Promise<void> {
       const { ids: selectedIds } = selection.$selected.get()
       const isSaved = await changeMany(async () => {

@@ -1,4 +1,4 @@
-// The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
+// Store of one item's form: load, save, delete, and detection of conflicting changes.
 import { atom } from 'nanostores'
 import {
   createdMessage,
@@ -24,7 +24,7 @@ export type FormState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'editing' }
-  /** A save waits for the uploads of images. */
+  /** The save waits for image uploads to finish. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'deleting' }
@@ -33,13 +33,13 @@ export type FormState<T> =
 export interface FormTarget {
   /** The edited item; undefined for a new one. */
   id?: string | undefined
-  /** The time of the version that fills the form. */
+  /** ISO time of the version to fill the form with. */
   at?: string | undefined
   /** For a new item: the item to copy. */
   from?: string | undefined
   /** For a new item: its first image. */
   picture?: File | undefined
-  /** For a new item: the values of the item saved before, some of which it repeats. */
+  /** For a new item: the values of the previously saved item, some of which are repeated. */
   previous?: Values | undefined
 }
 
@@ -57,7 +57,7 @@ interface FormDeps<T extends Item> {
 
 export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 
-/** Loads nothing before `load`; a new item can be typed at once. */
+/** Nothing is loaded until `load` is called; a new item can be typed right away. */
 export function createForm<T extends Item>(
   resource: Resource<T>,
   target: FormTarget,
@@ -67,15 +67,15 @@ export function createForm<T extends Item>(
   const sourceId = target.id ?? target.from
   const formValues = createFormValues(resource, environment, calls)
   const autosave = autosaves.entryAt(target.id ? paths.edit(target.id) : paths.create(target.from))
-  /** The restored draft of an earlier visit, while some of it is unsaved. */
+  /** The restored autosave of an earlier visit, while it differs from the stored item. */
   const $restored = atom<Autosave | undefined>()
   const $state = atom<FormState<T>>({ kind: sourceId ? 'loading' : 'editing' })
   /** Counts started items; each moves the focus to the first empty field. */
   const $startedItems = atom(0)
   const errorToast = createErrorToast()
-  /** Whether the form is shown: later results show a toast, but never navigate. */
+  /** Whether the form is open. After it is closed, results show a toast but never navigate. */
   let isOpen = true
-  /** Text of the next item, typed while the save of the one before it failed. */
+  /** Content of the next item, typed while the save of the previous one failed. */
   let nextContent: FormContent<T> | undefined
   let stopAutosave = () => {}
   if (target.picture) formValues.addFiles([target.picture])
@@ -88,7 +88,7 @@ export function createForm<T extends Item>(
       $state.set({ kind: 'editing' })
       if (target.from || target.previous) $startedItems.set($startedItems.get() + 1)
     } catch (error) {
-      // The draft of a deleted item cannot be restored.
+      // The autosave of a deleted item cannot be restored.
       if (isNotFound(error)) removeAutosave()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       showToast('error', loadFailedMessage(noun))
@@ -105,7 +105,7 @@ export function createForm<T extends Item>(
     restoreAutosave()
     startAutosave()
     if (!id || !at) return
-    // The admin saves the version, or leaves.
+    // Restoring a version fills the form; nothing changes until it is saved.
     formValues.fillWith(await resource.calls.find(calls.api, id, at))
     const version = `The form shows the version of ${formatMoment(at)}.`
     showToast('success', `${version} Save to put it on the website.`)
@@ -155,12 +155,12 @@ export function createForm<T extends Item>(
     }
   }
 
-  /** The next item is typed while this one is sent, which stays stored until it is saved. */
+  /** Sends this item while the next one is typed. The autosave holds it until it is saved. */
   async function sendInBackground(content: FormContent<T>): Promise<void> {
     stopAutosave()
     beginNext(content.values)
     const item = await sendContent(content, async () => {
-      // An image that was chosen for the next item belongs to it.
+      // Images chosen meanwhile belong to the next item.
       await formValues.uploads.settled()
       nextContent = formValues.$changed.get().length > 0 ? formValues.$content.get() : undefined
       formValues.reset(content)
@@ -191,7 +191,7 @@ export function createForm<T extends Item>(
     return undefined
   }
 
-  /** A save without changes has no entry in the history. */
+  /** A save without changes creates no history entry. */
   function recordSave(item: T, previous: T | undefined): void {
     const { _id: id, rev, updatedAt } = item
     if (rev !== previous?.rev) undo.recordSave({ collection: resource.collection, id, updatedAt })
@@ -219,12 +219,12 @@ export function createForm<T extends Item>(
     $startedItems.set($startedItems.get() + 1)
   }
 
-  /** Text typed meanwhile stays, to be saved too. */
+  /** Text typed during the save stays in the form as unsaved changes. */
   function continueAfter(after: 'list' | 'another', item: T, submitted: Values) {
     formValues.open(item, submitted)
     if (!isOpen) return discardAutosave()
     const hasUnsavedChanges = formValues.$changed.get().length > 0
-    // Stored as text of a new item, what is left would become a second one.
+    // The item exists now: an autosave for 'new' would create it a second time.
     if (hasUnsavedChanges && !target.id) discardAutosave()
     if (nextContent) {
       beginNext(submitted)
@@ -240,9 +240,9 @@ export function createForm<T extends Item>(
     $restored,
     formValues,
     load,
-    /** Checks and sends the changes. A second call meanwhile does nothing. */
+    /** Validates and sends the changes. Does nothing while a save is running. */
     save,
-    /** Resolves the conflict with an answer for each field and saves. */
+    /** Resolves the conflict with one choice per field, then saves. */
     async resolveConflict(choices: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
@@ -250,7 +250,7 @@ export function createForm<T extends Item>(
       $state.set({ kind: 'editing' })
       await save('list')
     },
-    /** Leaves the conflict unresolved; the next save meets it again. */
+    /** Closes the dialog without resolving; the next save detects the conflict again. */
     closeConflict(): void {
       if ($state.get().kind === 'conflict') $state.set({ kind: 'editing' })
     },
@@ -272,11 +272,11 @@ export function createForm<T extends Item>(
       await load()
     },
     discardAutosave,
-    /** Whether leaving loses text. */
+    /** Whether unsaved text would be lost by leaving. */
     hasUnsavedText: () =>
       (formValues.$changed.get().length > 0 || nextContent !== undefined) &&
       $state.get().kind !== 'deleting',
-    /** Releases the preview; the unsaved text stays stored. */
+    /** Stops uploads and autosave; the saved text stays in storage. */
     close(): void {
       isOpen = false
       stopAutosave()

@@ -1,4 +1,4 @@
-// The values in the catalogue: suggestions for fields, and the products of a brand.
+// Vocabulary of the catalogue: existing field values with their numbers of products, and the brands.
 import { atom, computed, onMount } from 'nanostores'
 import { brandKey } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
@@ -54,7 +54,7 @@ export function valuesOfAll(vocabulary: Vocabulary, facet: Facet): readonly Face
     .sort((a, b) => b.count - a.count)
 }
 
-/** Loads when it is shown. */
+/** Loads when it is first used, and on each route change. */
 export function createVocabulary(
   { api }: Pick<Calls, 'api'>,
   { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
@@ -67,7 +67,7 @@ export function createVocabulary(
     return [category, facets]
   }
 
-  /** Without an answer the known values stay: a form works without suggestions. */
+  /** After a failure the previous values stay: a form works without suggestions. */
   async function load(): Promise<void> {
     try {
       const [brands, ...facets] = await Promise.all([
@@ -80,20 +80,20 @@ export function createVocabulary(
     }
   }
 
-  // A form and its list both use the values: what was saved in the form must be in the list's.
+  // Reload on navigation, so that a list has the values just saved in a form.
   onMount($vocabulary, () => $route.subscribe(() => void load()))
 
   return {
     $vocabulary,
     load,
-    /** Asks, then adds a brand that has only a name. */
+    /** Asks for confirmation, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {
       if (!confirm(newBrandQuestion(name))) return
       try {
         await answer(api.projects.brand.$post({ form: { name } }))
         showToast('success', createdMessage(NOUNS.brand))
       } catch (error) {
-        // Another admin has added it meanwhile.
+        // 409: another admin has just added it.
         if (!(error instanceof Failure && error.status === 409))
           showToast('error', withReason(SAVE_FAILED, error))
       }

@@ -6,7 +6,7 @@ import { $router, type ListName } from '#src/admin/router.ts'
 
 type List = ListName | 'enquiries'
 
-/** The list that was left for one of its items, and its scroll position in pixels. */
+/** The list from which an item was opened, and its scroll position in pixels. */
 const $lastVisit = atom<{ list: List; top: number; id: string } | undefined>()
 
 function openItemId(list: List): string | undefined {

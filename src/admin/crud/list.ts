@@ -1,4 +1,4 @@
-// The store of a list: loads the query of the URL and deletes items.
+// Store of a list: loads the page for the URL's query, selects and deletes items.
 import { atom, computed, onMount } from 'nanostores'
 import { deleteQuestion, fetchFailedMessage, formatCount, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -11,7 +11,7 @@ import { createSelection } from './selection.ts'
 import type { Undo } from './undo.ts'
 
 export type ListState<T> =
-  /** The page before stays visible while the next one loads. */
+  /** The previous page stays visible while the next one loads. */
   | { kind: 'loading'; page: ListPage<T> | undefined }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; page: ListPage<T> }
@@ -35,7 +35,7 @@ interface ListResource<T extends Item, Query> {
   calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove' | 'removeMany'>
 }
 
-/** Loads when it is shown, whenever the URL changes, and after an undo. */
+/** Loads when it is mounted, when the URL changes, and after an undo. */
 export function createListPage<T, Query extends { page?: number }>(
   noun: Noun,
   list: (api: Api, query: Query) => Promise<ListPage<T>>,
@@ -52,9 +52,9 @@ export function createListPage<T, Query extends { page?: number }>(
     const next = await list(api, query)
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
-    // A list that was left shows and reports nothing.
+    // Ignore the response of an older request, or after leaving the list.
     if (request !== latestRequest || !urlQuery.isShown()) return
-    // A page past the end, after deleting its last item: shows the last page.
+    // Deleting the last item of a page leaves a page past the end: go to the last page.
     if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
       return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
     $state.set(next)
@@ -68,14 +68,14 @@ export function createListPage<T, Query extends { page?: number }>(
   return {
     $state,
     load,
-    /** Loads again where the list is shown. */
+    /** Reloads if the list is visible. */
     async refresh(): Promise<void> {
       if (urlQuery.isShown()) await load()
     },
   }
 }
 
-/** A list whose items can be chosen and deleted. */
+/** A list whose items can be selected and deleted. */
 export function createList<T extends Item, Query extends { page?: number }>(
   { noun, calls }: ListResource<T, Query>,
   { confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
@@ -100,7 +100,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
     return isDeleted
   }
 
-  /** Changes many items. A toast shows the result, with 'Undo'; resolves with whether it was changed. */
+  /** Changes many items and shows a toast with 'Undo'. Resolves to whether they were changed. */
   async function changeMany(change: () => Promise<BulkChange>): Promise<boolean> {
     errorToast.takeBack()
     try {
@@ -114,14 +114,14 @@ export function createList<T extends Item, Query extends { page?: number }>(
     return true
   }
 
-  /** The chosen items as calls name them: their ids, or the query that finds them. */
+  /** The API parameters that name the selected items: their ids, or the query that finds them. */
   function getSelectionParams(): Record<string, string> {
     const { ids, all } = selection.$selected.get()
     const idList = [...ids].join(',')
     return all ? { query: urlQuery.search().slice(1), except: idList } : { ids: idList }
   }
 
-  /** Asks and deletes the chosen items. */
+  /** Deletes the selected items after a confirmation. */
   async function removeSelected(): Promise<void> {
     const count = selection.$count.get()
     const { deleted = noun.one, deletedMany = noun.many } = noun
@@ -146,7 +146,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
     $deleting,
     urlQuery,
     load,
-    /** Asks and deletes. Resolves with whether the item was deleted. */
+    /** Deletes the item after a confirmation. Resolves to whether it was deleted. */
     remove,
     refresh,
     replace,
@@ -162,7 +162,7 @@ export function pageOf<T>(state: ListState<T>): ListPage<T> | undefined {
   return state.kind === 'failed' ? undefined : state.page
 }
 
-/** The state with another page, where it has one. */
+/** The state with its page transformed, if it has one. */
 export function changePage<T>(
   state: ListState<T>,
   change: (page: ListPage<T>) => ListPage<T>,

@@ -1,4 +1,4 @@
-// Merges the changes of two admins to one item, field by field.
+// Field-by-field merge of two admins' changes to one item.
 import { cleanText } from '#api/contract/fields.ts'
 import type { Item, Resource, Values } from './resource.ts'
 
@@ -10,13 +10,13 @@ export interface FormContent<T> {
   item: T | undefined
   start: Values
   values: Values
-  /** Names of the fields that repeat the item before, until they change. */
+  /** Names of the fields copied from the previous item, until they are edited. */
   repeated?: readonly string[] | undefined
-  /** Whether the item was deleted meanwhile; the content can only become a new item. */
+  /** Whether the item was deleted meanwhile; it can only be saved as a new one. */
   isDetached?: boolean
 }
 
-/** The fields that would be stored differently. */
+/** The fields whose stored value would change. */
 export function changedSince(before: Values, now: Values): Values {
   const differs = ([name, text]: [string, string]) =>
     cleanText(text) !== cleanText(before[name] ?? '')
@@ -34,7 +34,7 @@ export function withFields(values: Values, source: Values, names: readonly strin
   return { ...values, ...Object.fromEntries(selected) }
 }
 
-/** Merges my changes into `saved`, the item as the other admin has saved it. */
+/** Merges the own changes into `saved`, the item as the other admin saved it. */
 export function merge<T extends Item>(
   resource: Resource<T>,
   { start, values }: Pick<FormContent<T>, 'start' | 'values'>,
@@ -45,13 +45,13 @@ export function merge<T extends Item>(
   const theirChanges = changedNames(resource, start, stored)
   const differing = changedNames(resource, stored, values)
   return {
-    /** My text as changes to theirs; mine where both have changed a field. */
+    /** The own text as changes to `saved`; the own value where both changed a field. */
     merged: { item: saved, start: stored, values: withFields(stored, values, ownChanges) },
-    /** Names of fields that both have changed differently. */
+    /** Names of fields that both changed to different values. */
     conflicting: ownChanges.filter(
       (name) => theirChanges.includes(name) && differing.includes(name),
     ),
-    /** Names of fields that only the other admin has changed. */
+    /** Names of fields that only the other admin changed. */
     theirChanges: theirChanges.filter((name) => !ownChanges.includes(name)),
   }
 }

@@ -1,16 +1,16 @@
-// The photographs of an item as a text field: uploaded images in order, each with its alternative text.
+// Photographs of an item, serialized as the value of a form field: images in order with their alternative text.
 import type { Image, PublicPhoto } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
 
 export interface FormPhoto extends Pick<PublicPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined
-  /** The number of its upload; photographs of one choice keep their order. */
+  /** The id of its upload, by which photographs keep the order in which they were chosen. */
   upload?: number
-  /** The name and the sizes of the uploaded file. */
+  /** The name and size of the uploaded file, as shown. */
   file?: string
 }
 
-/** The photographs in a text that `writePhotos` has returned. */
+/** Parses a value written by `writePhotos`. */
 export function readPhotos(text: string | undefined): FormPhoto[] {
   try {
     return JSON.parse(text || '[]') as FormPhoto[]
@@ -19,24 +19,24 @@ export function readPhotos(text: string | undefined): FormPhoto[] {
   }
 }
 
-/** Empty without photographs. */
+/** Serializes the photographs; an empty string for none. */
 export function writePhotos(photos: readonly FormPhoto[]): string {
   return photos.length > 0 ? JSON.stringify(photos) : ''
 }
 
-/** The one image of an item as such a text. */
+/** Serializes the single image of an item. */
 export function writeImage(image: Image | undefined): string {
   const id = image && imageIdOf(image.url)
   return id ? writePhotos([{ id, ...image }]) : ''
 }
 
-/** The text without what the server adds, for comparing and sending. */
+/** The value without the parts that the server adds, for comparing and sending. */
 export function tidyPhotos(text: string): string {
   const photos = readPhotos(text).map(({ id, alt }) => ({ id, ...(alt?.trim() && { alt }) }))
   return photos.length > 0 ? JSON.stringify(photos) : ''
 }
 
-/** Adds a photograph after those whose upload began earlier. */
+/** Inserts a photograph after those whose upload started earlier. */
 export function addPhoto(text: string, photo: FormPhoto): string {
   const photos = readPhotos(text)
   const insertIndex = photos.findIndex(({ upload = 0 }) => upload > (photo.upload ?? 0))

@@ -1,4 +1,4 @@
-// The photographs of a form on their way to the server, and the parts that are cut from them.
+// Uploads of a form's photographs, and crops of them.
 import { answer } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
@@ -43,9 +43,9 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
           resolve()
         })
       }),
-    /** The image, and for a part the image that it was cut from. */
+    /** The image, with its original if it is a crop. */
     describe: (id: string) => answer(calls.api.images[':id'].$get({ param: { id } })),
-    /** Stores a part of an image as a new one. */
+    /** Stores a crop of an image as a new image. */
     async crop(id: string, crop: ImageCrop, focus: ImageMeta['focus']) {
       const form = {
         x: `${crop.x}`,
@@ -60,7 +60,7 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
   }
 }
 
-/** Why a form with these uploads cannot be saved yet. */
+/** The error of a form whose uploads have failed. */
 export function uploadError(field: string, uploads: readonly PhotoUpload[]): FieldFailures {
   const failedCount = uploads.filter(({ state }) => state.kind === 'failed').length
   if (failedCount === 0) return {}

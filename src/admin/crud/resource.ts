@@ -1,4 +1,4 @@
-// The description of a resource: everything its list and form need.
+// Description of a resource: everything its list and form need.
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { answer } from '#api/client.ts'
@@ -15,16 +15,16 @@ export interface ListPage<T> {
   pages: number
   page: number
   limit: number
-  /** Says what the results of a search are, where they are not all that was typed. */
+  /** Explains the results of a search that does not match the whole text. */
   notice?: string | undefined
 }
 
-/** The one page of a list that is loaded whole. */
+/** The single page of a list that is loaded completely. */
 export function wholePage<T>(items: readonly T[]): ListPage<T> {
   return { items, total: items.length, pages: 1, page: 1, limit: items.length }
 }
 
-/** The fields of a form as texts; an empty field is an empty text. */
+/** The fields of a form as strings; an empty field is an empty string. */
 export type Values<Name extends string = string> = Record<Name, string>
 
 export interface Item {
@@ -39,13 +39,13 @@ export type FormBody = Record<string, string | string[]>
 
 export interface ResourceCalls<T extends Item, Query> {
   list(api: Api, query: Query): Promise<ListPage<T>>
-  /** `at` is an ISO time: the item as it was then. */
+  /** `at` is an ISO time; returns the item as it was then. */
   find(api: Api, id: string, at?: string): Promise<T>
   create(api: Api, form: FormBody): Promise<T>
-  /** @throws Failure 409 with `conflict` where the item has changed since `form.rev`. */
+  /** @throws Failure 409 with `conflict` if the item has changed since `form.rev`. */
   change(api: Api, id: string, form: FormBody): Promise<T>
   remove(api: Api, id: string): Promise<Deletion>
-  /** Deletes the items that `target` names. @throws Failure 409 where these are not `count` items any more. */
+  /** Deletes the items that `target` selects. @throws Failure 409 if these are no longer `count` items. */
   removeMany(api: Api, target: Record<string, string>, count: number): Promise<BulkChange>
 }
 
@@ -55,7 +55,7 @@ export interface BulkChange {
   undo?: number
 }
 
-/** Deletes by ids. */
+/** Creates a `removeMany` call that deletes by ids. */
 export const createRemoveMany =
   (collection: Deletable) =>
   (api: Api, { ids = '' }: Record<string, string>) =>
@@ -67,7 +67,7 @@ export interface Deletion {
   undo: number
 }
 
-/** Draws a link to the cause of a field's error. */
+/** Renders a link to the cause of a field's error. */
 type Causes<Name extends string> = Partial<
   Record<Name, (error: string, value: string) => ReactNode>
 >
@@ -91,17 +91,17 @@ export interface FieldsProps<Name extends string>
 }
 
 interface ImageOptions<Name extends string> {
-  /** Its text is as `writePhotos` returns it. */
+  /** Its value is written by `writePhotos`. */
   field: Name
-  /** The largest number. One image is drawn as visitors see it. */
+  /** The largest number of images. A single image is shown as visitors see it. */
   max: number
   /** The shape of one image: a wide photograph, or the plate of a logo. */
   frame?: 'wide' | 'plate'
-  /** The error of a new item without an image, where it needs one. */
+  /** The error of an item without an image, if it requires one. */
   missing?: string
 }
 
-/** The image of a record that cannot be without one. */
+/** Image options of a record that requires an image. */
 export const requiredImage = {
   images: { field: 'image', max: 1, frame: 'wide', missing: IMAGE_REQUIRED },
   imageOf: ({ image, imageMeta }: { image: string; imageMeta: ImageMeta }): Image => ({
@@ -110,7 +110,7 @@ export const requiredImage = {
   }),
 } as const
 
-/** Lists of a known query name it; the rest of the code works with any resource. */
+/** `Query` is set where a list uses a specific query; other code works with any resource. */
 export interface Resource<T extends Item, Name extends string = string, Query = never> {
   noun: Noun
   collection: Featurable
@@ -123,31 +123,31 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   }
   /** The labels of the fields, in the order of the form. */
   labels: Record<Name, string>
-  /** The values of a new item that are not empty. */
+  /** The non-empty values of a new item. */
   defaults?: Values
   /** The fields that the next item repeats after 'Save & add another'. */
   repeatedFields?: readonly Name[]
   schema: GenericSchema
   valuesOf(item: T): Values<Name>
-  /** The values of a copy, where items can be copied. */
+  /** The values of a copy, if items can be copied. */
   copyOf?(item: T): Values<Name>
-  /** The values as they would be stored, for comparing. */
+  /** The values normalized as they would be stored, for comparing. */
   tidy(values: Values<Name>): Values<Name>
   nameOf(values: Values<Name>): string
   /** The field of uploaded images. */
   images: ImageOptions<Name>
-  /** The image that stands for an item in lists. */
+  /** The image that represents an item in lists. */
   imageOf(item: T): Image | undefined
   sitePath?(item: T): string
   calls: ResourceCalls<T, Query>
-  /** The request body of these values, where it differs from them. */
+  /** The request body of these values, if it differs from them. */
   bodyOf?(values: Partial<Values<Name>>): FormBody
 }
 
 export interface ResourceView<T extends Item, Name extends string = string> {
   resource: Resource<T, Name>
   Fields(props: FieldsProps<Name>): ReactNode
-  /** The lines under the photograph, as on the public card. */
+  /** The lines below the photograph, as on the public card. */
   Caption(props: { values: Values<Name> }): ReactNode
   causes?: Causes<Name>
 }
@@ -157,7 +157,7 @@ export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
-/** The stored text of each field; empty where the item has none, and for a new item. */
+/** The stored value of each field; empty for a missing value or a new item. */
 export function readTextValues<Name extends string>(
   labels: Record<Name, string>,
   item: object = {},
@@ -167,7 +167,7 @@ export function readTextValues<Name extends string>(
   return Object.fromEntries(texts) as Values<Name>
 }
 
-/** The props of fields by name: `look` is for any field, `text` for a text field. */
+/** Creates props by field name: `look` for any field, `text` for a text field. */
 export function createFieldProps<Name extends string>(states: FieldStates<Name>) {
   const { labels, values, errors, causes, changed, repeated, set } = states
   const look = (name: Name) => ({

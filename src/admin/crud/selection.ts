@@ -1,10 +1,10 @@
-// The chosen items of a list. They stay chosen while its pages, its order and its filters change.
+// Selection of list items. It survives changes of the page, the order and the filters.
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 interface SelectedItems {
-  /** The chosen items; with `all`, those that are not. */
+  /** The selected items; with `all`, the excluded ones. */
   ids: ReadonlySet<string>
-  /** All items of a filter, whether they were loaded or not; another filter of the list drops it. */
+  /** All items of a filter, loaded or not; changing the filter clears the selection. */
   all?: { filter: string; total: number } | undefined
 }
 
@@ -12,16 +12,16 @@ const NONE: SelectedItems = { ids: new Set() }
 
 export type Selection = ReturnType<typeof createSelection>
 
-/** `$filter` is the filter of the list as a text. */
+/** `$filter` is the serialized filter of the list. */
 export function createSelection($filter: ReadableAtom<string>) {
   const $state = atom<SelectedItems>(NONE)
   const $selected = computed([$state, $filter], (selected, filter) =>
     selected.all && selected.all.filter !== filter ? NONE : selected,
   )
   const $count = computed($selected, ({ ids, all }) => (all ? all.total - ids.size : ids.size))
-  /** On phones, whether cards show their tick. */
+  /** On phones, whether cards show their checkbox. */
   const $isSelecting = atom(false)
-  /** The item that a range begins at. */
+  /** The item at which a range starts. */
   let anchor: string | undefined
 
   function set(changedIds: readonly string[], isSelected: boolean): void {
@@ -49,7 +49,7 @@ export function createSelection($filter: ReadableAtom<string>) {
     has,
     set,
     toggle,
-    /** Gives all items from the last toggled one to this one the state of the last; `shown` are the ids of the page. */
+    /** Applies the state of the last toggled item to the range up to this one; `pageIds` are the ids of the page. */
     toggleTo(id: string, pageIds: readonly string[]): void {
       const [from, to] = [pageIds.indexOf(anchor ?? ''), pageIds.indexOf(id)]
       if (!anchor || from < 0 || to < 0) toggle(id)

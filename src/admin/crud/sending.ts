@@ -1,25 +1,25 @@
-// Sends a form: filled fields of a new item, changed fields of a stored one.
+// Submission of a form: all filled fields of a new item, only the changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import { changedSince, type FormContent, merge } from './merging.ts'
 import { readPhotos } from './photo-list.ts'
 import type { Item, Resource } from './resource.ts'
 
-/** Another admin has saved meanwhile, and both have changed these fields. */
+/** Another admin saved first, and both changed the same fields. */
 export interface ConflictDetails<T> {
   theirs: T
   conflict: Conflict
   names: readonly string[]
-  /** Fields that only the other admin has changed. */
+  /** Names of fields that only the other admin changed; their values are merged in. */
   mergedNames: readonly string[]
 }
 
 type Outcome<T> =
-  /** `kept` names the fields that stay as another admin has saved them. */
+  /** `theirChanges` names the fields that were merged in from another admin's save. */
   | { kind: 'saved'; item: T; theirChanges: { by: string; names: readonly string[] } | undefined }
   | ({ kind: 'conflict' } & ConflictDetails<T>)
 
-/** Without a conflict my changes are saved over theirs. @throws the refusal of the server or the connection. */
+/** Without conflicting fields, both admins' changes are merged and saved. @throws Failure or Unreachable. */
 export async function sendForm<T extends Item>(
   resource: Resource<T>,
   calls: Calls,

@@ -1,4 +1,4 @@
-// Unsaved texts of open forms in the browser's storage.
+// Autosave of open forms in the browser's storage.
 import * as v from 'valibot'
 import type { Environment } from '#src/admin/session/environment.ts'
 
@@ -18,10 +18,10 @@ const autosaveText = v.pipe(v.string(), v.parseJson(), autosave)
 
 export type AutosaveStorage = ReturnType<typeof createAutosaveStorage>
 
-/** Each admin has own entries; `getOwner` returns the id of the admin. */
+/** Entries are kept per admin; `getOwner` returns the id of the signed-in admin. */
 export function createAutosaveStorage(storage: Environment['storage'], getOwner: () => string) {
   return {
-    /** The draft of the form at a URL. */
+    /** The autosave of the form at a URL. */
     entryAt(address: string) {
       const key = `admin_draft:${getOwner()}:${address}`
       return {

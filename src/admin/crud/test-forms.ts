@@ -1,4 +1,4 @@
-// Test helpers: a signed-in tab with open forms.
+// Test helpers that open forms in a signed-in tab.
 import type { GalleryItem } from '#api/galleries/contract.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import type { Product } from '#api/products/contract.ts'

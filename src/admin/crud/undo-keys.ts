@@ -1,8 +1,8 @@
-// The keys of changes and toasts: Ctrl+Z undoes, Ctrl+Shift+Z does again, F6 moves the focus to the newest toast.
+// Keyboard shortcuts: Ctrl+Z undoes, Ctrl+Shift+Z redoes, F6 focuses the newest toast.
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { Undo } from './undo.ts'
 
-/** In these Ctrl+Z takes typing back; after a deletion the focus may be on the tick of the next row. */
+/** Fields in which Ctrl+Z undoes typing. Not checkboxes: after a deletion the focus may be on the next row's. */
 const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 export function useUndoKeys({ undoLast, redoLast }: Undo): void {
@@ -19,7 +19,7 @@ function isUndoKey(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(TEXT_FIELD))
 }
 
-/** Returns whether the focus was moved. From a toast, F6 belongs to the browser. */
+/** Returns whether the focus was moved. On a toast, F6 keeps its browser function. */
 function focusToast(): boolean {
   const toast = [...document.querySelectorAll('.toast')].at(-1)
   const button = toast?.querySelector('button')

@@ -1,4 +1,4 @@
-// Deletes, and takes changes back: from a toast, by a key, or from a list of changes.
+// Deletion, undo and redo of changes: from a toast, by a key, or from the list of changes.
 import { atom } from 'nanostores'
 import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
@@ -10,10 +10,10 @@ import { withReason } from '#src/admin/ui/error-message.ts'
 import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
 import type { Deletion } from './resource.ts'
 
-/** The label of the toast's action, which the key runs too. */
+/** The label of the toast's action. */
 const UNDO = 'Undo'
 
-/** A record as it was saved: its entry in the history has the same time. */
+/** A saved record; its history entry has the same time. */
 interface SavedRecord {
   collection: CollectionName
   id: string
@@ -21,22 +21,22 @@ interface SavedRecord {
   updatedAt: string
 }
 
-/** A change that the keys undo or do again: the number of its entry, or the record that it has saved. */
+/** A change that can be undone or redone by key: the number of its history entry, or the saved record. */
 type Change = number | SavedRecord
 
 export type Undo = ReturnType<typeof createUndo>
 
-/** `getAdminId` returns the id of who is signed in: a save that changed nothing leaves another admin's entry alone. */
+/** `getAdminId` returns the signed-in admin's id. Only own entries are undone, even if a save changed nothing. */
 export function createUndo(api: Api, getAdminId: () => string) {
-  /** Counts undone entries; each makes the lists load again. */
+  /** Counts undone entries; lists reload on each change. */
   const $undone = atom(0)
   const errorToast = createErrorToast()
-  /** The changes of this tab, and the undos that can be done again; the newest last. */
+  /** The changes of this tab, and the undos that can be redone; the newest last. */
   let changes: Change[] = []
   let undos: number[] = []
-  /** Toasts with 'Undo', by the entry that they undo. */
+  /** Ids of toasts with 'Undo', by the entry they undo. */
   const toasts = new Map<number, number>()
-  /** Keys may be pressed faster than the server answers: each undo waits for the one before it. */
+  /** Keys may be pressed faster than the server responds, so undos run one after another. */
   let queue: Promise<unknown> = Promise.resolve()
   let queueLength = 0
 
@@ -51,7 +51,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     return result
   }
 
-  /** Undoes an entry of the history, or only these records of it. A toast shows the result; never rejects. */
+  /** Undoes a history entry, or only these records of it. A toast shows the result; never rejects. */
   async function undo(seq: number, ids?: readonly string[]): Promise<void> {
     const entry = await enqueue(() => sendUndo(seq, { ids, label: 'Undone' }))
     changes = changes.filter((change) => change !== seq)
@@ -64,7 +64,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     shouldNameItems?: boolean
   }
 
-  /** Resolves with the new entry; undefined where nothing was undone. */
+  /** Resolves to the new entry; undefined if nothing was undone. */
   async function sendUndo(
     seq: number,
     { ids, label, shouldNameItems }: UndoOptions,
@@ -88,13 +88,13 @@ export function createUndo(api: Api, getAdminId: () => string) {
     }
   }
 
-  /** A later change makes what was undone before it final. */
+  /** A new change clears the redo stack. */
   function recordChange(change: Change): void {
     changes.push(change)
     undos = []
   }
 
-  /** Shows a sentence with 'Undo', where the change has an entry. */
+  /** Shows a toast, with 'Undo' if the change has a history entry. */
   function showUndoToast(sentence: string, seq: number | undefined): void {
     if (seq === undefined) return void showToast('success', sentence)
     recordChange(seq)
@@ -102,18 +102,18 @@ export function createUndo(api: Api, getAdminId: () => string) {
     toasts.set(seq, showToast('success', sentence, { action: { label: UNDO, act } }))
   }
 
-  /** The number of the entry of a change. */
+  /** Resolves to the number of the change's history entry. */
   async function entryOf(change: Change): Promise<number | undefined> {
     if (typeof change === 'number') return change
     const { updatedAt, ...record } = change
     const query = { ...record, by: getAdminId(), from: updatedAt, to: updatedAt }
     const { entries } = await answer(api.history.$get({ query }))
-    // Of two saves within one millisecond the newer one may be undone already.
+    // Of two saves in the same millisecond, the newer one may already be undone.
     const save = entries.find(({ undoes, undone }) => undoes === undefined && !undone)
     return (save ?? entries[0])?.seq
   }
 
-  /** Undoes the newest change of this tab that is left. */
+  /** Undoes the newest remaining change of this tab. */
   async function undoNewest(): Promise<void> {
     const change = changes.pop()
     if (change === undefined) return
@@ -128,7 +128,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     }
   }
 
-  /** An undo is a change like any other: undoing it does again what it has undone. */
+  /** An undo is a change like any other, so redo undoes it. */
   async function redoNewest(): Promise<void> {
     const seq = undos.pop()
     if (seq === undefined) return
@@ -140,14 +140,14 @@ export function createUndo(api: Api, getAdminId: () => string) {
     $undone,
     undo,
     showToast: showUndoToast,
-    /** Lets the key undo the save of a record. */
+    /** Makes the save of a record undoable by key. */
     recordSave: (record: SavedRecord): void => recordChange(record),
-    /** Forgets the changes of this tab: another person signs in. */
+    /** Forgets the changes of this tab, when another admin signs in. */
     clear(): void {
       changes = []
       undos = []
     },
-    /** Deletes an item. A toast with 'Undo' shows the result; resolves with whether it was deleted. */
+    /** Deletes an item and shows a toast with 'Undo'. Resolves to whether it was deleted. */
     async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
       errorToast.takeBack()
       try {
@@ -159,13 +159,13 @@ export function createUndo(api: Api, getAdminId: () => string) {
         return false
       }
     },
-    /** Undoes the newest change of this tab; each further call the one before it. Returns whether there may be one. */
+    /** Undoes the newest change of this tab, then the one before, and so on. Returns whether there may be one. */
     undoLast(): boolean {
       if (changes.length === 0 && queueLength === 0) return false
       void enqueue(undoNewest)
       return true
     },
-    /** Does again what was undone last. Returns whether there may be anything. */
+    /** Redoes the last undo. Returns whether there may be one. */
     redoLast(): boolean {
       if (undos.length === 0 && queueLength === 0) return false
       void enqueue(redoNewest)
@@ -180,7 +180,7 @@ function summarizeTitles([first, ...remaining]: readonly { title: string }[]): s
   return `${first?.title ?? ''}${more || ''}`
 }
 
-/** The result of an undo, with the first reason of what stayed. */
+/** The result of an undo, with the first reason for a refusal. */
 function summarizeRefusals(message: string, refused: readonly { title: string; reason: string }[]) {
   const [first, ...remaining] = refused.map(({ title, reason }) => `${title}: ${reason}`)
   const more = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`

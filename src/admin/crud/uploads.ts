@@ -1,11 +1,11 @@
-// A queue of files: photographs are shrunk here; four are sent at a time, paused and retried.
+// Upload queue: shrinks photographs in the browser and sends four at a time, with pause and retry.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 
-/** A file that is read when it is sent. */
+/** A file that is not read before it is sent. */
 export interface LazyFile {
   name: string
   open: () => Promise<File>
@@ -14,19 +14,19 @@ export interface LazyFile {
 export interface Upload<Source> {
   id: number
   file: Source
-  /** An object URL; empty for a file that is not read yet. */
+  /** An object URL; empty for a file that has not been read. */
   preview: string
   state:
     | { kind: 'waiting' }
-    /** `sent` is the uploaded share, 0 to 1. */
+    /** `progress` is the uploaded share, 0 to 1. */
     | { kind: 'sending'; progress: number }
-    /** What the server has refused is refused again. */
+    /** `canRetry` is false after a refusal by the server, which would refuse it again. */
     | { kind: 'failed'; message: string; canRetry: boolean }
 }
 
-/** Uploads at the same time. */
+/** Simultaneous uploads. */
 const MAX_CONCURRENT = 4
-/** A preview stays readable for this time after its upload, in milliseconds. */
+/** How long a preview stays readable after its upload, in milliseconds. */
 const PREVIEW_MS = 10_000
 
 interface Deps<Source, Stored> {
@@ -34,13 +34,13 @@ interface Deps<Source, Stored> {
   /** Sends the shrunk image. */
   send: (image: File, upload: Upload<Source>, watch: UploadWatch) => Promise<Stored>
   onStored: (stored: Stored, upload: Upload<Source>) => void
-  /** Called when nothing is left to send; not where a pause holds back what has failed. */
+  /** Called when the queue is done; not while it is paused with uploads in it. */
   onEnd?: () => void
 }
 
 let lastId = 0
 
-/** A stored photograph leaves the list, a failed one stays until it is retried or removed. */
+/** A stored photograph is removed from the queue; a failed one stays until it is retried or removed. */
 export function createUploads<Source extends File | LazyFile, Stored>(deps: Deps<Source, Stored>) {
   const $uploads = atom<readonly Upload<Source>[]>([])
   const $isPaused = atom(false)
@@ -53,7 +53,7 @@ export function createUploads<Source extends File | LazyFile, Stored>(deps: Deps
   function remove(id: number): void {
     const upload = $uploads.get().find((item) => item.id === id)
     if (!upload) return
-    // The browser may still be loading it for the page.
+    // The page may still be loading the preview.
     setTimeout(() => URL.revokeObjectURL(upload.preview), PREVIEW_MS)
     $uploads.set($uploads.get().filter((item) => item !== upload))
     running.get(id)?.abort()
@@ -118,7 +118,7 @@ export function createUploads<Source extends File | LazyFile, Stored>(deps: Deps
     },
     remove,
     retry: (id: number) => retry([id]),
-    /** Goes on after a pause, with all that have failed. */
+    /** Resumes after a pause and retries all failed uploads. */
     resume(): void {
       const failed = $uploads.get().filter(({ state }) => state.kind === 'failed')
       retry(failed.map(({ id }) => id))

@@ -1,4 +1,4 @@
-// Products for components: by their SKU, and by a search.
+// React hooks that load products by SKU or by search.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { answer } from '#api/client.ts'
@@ -6,7 +6,7 @@ import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/products/contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
-/** Undefined until it is known; null where the catalogue has no such product. */
+/** Undefined while loading; null if the catalogue has no such product. */
 export function useProductBySku(sku: string | undefined): Product | null | undefined {
   const { productsBySku } = useAdmin()
   const products = useStore(productsBySku.$products)
@@ -16,11 +16,11 @@ export function useProductBySku(sku: string | undefined): Product | null | undef
   return sku === undefined ? undefined : products.get(fold(sku))
 }
 
-/** A pause in typing after which the server is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 200
 const RESULT_LIMIT = '7'
 
-/** The first products whose fields have the text; none until they are known. Undefined asks for nothing. */
+/** The first products that match the text; empty while loading. No request is sent for undefined. */
 export function useProductSearch(text: string | undefined): readonly Product[] {
   const { api } = useAdmin().calls
   const [result, setResult] = useState<{ query?: string; products: readonly Product[] }>({

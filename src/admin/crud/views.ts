@@ -1,4 +1,4 @@
-// Views of a list: filters, order and search under a name. Own ones are stored in the browser.
+// Named views of a list: filters, order and search, stored in the browser.
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -12,7 +12,7 @@ const STORAGE_KEY = 'product-views'
 export const VIEW_NAME_MAX = 40
 
 export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log'>) {
-  /** The own views, the oldest first. */
+  /** The saved views, oldest first. */
   const $views = atom<readonly View[]>([])
   onMount($views, () => {
     const { success, output } = v.safeParse(storedViews, storage.getItem(STORAGE_KEY))

@@ -1,4 +1,4 @@
-// A list that is loaded whole, then searched and sorted in the browser by the URL's query.
+// Store of a list that is loaded completely, then searched and sorted in the browser by the URL's query.
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { createListQuery, type RouteName } from '#src/admin/router.ts'
@@ -29,13 +29,13 @@ interface Deps<T> {
   noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void
   route: RouteName
-  /** Whether products name an item; undefined until that is known. All are used by default. */
+  /** Whether any product references the item; undefined while loading. By default all items are in use. */
   $isUsed?: ReadableAtom<((item: T) => boolean) | undefined> | undefined
 }
 
 export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>>
 
-/** The rows follow each key, the URL follows after a pause. */
+/** Rows are filtered on each key press; the URL is updated after a pause. */
 export function createWholeList<T extends Featured>(
   resource: WholeResource<T>,
   { route, $isUsed = atom(() => true), ...deps }: Deps<T>,

@@ -1,14 +1,14 @@
-// Finds the words in which two texts differ.
+// Word diff of two texts.
 
 export interface TextPart {
   text: string
-  /** Whether only this text has the part. */
+  /** Whether the part occurs only in this text. */
   differs: boolean
 }
 
 const splitWords = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
 
-/** Splits each text into parts that both have and parts that differ. */
+/** Splits each text into common and differing parts. */
 export function splitDifference(mine: string, theirs: string) {
   const a = splitWords(mine)
   const b = splitWords(theirs)
@@ -25,7 +25,7 @@ export function splitDifference(mine: string, theirs: string) {
   return { mine: joinParts(parts.mine), theirs: joinParts(parts.theirs) }
 }
 
-/** The length of the longest common sequence of the words from `i` and from `j`. */
+/** Returns the length of the longest common subsequence of the words from `i` in `a` and from `j` in `b`. */
 function commonLengths(a: readonly string[], b: readonly string[]) {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)
@@ -39,7 +39,7 @@ function commonLengths(a: readonly string[], b: readonly string[]) {
   return lengthAt
 }
 
-/** Joins neighbours of one kind; a space between two differing words differs too. */
+/** Joins adjacent parts of the same kind; a space between two differing words differs too. */
 function joinParts(words: readonly TextPart[]): TextPart[] {
   const parts: TextPart[] = []
   for (const [i, { text, ...word }] of words.entries()) {

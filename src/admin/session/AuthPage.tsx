@@ -1,4 +1,4 @@
-// The screens before the back-office opens: the check of a session, sign-in, and the forced change of a password.
+// Screens before the back-office opens: session check, sign-in, and the forced change of a password.
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { createLoginForm, createPasswordForm, type PasswordForm } from './accoun
 import type { Session } from './session.ts'
 import './session.css'
 
-/** `hasEnded`: a session was open until now. */
+/** `hasEnded`: whether a session has just expired. */
 export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {
   const [form] = useState(() => createLoginForm(session))
   const fieldProps = useFormFields(form)
@@ -49,11 +49,11 @@ export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded:
 interface NewPasswordProps {
   session: Session
   admin: Admin
-  /** A super admin goes on to its first steps. */
+  /** Whether the showroom is not set up: a super admin continues with the first steps. */
   isNewShowroom: boolean
 }
 
-/** Replaces a password that another person has set, before anything else can be done. */
+/** Asks for a new password in place of one that another person has set. */
 export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPasswordProps) {
   const [form] = useState(() => createPasswordForm(session, SAVE_FAILED, { isFirst: true }))
   return (
@@ -82,7 +82,7 @@ export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPassword
 interface PasswordFieldsProps {
   form: PasswordForm
   email: string
-  /** Whether the current password was typed a moment ago, to sign in for the first time. */
+  /** Whether this is the first sign-in, where the current password has just been typed. */
   isFirst?: boolean
 }
 
@@ -90,7 +90,7 @@ export function PasswordFields({ form, email, isFirst = false }: PasswordFieldsP
   const fieldProps = useFormFields(form)
   return (
     <>
-      {/* The browser's password store needs the account. */}
+      {/* Password managers need the account name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {!isFirst && (
         <PasswordField
@@ -113,11 +113,11 @@ interface AuthPageProps<Values extends object> {
   title: string
   lead: string
   form: FormStore<Values>
-  /** The label of the button, at rest and while it is busy. */
+  /** The label of the button, idle and busy. */
   action: string
   busyAction: string
   onSubmit?: () => Promise<void>
-  /** Whether the first field has the focus, as after a sign-in. */
+  /** Whether the first field gets the focus. */
   shouldFocusField?: boolean
   children: ReactNode
   note: ReactNode
@@ -184,7 +184,7 @@ export function CheckingScreen() {
   )
 }
 
-/** The token is kept, so a retry can succeed. */
+/** Shown when the server cannot be reached. The token is kept, so a retry can succeed. */
 export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
   return (
     <main className="session row column middle quiet">

@@ -1,4 +1,4 @@
-// The stores of the forms for signing in and for changing one's own password.
+// Stores of the sign-in form and of the form for changing one's own password.
 import { loginForm, passwordChangeForm } from '#api/accounts/contract.ts'
 import { check } from '#api/contract/check.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
@@ -24,7 +24,7 @@ export function createPasswordForm(
 ) {
   return createFormStore({
     initial: { currentPassword: '', newPassword: '' },
-    // At the first sign-in the current one was typed a moment ago.
+    // At the first sign-in, the current password has just been typed.
     check: ({ currentPassword, newPassword }) =>
       check(passwordChangeForm, { newPassword, ...(!isFirst && { currentPassword }) }),
     async send(passwords) {

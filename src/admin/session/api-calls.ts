@@ -1,4 +1,4 @@
-// The API client with the token, and the common handling of 401, 403 and network errors.
+// API client with the session token and common handling of 401, 403 and network errors.
 import { answer, createClient } from '#api/client.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
@@ -8,7 +8,7 @@ import type { TokenStore } from './token.ts'
 export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
 
-/** Returns the typed client. A 401 drops the token, which ends the session. */
+/** Creates the typed client. A 401 removes the token, which ends the session. */
 export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
   token: TokenStore,
@@ -21,7 +21,7 @@ export function createCalls(
         throw isAbort(cause) ? cause : new Unreachable(cause)
       })
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
-      // A response to an older token does not end the new session.
+      // A 401 for an older token must not end the new session.
       if (response.status === 401 && sentAuthorization && sentAuthorization === getBearer())
         token.remove()
       return response
@@ -33,14 +33,14 @@ export function createCalls(
   }
   return {
     api: createClient(origin, { fetch: withErrorHandling(fetch), headers: getHeaders }).api,
-    /** A page of the public site as staff see it, with hidden products. */
+    /** Fetches a page of the public site as staff see it, with hidden products. */
     fetchPage: (path: string) => withErrorHandling(fetch)(path, { headers: getHeaders() }),
-    /** For a call with upload progress that can be aborted. */
+    /** Client options for a call that reports upload progress and can be aborted. */
     uploadOptions: (watch: UploadWatch) => ({ fetch: withErrorHandling(upload(watch)) }),
   }
 }
 
-/** The page that a call answers, as HTML. @throws Failure with the server's sentence */
+/** Reads the HTML of a response. @throws Failure with the server's message. */
 export const readHtml = async (call: Promise<Response>) => (await requireSuccess(call)).text()
 
 async function requireSuccess(call: Promise<Response>): Promise<Response> {
@@ -49,7 +49,7 @@ async function requireSuccess(call: Promise<Response>): Promise<Response> {
   return response
 }
 
-/** The file that a call answers, under the name that the server gave it. @throws as `htmlOf` */
+/** Reads the file of a response, named by the server. @throws Failure with the server's message. */
 export async function readFile(call: Promise<Response>): Promise<File> {
   const response = await requireSuccess(call)
   const [, name = ''] = /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []

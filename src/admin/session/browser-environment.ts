@@ -1,10 +1,10 @@
-// The environment of the back-office in a browser tab.
+// Environment of the back-office in a browser tab.
 
 import { shrink } from '#src/ui/shrink.ts'
 import type { Environment } from './environment.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
-/** The time a browser needs to start a download, in milliseconds. */
+/** How long an object URL is kept for a download to start. */
 const DOWNLOAD_START_MS = 60_000
 
 export function browserEnvironment(): Environment {

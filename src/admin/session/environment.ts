@@ -1,4 +1,4 @@
-// The browser features the back-office uses, so that tests can replace them.
+// Browser features that the back-office uses; tests replace them.
 
 export type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
@@ -14,7 +14,7 @@ export interface Environment {
   /** Like fetch, with upload progress and abort. */
   upload: (watch: UploadWatch) => Send
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Dispatches `storage` for changes in another tab and `focus`. */
+  /** Dispatches `focus`, and `storage` for changes in another tab. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   confirm: (question: string) => boolean
   save: (file: File) => void

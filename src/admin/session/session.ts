@@ -1,4 +1,4 @@
-// The session: verified at the start, ended by the server, by the admin, or in another tab.
+// Session store: verified at the start, ended by the server, by the admin, or in another tab.
 import { atom } from 'nanostores'
 import type { Admin, PasswordChange, Session as SessionResponse } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
@@ -10,7 +10,7 @@ import type { TokenStore } from './token.ts'
 
 export type SessionState =
   | { kind: 'checking' }
-  /** The token is kept, because the server has not refused it. */
+  /** The token is kept, because the server has not rejected it. */
   | { kind: 'unreachable'; message: string }
   | { kind: 'signed-out'; reason: 'no-token' | 'ended' | 'left' }
   | { kind: 'signed-in'; admin: Admin }
@@ -34,7 +34,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     token.remove()
   }
 
-  /** Verifies the token; the signed-in admin stays visible meanwhile. */
+  /** Verifies the token; a signed-in admin stays signed in meanwhile. */
   async function verify(): Promise<void> {
     const verifiedToken = token.$token.get()
     if (!verifiedToken) return
@@ -48,7 +48,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     }
   }
 
-  /** Drops the token only where the server has refused it. */
+  /** Ends the session only if the server has rejected the token. */
   function handleVerifyError(error: unknown): void {
     const isRefusal = error instanceof Failure && error.status < 500 && error.status !== 429
     if (isRefusal) end('ended')
@@ -76,7 +76,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     updateAdmin(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
     },
-    /** Signs out at once, even where the server does not answer. */
+    /** Signs out at once, even if the server does not answer. */
     signOut(): void {
       const authorization = `Bearer ${token.$token.get()}`
       api.auth.logout.$post({}, { headers: { authorization } }).catch(() => {})

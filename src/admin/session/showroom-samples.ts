@@ -1,10 +1,10 @@
-// Reads the texts of the sample showroom, which stand in fields that the owner has not filled.
+// Loader of the sample showroom's texts, which fill fields that the owner has left empty.
 import type { Samples } from '#src/content/showroom-texts.ts'
 import type { Environment } from './environment.ts'
 
 let request: Promise<Samples> | undefined
 
-/** Rejects where they cannot be read; the next call tries again. */
+/** Rejects if they cannot be loaded; the next call tries again. */
 export function readSamples({
   fetch,
   origin,

@@ -1,4 +1,4 @@
-// The session token in the browser's storage, shared by all tabs.
+// Session token in the browser's storage, shared by all tabs.
 import { atom } from 'nanostores'
 import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
 import type { Environment } from './environment.ts'
@@ -11,7 +11,7 @@ export function createTokenStore({ storage, tabs }: Pick<Environment, 'storage' 
   const $token = atom(read())
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    // Without a key the other tab has cleared the whole storage.
+    // The key is null when another tab has cleared the whole storage.
     if (key === TOKEN_STORAGE_KEY || key === null) $token.set(read())
   })
   return {

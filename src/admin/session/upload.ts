@@ -1,11 +1,11 @@
-// Timeouts of requests, and uploads with progress.
+// Requests with timeouts, and uploads with progress.
 import type { Send, UploadWatch } from './environment.ts'
 
-/** Sends with XMLHttpRequest. Rejects like fetch without a response, after silence, or after abort. */
+/** Sends with XMLHttpRequest. Rejects like fetch: without a response, after a timeout, or after abort. */
 export function uploadWith({ onProgress, signal }: UploadWatch): Send {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
-      // A signal that is aborted already sends no event.
+      // A signal that is already aborted fires no event.
       signal.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(init.method ?? 'GET', String(input))
@@ -15,7 +15,7 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
       const startMs = performance.now()
       request.timeout = UPLOAD_SILENCE_MS
       request.upload.onprogress = ({ loaded, total }) => {
-        // The browser counts the timeout from the start.
+        // The browser measures the timeout from the start of the request.
         request.timeout = performance.now() - startMs + UPLOAD_SILENCE_MS
         onProgress(total ? loaded / total : 0)
       }
@@ -37,7 +37,7 @@ const RESPONSE_TIMEOUT_MS = 15_000
  */
 const UPLOAD_SILENCE_MS = 30_000
 
-/** Rejects a call whose response is not complete within `ms`. */
+/** Rejects a call whose response is not complete within `timeoutMs`. */
 export function withTimeout(send: Send, timeoutMs = RESPONSE_TIMEOUT_MS): Send {
   return async (input, init) => {
     const response = await send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })

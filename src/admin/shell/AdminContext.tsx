@@ -1,18 +1,18 @@
-// The React context of the stores; alone, because every component imports it.
+// React context of the back-office's stores.
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 
 export const AdminContext = createContext<AdminStores | undefined>(undefined)
 
-/** @throws outside of AdminApp. */
+/** @throws outside AdminApp. */
 export function useAdmin(): AdminStores {
   const admin = useContext(AdminContext)
   if (!admin) throw new Error('AdminContext is missing: draw this inside AdminApp.')
   return admin
 }
 
-/** The showroom as visitors see it, once it is read. */
+/** The showroom as visitors see it; undefined while loading. */
 export function useShowroom() {
   const state = useStore(useAdmin().showroom.$state)
   return state.kind === 'ready' ? state.value : undefined

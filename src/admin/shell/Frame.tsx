@@ -1,4 +1,4 @@
-// The frame around every page: sidebar, skip link, and the signed-in admin.
+// Frame around every page: sidebar, skip link, and the context of the signed-in admin.
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
@@ -31,7 +31,7 @@ interface FrameProps extends Pick<FrameState, 'admin' | 'openQuickFind'> {
   children: ReactNode
 }
 
-/** The sidebar starts open on wide screens. */
+/** The sidebar is open at first on wide screens. */
 export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const { navigationGuard, session } = useAdmin()
   const isSidebarBeside = useMedia(SIDEBAR_BESIDE)
@@ -54,7 +54,7 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
           className="skip-link"
           href={`#${CONTENT_ID}`}
           onClick={(event) => {
-            // The router would read it as a link to a page.
+            // The router would treat it as a link to another page.
             event.preventDefault()
             document.getElementById(CONTENT_ID)?.focus()
           }}

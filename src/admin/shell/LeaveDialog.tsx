@@ -1,4 +1,4 @@
-// Asks before unsaved text is lost: our dialog inside the back-office, the browser's outside.
+// Confirmation before unsaved text is lost: a dialog inside the back-office, the browser's own when the tab closes.
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useEffectEvent } from 'react'
@@ -12,7 +12,7 @@ import '#src/admin/ui/dialogs.css'
 interface LeaveDialogProps {
   /** Names of the changed fields. */
   $changed: ReadableAtom<readonly string[]>
-  /** Whether leaving would lose text now. */
+  /** Whether leaving now would lose text. */
   hasUnsavedText: () => boolean
   /** The name of the changed item. */
   itemName: string

@@ -1,4 +1,4 @@
-// The frame of a screen: header with title and actions, main element, and the bottom bar on phones.
+// Layout of a screen: header with title and actions, main element, and the bottom bar on phones.
 import {
   ArrowLeft,
   CircleUser,
@@ -20,13 +20,13 @@ import './page.css'
 
 interface PageProps {
   title: string
-  /** The pages above this one, from the list down. */
+  /** The breadcrumb: the pages above this one, outermost first. */
   parents?: readonly { label: string; path: string }[]
   /** A note beside the title. */
   note?: string | undefined
   /** Buttons in the header, from tablets up. */
   actions?: ReactNode
-  /** The replacement on phones: one icon at most. */
+  /** The actions on phones: at most one icon. */
   phoneActions?: ReactNode
   /** Replaces the whole header. */
   header?: ReactNode

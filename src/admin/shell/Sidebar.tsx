@@ -1,4 +1,4 @@
-// The sidebar: beside the page on wide screens, a dialog on narrow ones.
+// Sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import type { Admin } from '#api/accounts/contract.ts'
@@ -19,7 +19,7 @@ interface SidebarProps {
   onLogout: () => void
 }
 
-/** A closed sidebar is inert. The Back of Android closes a modal dialog by itself. */
+/** A closed sidebar is inert. Android's Back button closes a modal dialog by itself. */
 export function Sidebar({ open, onClose, ...contentProps }: SidebarProps) {
   const isBeside = useMedia(SIDEBAR_BESIDE)
   const name = useStore($adminName)

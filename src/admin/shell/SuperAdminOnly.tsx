@@ -1,4 +1,4 @@
-// The frame of screens for super admins: others read at once that they may not use them.
+// Guard of screens for super admins; other admins see a notice.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NOT_ALLOWED } from '#api/accounts/contract.ts'

@@ -1,4 +1,4 @@
-// The number of unread enquiries as a badge.
+// Badge with the number of unread enquiries.
 import { useStore } from '@nanostores/react'
 import { useAdmin } from './AdminContext.tsx'
 import './sidebar.css'

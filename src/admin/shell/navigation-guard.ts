@@ -1,4 +1,4 @@
-// Asks before a page with unsaved text is left, and redirects by the session.
+// Navigation guard: confirmation before leaving unsaved text, and redirects by session state.
 import { atom, effect, onSet } from 'nanostores'
 import { useEffect } from 'react'
 import { $router, loginPath, returnPath } from '#src/admin/router.ts'
@@ -8,7 +8,7 @@ type Page = typeof $router.value
 
 type NavigationGuard = ReturnType<typeof createNavigationGuard>
 
-/** The path of a page with its query and its fragment. */
+/** The URL of a page: path, query and fragment. */
 const addressOf = (page: NonNullable<Page>) => {
   const search = new URLSearchParams(page.search).toString()
   return page.path + (search && `?${search}`) + page.hash
@@ -16,7 +16,7 @@ const addressOf = (page: NonNullable<Page>) => {
 
 const isSamePage = (a: Page, b: Page) => a && b && addressOf(a) === addressOf(b)
 
-/** Whether the browser's URL differs from the shown page. */
+/** Whether the browser's URL differs from the current page. */
 function hasUrlChanged({ path, search }: NonNullable<Page>): boolean {
   if (typeof location === 'undefined') return false
   const normalize = (search: string | Record<string, string>) =>
@@ -35,8 +35,8 @@ export function createNavigationGuard() {
     const page = $router.value
     if (!isBlocked?.() || !page || isSamePage(page, newValue)) return
     abort()
-    // After Back or Forward the browser has moved already: the form's URL is pushed again, so that leaving is one
-    // step back. Links have not moved it.
+    // After Back or Forward the browser has already changed the URL, so the form's URL is pushed again, and leaving is
+    // one step back. A link has not changed it.
     const isHistoryMove = hasUrlChanged(page)
     if (isHistoryMove) queueMicrotask(() => $router.open(addressOf(page)))
     $pendingAction.set(() => {
@@ -53,7 +53,7 @@ export function createNavigationGuard() {
 
   return {
     $pendingAction,
-    /** `isUnsaved` decides whether to ask; `onLeave` is called when the admin agrees. Returns the release. */
+    /** `isUnsaved` decides whether to ask; `onLeave` is called when the admin agrees. Returns a function that unblocks. */
     block(isUnsaved: () => boolean, onLeave?: () => void): () => void {
       isBlocked = isUnsaved
       onProceed = onLeave
@@ -61,7 +61,7 @@ export function createNavigationGuard() {
         if (isBlocked === isUnsaved) release()
       }
     },
-    /** Runs `act` at once, or after the admin agrees to leave. */
+    /** Runs `action` at once, or after the admin agrees to leave. */
     confirm(action: () => void): void {
       if (isBlocked?.()) $pendingAction.set(action)
       else action()
@@ -77,7 +77,7 @@ export function createNavigationGuard() {
   }
 }
 
-/** Asks while `isUnsaved`, with the browser's own text. */
+/** Shows the browser's own confirmation while `isUnsaved`. */
 export function useBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -87,7 +87,7 @@ export function useBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Sends signed-out visitors to the login page, and back after signing in. Returns the function that stops it. */
+/** Redirects signed-out admins to the login page, and back after signing in. Returns a function that stops it. */
 export function redirectBySession(
   { $session }: Session,
   navigationGuard: NavigationGuard,

@@ -1,4 +1,4 @@
-// The number of unread enquiries, refreshed while it is shown.
+// Store of the number of unread enquiries, refreshed while it is used.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -8,14 +8,14 @@ export const UNREAD_INTERVAL_MS = 60_000
 
 export type Unread = ReturnType<typeof createUnread>
 
-/** Loads when it is shown, at an interval, and when the tab gets the focus. */
+/** Loads when it is mounted, at an interval, and when the tab gets the focus. */
 export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
   const $unread = atom(0)
 
   async function load(): Promise<void> {
     await answer(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
       ({ unread }) => $unread.set(unread),
-      // The last number stays: the enquiries screen reports the error.
+      // The previous number stays; the enquiries screen reports the error.
       () => {},
     )
   }

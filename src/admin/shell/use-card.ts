@@ -1,10 +1,10 @@
-// One part of a page whose data only a component needs: it loads when the component is shown.
+// React hook for a card store that belongs to one component.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createCard } from '#src/admin/ui/card.ts'
 import { useAdmin } from './AdminContext.tsx'
 
-/** `fetch` is that of the first rendering: give the component a key where its data change. */
+/** `fetch` of the first render is used: give the component a key if its data can change. */
 export function useCard<T>(name: string, fetch: () => Promise<T>) {
   const { environment } = useAdmin()
   const [card] = useState(() => createCard(name, fetch, environment))

@@ -15,7 +15,7 @@ interface ButtonStyle {
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   busy?: boolean
-  /** The button is busy until a returned promise has settled. */
+  /** The button is busy until the returned promise settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 

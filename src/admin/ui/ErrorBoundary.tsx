@@ -1,10 +1,10 @@
-// Catches rendering errors: leaves a part out, or shows an error page.
+// Error boundary that shows a fallback for a part, or an error page.
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown instead of a part; without it the whole page shows the error. */
+  /** Replaces a part that failed; without it, an error page is shown. */
   fallback?: ReactNode
 }
 

@@ -31,7 +31,7 @@ export interface FieldFrameProps {
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined
-  /** Used instead of `required`, which has a browser bubble and colour. */
+  /** Used instead of `required`, which adds the browser's own message and styling. */
   'aria-required': true | undefined
   'aria-describedby': string | undefined
 }
@@ -108,7 +108,7 @@ function FieldFoot({ id, error, cause, hint }: FieldFrameProps & { id: string })
   )
 }
 
-/** The sentence of an error, with its sign. */
+/** An error message with an icon. */
 export function ErrorLine({ children, className = '', ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className={`error-line small strong break-words ${className}`}>
@@ -158,7 +158,7 @@ function TextControl({
 interface PasswordFieldProps extends TextProps {
   name: string
   autoComplete: 'current-password' | 'new-password'
-  /** Whether the password is readable at first. */
+  /** Whether the password is visible at first. */
   isInitiallyVisible?: boolean
   /** Whether the dialog opens with the focus here. */
   autoFocus?: boolean

@@ -1,4 +1,4 @@
-// A figure as a cell among others; it leads to the list of what it counts.
+// Cell with a figure that links to the list of what it counts.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './figure-cell.css'
@@ -6,7 +6,7 @@ import './figure-cell.css'
 interface FigureCellProps {
   title: string
   level?: 'h2' | 'h3'
-  /** The list, where the admin may see it. */
+  /** The path of the list; false if the admin may not see it. */
   path: string | false
   /** Undefined while it loads. */
   figure: number | undefined

@@ -1,4 +1,4 @@
-// A small form over a form store: focus, keyboard, and the message of a refused submission.
+// Small form bound to a form store: focus, keyboard, and the error message of a submission.
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FormStore } from '#src/ui/form-store.ts'
@@ -36,7 +36,7 @@ export function Form<Values extends object>({
   )
 }
 
-/** The message that belongs to no field. */
+/** The error message of the form as a whole. */
 export function FormMessage<Values extends object>({
   form,
   className = '',

@@ -1,4 +1,4 @@
-// A small form in a dialog: title, fields and one action.
+// Dialog with a small form: title, fields and one action.
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,14 +14,14 @@ interface FormDialogProps<Values extends object> {
   title: string
   lead: string
   form: FormStore<Values>
-  /** The label of the button, at rest and while it is busy. */
+  /** The label of the button, idle and busy. */
   action: string
   busyAction: string
   /** The fields; the first of them has `autoFocusRef`. */
   children: ReactNode
 }
 
-/** Closes after a submission that was sent. */
+/** Closes after a successful submission. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open, onClose, title } = props
   return (

@@ -1,4 +1,4 @@
-// A menu below a button, as a popover.
+// Popover menu below a button.
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import './menu.css'
@@ -11,7 +11,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Closes after a choice. */
+/** Closes when an item is chosen. */
 export function Menu({ label, buttonContent, className = '', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import './notice.css'
 
 interface LoadErrorProps {
   sentence: string
-  /** The reason, and the state that was kept. */
+  /** The reason, and what was preserved. */
   detail?: string
   onRetry: () => void
   /** Another action beside Retry. */

@@ -1,4 +1,4 @@
-// A public page in a frame, as on a desk or a phone. Its links lead nowhere, its scripts do not run.
+// Preview of a public page in an iframe, at desktop or phone width. Links and scripts are inactive.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Segmented } from './Segmented.tsx'
 import './list-band.css'
@@ -11,9 +11,9 @@ const WIDTHS = [
 
 interface PageFrameProps {
   title: string
-  /** The page as the server sends it. */
+  /** The HTML from the server. */
   html: string
-  /** Stands beside the choice of the width. */
+  /** A note beside the width switch. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function PageFrame({ title, html, children }: PageFrameProps) {
         <Segmented options={WIDTHS} value={width} onChoose={setWidth} />
         <p className="quiet small">{children}</p>
       </div>
-      {/* Some browsers empty a new frame once it has loaded. */}
+      {/* Some browsers clear a new frame when its load event fires. */}
       <iframe
         ref={frame}
         className="page-frame bare plaster grow"
@@ -46,7 +46,7 @@ function renderPage(frame: HTMLIFrameElement, html: string, title: string): void
   const frameWindow = frame.contentWindow as (Window & typeof globalThis) | null
   if (!frameDocument || !frameWindow) return
   const sheets: CSSStyleSheet[] = []
-  // The policy of the admin refuses <style> elements of other pages, also in a parsed document.
+  // The admin's Content-Security-Policy blocks inline <style> elements, even in a parsed document.
   const markup = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
     const sheet = new frameWindow.CSSStyleSheet()
     sheet.replaceSync(style)
@@ -54,7 +54,7 @@ function renderPage(frame: HTMLIFrameElement, html: string, title: string): void
     return ''
   })
   const { body, documentElement } = new DOMParser().parseFromString(markup, 'text/html')
-  // The screen around it has a main part, too.
+  // The surrounding screen has a main landmark too, so this one needs a name.
   body.querySelector('main')?.setAttribute('aria-label', title)
   frameDocument.adoptedStyleSheets = sheets
   frameDocument.documentElement.lang = documentElement.lang
@@ -62,7 +62,7 @@ function renderPage(frame: HTMLIFrameElement, html: string, title: string): void
     frameDocument.importNode(body, true),
     frameDocument.body,
   )
-  // Neither links nor forms lead out of the frame.
+  // Links and forms must not navigate out of the preview.
   frameDocument.body.addEventListener('submit', (event) => event.preventDefault())
   frameDocument.body.addEventListener('click', (event) => {
     if (event.target instanceof frameWindow.Element && event.target.closest('a'))

@@ -17,7 +17,7 @@ export function Pager({ noun, results, page, onPage }: PagerProps) {
   const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 1 || to > pages) return
     onPage(to)
-    // A keyboard press stays at the pager, to turn more pages.
+    // After a key press the scroll position stays at the pager, so that the next page can be opened too.
     if (event.detail > 0) scrollToTop(event.currentTarget)
   }
   return (

@@ -1,11 +1,11 @@
-// A button that opens the file picker of the browser.
+// Button that opens the browser's file picker.
 import { type ComponentProps, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 interface PickButtonProps
   extends Pick<ComponentProps<typeof Button>, 'icon' | 'kind' | 'children' | 'className'> {
   onFiles: (files: readonly File[]) => void
-  /** Types or endings, as in `accept`; images by default. */
+  /** MIME types or extensions, as in `accept`; images by default. */
   accept?: string
   multiple?: boolean
   /** Whether a whole folder is chosen. */

@@ -1,4 +1,4 @@
-// Choice controls: segmented radio buttons and a checkbox.
+// Segmented radio buttons, a field of them, and a checkbox.
 import { type ReactNode, useId } from 'react'
 import { type FieldFrameProps, FieldSet } from './Field.tsx'
 import './choices.css'
@@ -36,7 +36,7 @@ interface ChoiceFieldProps<Id extends string> extends FieldFrameProps {
   onText: (id: Id) => void
 }
 
-/** A field of a form with all its choices in sight. */
+/** A form field that shows all its options. */
 export function ChoiceField<Id extends string>(props: ChoiceFieldProps<Id>) {
   const { options, value, onText, ...frame } = props
   return (

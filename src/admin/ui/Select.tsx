@@ -1,9 +1,9 @@
-// The browser's own choice of one value.
+// Native select control.
 import type { ComponentProps } from 'react'
 
 interface SelectProps<Id extends string> extends ComponentProps<'select'> {
   options: readonly { id: Id; name: string; disabled?: boolean }[]
-  /** The words of the empty value, where it can be chosen. */
+  /** The label of the empty option, if there is one. */
   emptyLabel?: string | false | undefined
   onText: (id: Id) => void
 }

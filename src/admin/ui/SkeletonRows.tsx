@@ -1,4 +1,4 @@
-// Placeholder rows of a list with thumbnails, while it loads.
+// Placeholder rows for a list with thumbnails.
 import './skeleton.css'
 
 interface SkeletonRowsProps {

@@ -1,4 +1,4 @@
-// A stored image of which only the URL is known, in its smallest size.
+// Smallest variant of a stored image whose metadata are not available.
 import { type ImageFormat, VARIANT_URL, variantUrl } from '#api/contract/image.ts'
 
 const SMALL_PX = 400

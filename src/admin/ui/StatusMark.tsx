@@ -1,4 +1,4 @@
-// A status as a shape and a word, so that colour is not needed.
+// Status shown as a shape and a word, so that it does not depend on color.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './status-mark.css'
@@ -9,7 +9,7 @@ interface StatusMarkProps {
   shape: 'filled' | 'hollow' | 'ticked'
   /** Clay needs attention, leaf is good. */
   tone: keyof typeof TONES
-  /** Whether the word is only read out. */
+  /** Whether only screen readers get the word. */
   isLabelHidden?: boolean
   children: ReactNode
 }

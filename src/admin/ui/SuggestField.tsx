@@ -13,14 +13,14 @@ interface SuggestFieldProps extends FieldFrameProps {
   name: string
   value: string
   onText: (text: string) => void
-  /** The known values, in order. */
+  /** The existing values, in order. */
   suggestions: readonly Suggestion[]
   /** Offers an action for a new value. */
   offer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
-  /** In a dialog with one field: Enter submits, and the spelling stays as it is typed. */
+  /** Whether it is the only field of a dialog: Enter submits, and the spelling is not corrected. */
   isOnlyField?: boolean
-  /** In a dialog: its first field. */
+  /** Whether it is the first field of a dialog. */
   autoFocus?: boolean
 }
 
@@ -29,7 +29,7 @@ export function SuggestField(props: SuggestFieldProps) {
     props
   const typed = cleanLine(value)
   const offeredAction = typed ? offer?.(typed) : undefined
-  // A similar known value is more likely than a new one.
+  // A similar existing value is more likely meant than a new one.
   const isNew = suggestionsFor(suggestions, value).length === 0
   const combobox = useCombobox(
     (isTyping) => [
@@ -41,7 +41,7 @@ export function SuggestField(props: SuggestFieldProps) {
       if (selected.adds) onOffer?.(selected.value)
     },
   )
-  /** A new spelling of the value that was here is meant as it is typed. */
+  /** The value when the field got the focus: respelling it is intended, so it is not corrected. */
   const initialValue = useRef(value)
   function correctSpelling(): void {
     combobox.close()

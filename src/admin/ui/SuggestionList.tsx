@@ -1,4 +1,4 @@
-// The suggestions below a field, as the ARIA pattern "combobox with list autocomplete".
+// Suggestion list below a field, after the ARIA pattern "combobox with list autocomplete".
 import { Check, Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fold } from '#api/contract/fields.ts'
@@ -11,15 +11,15 @@ interface SuggestionListProps<T> {
   optionId: (index: number) => string
   /** The label of the field. */
   label: string
-  /** The index chosen with the arrow keys, or -1. */
+  /** The index highlighted with the arrow keys, or -1. */
   activeIndex: number
   suggestions: readonly T[]
-  /** The current value of the field, which is marked. */
+  /** The current value of the field, which gets a check mark. */
   current?: string
   onSelect: (suggestion: T) => void
 }
 
-/** Drawn while the combobox is shown. */
+/** Render it only while the list is open. */
 export function SuggestionList<T extends Suggestion>({
   id,
   optionId,
@@ -31,7 +31,7 @@ export function SuggestionList<T extends Suggestion>({
 }: SuggestionListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The keyboard of a phone and the save bar can cover the list.
+    // A phone's keyboard or the save bar can cover the list.
     list.current?.scrollIntoView({ block: 'nearest' })
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -44,7 +44,7 @@ export function SuggestionList<T extends Suggestion>({
       id={id}
       className="suggestions paper joints-down"
       role="listbox"
-      // Chromium puts a list that scrolls between two fields, and it is gone when Tab has left the first.
+      // Chromium makes a scrolling list a tab stop, and it is gone once Tab has left the field.
       tabIndex={-1}
       aria-label={label}
     >
@@ -60,7 +60,7 @@ export function SuggestionList<T extends Suggestion>({
             aria-selected={index === activeIndex}
             aria-current={isCurrent || undefined}
             className="suggestion hover-plaster clay-icon row wrap"
-            // Keeps the focus in the field.
+            // Prevents the field from losing the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onSelect(suggestion)}
           >
@@ -108,12 +108,12 @@ export function useCombobox<T extends Suggestion>(
   }
   function move(step: 1 | -1): void {
     setOpen(true)
-    // One more position than suggestions: the typed text.
+    // The typed text is one more position.
     const positions = suggestions.length + 1
     const from = isShown ? activeIndex : -1
     setActiveIndex(((from + 1 + step + positions) % positions) - 1)
   }
-  /** The action of a key in the list. */
+  /** Returns what a key does in the list. */
   function actionOf(key: string): (() => void) | undefined {
     if (key === 'ArrowDown') return () => move(1)
     if (key === 'ArrowUp') return () => move(-1)
@@ -137,7 +137,7 @@ export function useCombobox<T extends Suggestion>(
     close,
     press: handleKey,
     field: {
-      // The error is shown at the list's place.
+      // An invalid field shows its error where the list would open.
       onFocus: ({ currentTarget }: FocusEvent) => currentTarget.ariaInvalid || open(false),
       onClick: () => open(false),
       role: 'combobox',

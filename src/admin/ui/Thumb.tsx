@@ -1,4 +1,4 @@
-// A thumbnail: the middle of a tile, or the whole image of another item.
+// Thumbnail: a close-up of a tile, or the whole image of another item.
 import type { Image } from '#api/contract/image.ts'
 import { initialsOf } from '#src/admin/messages.ts'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -6,7 +6,7 @@ import './thumb.css'
 
 interface ThumbProps {
   image: Image | undefined
-  /** Its initials replace a missing image. */
+  /** Its initials are shown if there is no image. */
   name: string
   isCloseUp?: boolean
 }

@@ -1,4 +1,4 @@
-// The wordmark, used by three folders.
+// Wordmark of the back-office.
 import { useStore } from '@nanostores/react'
 import { $letters } from './page-title.ts'
 import './wordmark.css'

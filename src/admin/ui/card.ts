@@ -1,4 +1,4 @@
-// One part of a page, with its own loading state and its own error.
+// Store of one part of a page, with its own loading and error state.
 import { atom, onMount } from 'nanostores'
 import { messageOf } from './error-message.ts'
 
@@ -9,7 +9,7 @@ export type CardState<T> =
 
 export type Card<T> = ReturnType<typeof createCard<T>>
 
-/** Loads when it is shown. An error is logged with `name`. */
+/** Loads when it is mounted. Errors are logged with `name`. */
 export function createCard<T>(
   name: string,
   fetch: () => Promise<T>,
@@ -19,7 +19,7 @@ export function createCard<T>(
 
   let latestRequest = 0
 
-  /** The shown value stays until it is replaced. */
+  /** The previous value stays until the new one arrives. */
   async function load(): Promise<void> {
     latestRequest += 1
     const request = latestRequest

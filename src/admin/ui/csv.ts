@@ -1,4 +1,4 @@
-// A table as a CSV file for spreadsheets (RFC 4180).
+// CSV export for spreadsheets (RFC 4180).
 
 /** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** Spreadsheets run a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** An apostrophe turns a formula into text. */
+/** Quotes a cell; a leading apostrophe turns a formula into text. */
 function quoteCell(text: string): string {
   const escaped = FORMULA.test(text) ? `'${text}` : text
   return `"${escaped.replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-// The messages of failed API calls.
+// Error messages of failed API calls.
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 
@@ -22,5 +22,5 @@ export function withReason(sentence: string, error: unknown): string {
 
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
-/** The refused fields. */
+/** The error messages by field. */
 export const fieldsOf = (error: unknown) => (error instanceof Failure ? (error.fields ?? {}) : {})

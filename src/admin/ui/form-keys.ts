@@ -1,4 +1,4 @@
-// Keyboard and focus of forms.
+// Keyboard and focus handling of forms.
 import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 export function focusFirstInvalid(form: HTMLElement | null): void {
@@ -18,7 +18,7 @@ const TEXT_FIELDS =
 /** Whether the device has an on-screen keyboard. */
 export const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches
 
-/** Labels the Enter key of an on-screen keyboard: next, or done in the last field. `data-enter` overrides it. */
+/** Sets the Enter key's label on on-screen keyboards: 'next', or 'done' in the last field. `data-enter` overrides it. */
 export function useEnterKeyHints(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TEXT_FIELDS) ?? [])]
@@ -44,8 +44,8 @@ export function focusNextOnEnter(event: KeyEvent<HTMLElement>): void {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Ctrl with this letter or 'Enter', or Cmd on a Mac. Keyboards without Latin letters use the key's position; autofill
- * sends keys without a name.
+ * Whether Ctrl (or Cmd on a Mac) is pressed with this letter or 'Enter'. Keyboards without Latin letters are matched by
+ * key position; autofill sends events without a key name.
  */
 export function isCommandKey(press: Partial<Press>, name: string): boolean {
   const { key = '', code, ctrlKey, metaKey, altKey } = press
@@ -55,7 +55,7 @@ export function isCommandKey(press: Partial<Press>, name: string): boolean {
   return isSameKey && Boolean(ctrlKey || metaKey) && !altKey
 }
 
-/** Listens to keys on the whole page; `press` returns whether it has used the key. */
+/** Listens to key presses on the whole page; `handleKey` returns whether it handled the event. */
 export function usePageKeys(handleKey: (event: KeyboardEvent) => boolean): void {
   const listener = useEffectEvent((event: KeyboardEvent) => {
     if (handleKey(event)) event.preventDefault()
@@ -66,7 +66,7 @@ export function usePageKeys(handleKey: (event: KeyboardEvent) => boolean): void 
   }, [])
 }
 
-/** Runs `act` on Ctrl or Cmd with the letter or 'Enter', except under a dialog. */
+/** Runs `action` on Ctrl or Cmd with the letter or 'Enter', unless a dialog is open. */
 export function useCommandKey(name: string, action: () => void): void {
   usePageKeys((event) => {
     if (!isCommandKey(event, name)) return false
@@ -76,5 +76,5 @@ export function useCommandKey(name: string, action: () => void): void {
   })
 }
 
-/** A ref, because React does not render the attribute. */
+/** A ref that sets `autofocus`, because React does not render the attribute. */
 export const autoFocusRef = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')

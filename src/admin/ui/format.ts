@@ -1,4 +1,4 @@
-// Formats times in the showroom's time zone, and file sizes.
+// Formats of dates and times in the showroom's time zone, and of file sizes.
 import { SHOWROOM_ZONE } from '#api/contract/days.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export const formatFullDay = (moment: Date) => showroomToday.format(moment)
 /** '2026-11-21' */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
-/** The first and last moment of a day such as '2026-11-21', in UTC; undefined for another text. */
+/** The first and last moment, as UTC, of a day such as '2026-11-21'; undefined if it cannot be parsed. */
 export function showroomDayRange(day: string): { from: string; to: string } | undefined {
   const from = Date.parse(`${day}T00:00:00+05:30`)
   if (Number.isNaN(from)) return undefined

@@ -1,14 +1,14 @@
-// The title of a page: in the tab, and focused so that screen readers announce it.
+// Page title: set in the tab, and focused in the page so that screen readers announce it.
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useEffect, useRef } from 'react'
 
-/** The letters of the showroom's wordmark; those of the samples until the showroom is read. */
+/** The letters of the showroom's wordmark; the sample's until the showroom is loaded. */
 export const $letters = atom('KM')
 
 export const $adminName = computed($letters, (letters) => `${letters} ADMIN`)
 
-/** The first page leaves focus and scroll position to the browser. */
+/** On the first page, the browser sets focus and scroll position. */
 let hasOpenedPage = false
 
 /** The heading needs `tabIndex={-1}`. */

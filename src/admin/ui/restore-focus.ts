@@ -1,17 +1,17 @@
-// Moves the focus to a neighbour when the focused element is removed.
+// Focus recovery: moves the focus to a neighbour when the focused element is removed.
 import { type RefObject, useEffect } from 'react'
 
-/** The main element is only for the skip link. */
+/** Excludes the main element, which is focusable only for the skip link. */
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(main, :disabled, [inert] *)'
 
-/** The place of an element in its parent. */
+/** The position of an element in its parent. */
 interface Position {
   parent: Element
   index: number
 }
 
-/** Observes `area`; otherwise the keyboard would start again at the top of the page. */
+/** Observes `area`. Without it, the next Tab would start at the top of the page. */
 export function useRestoreFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current
@@ -36,7 +36,7 @@ export function useRestoreFocus(area: RefObject<HTMLElement | null>): void {
   }, [area])
 }
 
-/** The places of the element and of its ancestors, from the inside out. */
+/** The positions of the element and its ancestors, from the inside out. */
 function positionsOf(element: Element): Position[] {
   const parent = element.parentElement
   if (!parent) return []

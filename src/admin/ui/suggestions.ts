@@ -1,11 +1,11 @@
-// Ranks known values for the text of a field.
+// Ranking of suggestions for the text of a field.
 import { fold } from '#api/contract/fields.ts'
 
 export interface Suggestion {
   value: string
   /** The number of products. */
   count?: number
-  /** Words beside the value, in place of the number. */
+  /** Text beside the value, instead of the number. */
   note?: string
   /** The label of an extra action: 'Add “Kelvarra” to Brands'. */
   adds?: string
@@ -13,7 +13,7 @@ export interface Suggestion {
 
 const SUGGESTIONS_MAX = 7
 
-/** Shorter words are too similar to many others. */
+/** Shorter words are similar to too many others. */
 const TYPO_MIN_LENGTH = 4
 
 /** Whether the texts differ by one letter, or by two swapped letters. */
@@ -26,7 +26,7 @@ function isTypo(a: string, b: string): boolean {
   return shorterA === restB || restA === shorterB || shorterA === shorterB || swapped === restB
 }
 
-/** 0: starts with the text; 1: a word does; 2: contains it; 3: differs by one letter. */
+/** 0: starts with the text; 1: one of its words does; 2: contains it; 3: differs by one letter. */
 function rankOf(value: string, typed: string): number {
   const folded = fold(value)
   if (folded.startsWith(typed)) return 0
@@ -37,13 +37,13 @@ function rankOf(value: string, typed: string): number {
 
 const keyOf = (text: string) => fold(text).replaceAll(' ', '')
 
-/** The text as a known value spells it, where they differ in case and spaces only. */
+/** The spelling of an existing value that differs from the text only in case and spaces. */
 export function spellingOf(suggestions: readonly Suggestion[], text: string): string {
   const matches = suggestions.filter(({ value }) => keyOf(value) === keyOf(text))
   return matches.some(({ value }) => value === text) ? text : (matches[0]?.value ?? text)
 }
 
-/** The suggestions whose value or note matches, best first, without an equal one; all values for an empty text. */
+/** The suggestions whose value or note matches, best first, without an identical one; all of them for an empty text. */
 export function suggestionsFor<T extends Suggestion>(suggestions: readonly T[], text: string): T[] {
   const typed = fold(text)
   return suggestions

@@ -1,7 +1,7 @@
-// Files that are dropped or pasted anywhere on a page, instead of being opened by the browser.
+// Hooks for files dropped or pasted anywhere on a page, which the browser would otherwise open.
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Returns whether files are held over the page. */
+/** Returns whether files are being dragged over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const handleDrop = useEffectEvent(onDrop)
@@ -11,7 +11,7 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
       setDraggedOver(event.dataTransfer?.types.includes('Files') ?? false)
     }
     const leave = (event: DragEvent) => {
-      // Also sent between two elements of the page.
+      // The event is also fired when moving between two elements of the page.
       if (!event.relatedTarget) setDraggedOver(false)
     }
     const drop = (event: DragEvent) => {

@@ -1,13 +1,13 @@
-// Media queries for components.
+// Media queries used by components.
 import { useSyncExternalStore } from 'react'
 
-/** The sidebar stands beside the page. */
+/** From this width, the sidebar is beside the page. */
 export const SIDEBAR_BESIDE = '(min-width: 1024px)'
 
-/** Page actions stand in the header. */
+/** From this width, page actions are in the header. */
 export const ACTIONS_ABOVE = '(min-width: 768px)'
 
-/** The image of a form stands beside its fields. */
+/** From this width, the image of a form is beside its fields. */
 export const PICTURE_BESIDE = '(min-width: 900px)'
 
 export function useMedia(query: string): boolean {
