@@ -121,8 +121,7 @@ export const BAD_SHEETS: Record<
       rawXlsx(
         rows(
           1_000_000,
-          (at) =>
-            `<row r="${at}"><c r="A${at}" s="1"/><c r="B${at}" s="1"/><c r="C${at}" s="1"/></row>`,
+          (n) => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}" s="1"/><c r="C${n}" s="1"/></row>`,
         ),
       ),
   ],

@@ -6,8 +6,8 @@ export interface HostileForm {
   /** The Content-Type. */
   type: string
   body: Buffer
-  /** The mutations. */
-  what: string
+  /** The names of the mutations. */
+  mutations: string
 }
 
 type Parts = { boundary: string; type: string; parts: Buffer[]; end: string }
@@ -112,7 +112,7 @@ const cuts: Record<string, Cut> = {
 const names = [...Object.keys(mutations), ...Object.keys(cuts)]
 
 /** Creates a hostile form from a product that would be accepted. */
-export function hostileForm(dice: Dice, picture: Buffer): HostileForm {
+export function createHostileForm(dice: Dice, picture: Buffer): HostileForm {
   const boundary = `----${dice.bytes(8).toString('hex')}`
   let form: Parts = {
     boundary,
@@ -135,5 +135,5 @@ export function hostileForm(dice: Dice, picture: Buffer): HostileForm {
   const lines = form.parts.flatMap((bytes) => [delimiter, bytes, Buffer.from('\r\n')])
   let body: Buffer = Buffer.concat([...lines, Buffer.from(form.end)])
   for (const name of selected) body = (body.length > 0 && cuts[name]?.(body, dice)) || body
-  return { type: form.type, body, what: [...selected].join(', ') }
+  return { type: form.type, body, mutations: [...selected].join(', ') }
 }

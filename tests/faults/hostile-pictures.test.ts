@@ -80,15 +80,15 @@ test('every hostile picture is rejected with a message, or stored as pixels only
   const results: [string, unknown][] = []
   for (const [turn, picture] of pictures.entries()) {
     const { status, body, meta } = await send(picture, turn)
-    results.push([picture.what, status === 201 ? 'stored' : status])
+    results.push([picture.description, status === 201 ? 'stored' : status])
     if (status !== 201)
-      expect(body, picture.what).toEqual({ message: expect.stringMatching(/\S \S/) })
+      expect(body, picture.description).toEqual({ message: expect.stringMatching(/\S \S/) })
     else
       expect(await findExtras(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))).toEqual(
         [],
       )
   }
-  expect(results).toEqual(pictures.map(({ what, fate }) => [what, fate]))
+  expect(results).toEqual(pictures.map(({ description, outcome }) => [description, outcome]))
 
   await checkStoredFiles()
   // A decompressed bomb would take 64 MB to 10 GB.
@@ -112,8 +112,8 @@ test('valid pictures with changed bytes are rejected, or stored as pixels only',
     for (let flips = 1 + dice.roll(6); flips > 0; flips -= 1)
       bytes[dice.roll(bytes.length)] = dice.roll(256)
     const picture = {
-      what: `damage ${i}`,
-      fate: 422,
+      description: `damage ${i}`,
+      outcome: 422,
       name: 'photo.jpg',
       type: 'image/jpeg',
     } as const

@@ -21,11 +21,11 @@ import {
 } from './picture-parts.ts'
 
 /** 'stored', or the status of the rejection. */
-type Fate = 'stored' | 413 | 415 | 422
+type Outcome = 'stored' | 413 | 415 | 422
 
 export interface HostilePicture {
-  what: string
-  fate: Fate
+  description: string
+  outcome: Outcome
   bytes: Uint8Array
   /** The file name of the upload. */
   name: string
@@ -148,8 +148,8 @@ async function createLadenPictures(): Promise<[string, Uint8Array][]> {
 async function createMisnamedPictures(): Promise<HostilePicture[]> {
   const jpeg = await noisePicture(90).jpeg().toBuffer()
   const createPicture = (name: string, type: string): HostilePicture => ({
-    what: `JPEG called ${name.slice(0, 30)} of ${type}`,
-    fate: 'stored',
+    description: `JPEG called ${name.slice(0, 30)} of ${type}`,
+    outcome: 'stored',
     bytes: jpeg,
     name,
     type,
@@ -173,18 +173,18 @@ export async function createHostilePictures(): Promise<HostilePicture[]> {
     2000,
   )
   const file = { name: 'photo.jpg', type: 'image/jpeg' }
-  const withFate = (fate: Fate) => (pictures: [string, Uint8Array][]) =>
-    pictures.map(([what, bytes]) => ({ what, fate, bytes, ...file }))
+  const withOutcome = (outcome: Outcome) => (pictures: [string, Uint8Array][]) =>
+    pictures.map(([description, bytes]) => ({ description, outcome, bytes, ...file }))
   return [
-    ...withFate(415)(await createForeignFiles()),
-    ...withFate(422)(await createBrokenPictures()),
-    ...withFate('stored')(await createLadenPictures()),
+    ...withOutcome(415)(await createForeignFiles()),
+    ...withOutcome(422)(await createBrokenPictures()),
+    ...withOutcome('stored')(await createLadenPictures()),
     ...(await createMisnamedPictures()),
-    ...withFate(413)([
+    ...withOutcome(413)([
       ['2 MB', padTo(jpeg, IMAGE_MAX_BYTES)],
       ['2 MB and a byte', padTo(jpeg, IMAGE_MAX_BYTES + 1)],
       ['3 MB', padTo(jpeg, 3 * MEBIBYTE)],
     ]),
-    ...withFate(422)([['JPEG of 2,000 scans', scans]]),
+    ...withOutcome(422)([['JPEG of 2,000 scans', scans]]),
   ]
 }

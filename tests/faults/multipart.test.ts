@@ -1,9 +1,9 @@
-// Malformed forms at every call that takes one: each is rejected with a message, and nothing changes.
+// Malformed forms at every call that takes one: rejections have a message, and the data folder stays intact.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import { rounds } from '#tests/rounds.ts'
-import { hostileForm } from './hostile-forms.ts'
+import { createHostileForm } from './hostile-forms.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
 const FORMS = rounds(300, 20_000)
@@ -35,7 +35,7 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
   async function attack(): Promise<void> {
     while (remaining > 0) {
       remaining -= 1
-      const { type, body, what } = hostileForm(dice, picture)
+      const { type, body, mutations } = createHostileForm(dice, picture)
       const [method, path] = dice.pick(CALLS)
       const answer = await fetch(`${shop.url}/api${path}`, {
         method,
@@ -43,8 +43,8 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
         body: new Uint8Array(body),
       })
       const text = await answer.text()
-      checkAnswer(`${what} at ${method} ${path} (seed ${SEED})`, answer.status, text)
-      if (!answer.ok) expect(JSON.parse(text).message, what).toMatch(/\S \S/)
+      checkAnswer(`${mutations} at ${method} ${path} (seed ${SEED})`, answer.status, text)
+      if (!answer.ok) expect(JSON.parse(text).message, mutations).toMatch(/\S \S/)
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, attack))

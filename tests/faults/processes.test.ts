@@ -184,17 +184,17 @@ test('killing one of two processes under 20 writers loses nothing, and the other
 test('while the database restarts under load, reads continue and changes are rejected', async () => {
   const shops = await openWithServer()
   const { shopA, shopB } = shops
-  const written: WriteResults = { skus: [], refusals: [] }
+  const results: WriteResults = { skus: [], refusals: [] }
   let isOver = false
   await Promise.all([shopA.session(), shopB.session()])
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(i % 2 ? shopA : shopB, `W${i}`, written, () => isOver),
+    write(i % 2 ? shopA : shopB, `W${i}`, results, () => isOver),
   )
-  const reading = [shopA, shopB].map((shop) => read(shop, () => isOver))
+  const reads = [shopA, shopB].map((shop) => read(shop, () => isOver))
   const staleOf = async ({ url }: Shop) =>
     (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
   for (let round = 1; round <= rounds(2, 10); round++) {
-    await expect.poll(() => written.skus.length).toBeGreaterThan(round * 20)
+    await expect.poll(() => results.skus.length).toBeGreaterThan(round * 20)
     await shops.server.stop()
     for (const shop of [shopA, shopB]) await expect.poll(() => staleOf(shop)).toBe('1')
     const reply = await callApi(shopA, 'POST', '/projects/product', {
@@ -207,17 +207,17 @@ test('while the database restarts under load, reads continue and changes are rej
     ])
     await shops.server.start()
     for (const shop of [shopA, shopB]) await expect.poll(() => staleOf(shop)).toBeNull()
-    const before = written.skus.length
-    await expect.poll(() => written.skus.length).toBeGreaterThan(before + 20)
+    const before = results.skus.length
+    await expect.poll(() => results.skus.length).toBeGreaterThan(before + 20)
   }
   isOver = true
-  expect((await Promise.all(reading)).flat()).toEqual([])
+  expect((await Promise.all(reads)).flat()).toEqual([])
   await Promise.all(writers)
-  expect(new Set(written.refusals)).toEqual(new Set([503]))
-  const found = await skusIn(shops)
-  expect(written.skus.filter((sku) => !found.includes(sku))).toEqual([])
+  expect(new Set(results.refusals)).toEqual(new Set([503]))
+  const skus = await skusIn(shops)
+  expect(results.skus.filter((sku) => !skus.includes(sku))).toEqual([])
   for (const shop of [shopA, shopB]) {
-    await expect.poll(async () => (await listOf(shop)).total).toBe(found.length)
+    await expect.poll(async () => (await listOf(shop)).total).toBe(skus.length)
     const count = (text: RegExp) => shop.printed().match(text)?.length
     expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
       rounds(2, 10),
@@ -276,18 +276,18 @@ test('a process that is 1,000 entries behind catches up and overwrites none of t
   const { shopA, shopB } = await openTwo()
   await Promise.all([shopA.session(), shopB.session()])
   process.kill(shopB.pid, 'SIGSTOP')
-  const written: WriteResults = { skus: [], refusals: [] }
+  const results: WriteResults = { skus: [], refusals: [] }
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(shopA, `W${i}`, written, () => written.skus.length >= 1000),
+    write(shopA, `W${i}`, results, () => results.skus.length >= 1000),
   )
   await Promise.all(writers)
   process.kill(shopB.pid, 'SIGCONT')
   const reply = await callApi(shopB, 'POST', '/projects/product', {
     token: (await shopB.session()).token,
-    body: tile(written.skus.at(-1) ?? ''),
+    body: tile(results.skus.at(-1) ?? ''),
   })
   expect(reply.status).toBe(409)
-  expect((await listOf(shopB)).total).toBe(written.skus.length)
+  expect((await listOf(shopB)).total).toBe(results.skus.length)
 })
 
 test('a start without the database fails within 5 s, and never prints the password', async () => {

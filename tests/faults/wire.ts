@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface WireAnswer {
   status: number
-  /** The answer's head, without the body. */
+  /** The headers of the first response. */
   headers: Headers
   /** Everything after the head, including chunk lengths and further responses. */
   body: string
