@@ -1,4 +1,4 @@
-// The built-in sample catalogue as a file, for a home page with an empty catalogue (api/http/site.ts).
+// Built-in sample catalogue as JSON, for a home page with an empty catalogue (api/http/site.ts).
 import type { APIRoute } from 'astro'
 import { builtInCatalogue } from '#src/server/built-in.ts'
 

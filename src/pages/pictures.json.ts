@@ -1,4 +1,5 @@
-// The files of the built-in pictures, for pages that are rendered at request time (api/http/site.ts) and the back-office.
+// Files of the built-in pictures as JSON, for pages that are rendered at request time (api/http/site.ts) and the
+// back-office.
 import type { APIRoute } from 'astro'
 import { builtPictures } from '#src/server/built-pictures.ts'
 

@@ -1,4 +1,4 @@
-// The rules for search engines and the address of the sitemap. Admin pages say noindex themselves.
+// Rules for crawlers and the URL of the sitemap. Admin pages have a noindex tag instead.
 import type { APIRoute } from 'astro'
 
 export const prerender = false

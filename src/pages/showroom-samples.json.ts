@@ -1,4 +1,4 @@
-// The sample showroom for the back-office, whose forms show what stands in an empty field.
+// Sample showroom as JSON, for the back-office, whose forms show the default of an empty field.
 import type { APIRoute } from 'astro'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 

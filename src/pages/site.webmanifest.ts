@@ -1,4 +1,4 @@
-// The web app manifest, for a phone's home screen.
+// Web app manifest, for the home screen of phones.
 import type { APIRoute } from 'astro'
 import { SITE_META } from '#src/content/site.ts'
 
@@ -19,7 +19,7 @@ export const GET: APIRoute = ({ locals: { showroom } }) =>
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      // Its mark keeps clear of the circle that some phones cut out.
+      // Its logo stays inside the circle that some phones crop.
       {
         src: '/icon-maskable-512.png',
         type: 'image/png',

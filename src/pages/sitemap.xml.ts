@@ -1,4 +1,4 @@
-// The sitemap, with the current products.
+// Sitemap with the current products.
 import type { APIRoute } from 'astro'
 import { writeSitemap } from '#src/server/sitemap.ts'
 

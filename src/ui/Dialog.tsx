@@ -1,16 +1,16 @@
-// A native modal dialog.
+// Modal dialog on the native element.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
   open: boolean
-  /** Called once for each closing: by Escape, the backdrop, or a button with `formmethod="dialog"`. */
+  /** Called once each time it closes, by Escape, the backdrop, or a button with `formmethod="dialog"`. */
   onClose: () => void
   /** The accessible name. */
   label: string
   className?: string | undefined
-  /** Whether it takes a history entry of the public pages, so that Back closes it (site/runtime/layers.ts). */
+  /** Whether it adds a history entry on the public pages, so that Back closes it (site/runtime/layers.ts). */
   isLayer?: boolean
   children: ReactNode
 }
@@ -18,7 +18,7 @@ interface DialogProps {
 /** Shows its children in the top layer while `open`. */
 export function Dialog({ open, onClose, label, className = '', isLayer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A press that starts inside and ends on the backdrop selects text and must not close.
+  // A text selection that starts inside and ends on the backdrop must not close the dialog.
   const pressedBackdrop = useRef(false)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
     }
     if (!open && element?.open) element.close()
   }, [open])
-  // A dialog that leaves the page while it is open gives the focus back, too.
+  // Closing before unmounting returns the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => {

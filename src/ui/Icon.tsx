@@ -1,7 +1,7 @@
-// An icon in an island and in the back-office; pages have Icon.astro.
+// Icon for islands and the back-office. Astro components use Icon.astro.
 import { type IconProps, SHAPES, strokeWidthOf } from './icon-shapes.ts'
 
-/** Draws an icon as decoration: hidden from screen readers, since the label beside it has the words. */
+/** A decorative icon, hidden from screen readers; the control has its own label. */
 export function Icon({ name, size = 20, className }: IconProps & { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// An uploaded image in all widths and formats, over its 16-pixel preview.
+// Uploaded image in all widths and formats, over its 16-pixel preview.
 import type { Image, ImageMeta } from '#api/contract/image.ts'
 import { plainFormat } from '#api/contract/image.ts'
 import { sourceSet } from './picture-sources.ts'
@@ -6,15 +6,15 @@ import './picture.css'
 
 interface PictureProps {
   image: Image
-  /** Empty where the text beside the image describes it. */
+  /** Empty if the text beside the image describes it. */
   alt: string
-  /** The displayed width, as in the HTML attribute. */
+  /** The displayed width, as in the HTML attribute `sizes`. */
   sizes: string
-  /** Loads at once and before other images. */
+  /** Whether to load it immediately and before other images. */
   priority?: boolean
 }
 
-/** Fills its cell without cropping; the cell has the width and the shape. */
+/** Fills its cell without cropping; the cell sets width and shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats, focus } = image.meta
   const plain = plainFormat(image)
@@ -49,6 +49,9 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
 const third = (percent: number, [start, middle, end]: readonly [string, string, string]) =>
   [start, middle, end][Math.min(2, Math.floor(percent / 33.4))]
 
-/** One of nine places, since the pages allow no inline styles. A cell that crops its image shows this place. */
+/**
+ * The focal point as one of nine positions, because the CSP forbids inline styles. Cells that crop the image keep it
+ * visible.
+ */
 const focusPosition = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
   `${third(x, ['left', '', 'right'])} ${third(y, ['top', '', 'bottom'])}`.trim()

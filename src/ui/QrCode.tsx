@@ -1,15 +1,15 @@
-// A QR code of a URL: black modules on white, drawn as one path.
+// QR code of a URL, drawn as one path.
 import { encode } from 'uqr'
 
 interface QrCodeProps {
   url: string
   className: string
-  /** The side of a module in mm; without it, styles give the size. It comes with a quiet zone of four modules. */
+  /** The module size in mm, which also adds a quiet zone of four modules. Without it, CSS sets the size. */
   moduleMm?: number
 }
 
 export function QrCode({ url, className, moduleMm }: QrCodeProps) {
-  // Level M reads with a scratched corner.
+  // Level M is still readable with a scratched corner.
   const { data, size } = encode(url, { ecc: 'M', border: moduleMm ? 4 : 0 })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,4 +1,4 @@
-// A tile size in words, with a drawing to scale and the actual size.
+// Tile size as text, with a drawing to scale and the actual size.
 import type { Size } from '#api/products/catalogue.contract.ts'
 import type { ActualSize } from '#api/products/details.contract.ts'
 import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'
@@ -9,7 +9,7 @@ interface SizeProps {
   actualSize?: ActualSize | undefined
 }
 
-/** Only the drawing; `scale` is in pixels per unit. */
+/** The drawing without text; `scale` is in pixels per unit. */
 export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?: number }) {
   const drawn = drawnSides(size, actualSize)
   const side = SQUARE * scale
@@ -28,13 +28,13 @@ export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?
   )
 }
 
-/** Only the words, with non-breaking spaces. */
+/** Formats a size with non-breaking spaces. */
 export function formatSize(size: Size): string {
   const { width, height } = sidesOf(size)
   return `${width}\u00a0×\u00a0${height}`
 }
 
-/** The sides of the face in mm. */
+/** Formats the sides of the tile face in mm. */
 export function formatActualSize({ width, length }: ActualSize): string {
   return `${width} × ${length} mm`
 }

@@ -1,4 +1,4 @@
-// A spinner; a text beside it names the action.
+// Spinner. It is decorative; the text beside it names the action.
 import './spinner.css'
 
 export function Spinner({ size = 16 }: { size?: number }) {

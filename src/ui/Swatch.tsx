@@ -1,4 +1,4 @@
-// A swatch of a colour word: four parts for many colours, hatched for an unknown word.
+// Swatch of a colour word: four colours for multicoloured, hatched for an unknown word.
 import { colourOf, MANY_COLOURS } from '#src/content/colours.ts'
 
 export function Swatch({ word }: { word: string }) {

@@ -1,4 +1,4 @@
-// Draws the toasts; `className` gives the colours of the website or the back-office.
+// List of open toasts; `className` sets the colours of the website or the back-office.
 
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
@@ -10,7 +10,7 @@ import './toaster.css'
 export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
   const previousFocus = useRef<EventTarget | null>(null)
-  /** Gives the focus back after a button. */
+  /** Restores the focus after a click on a button, because its toast disappears. */
   const actAndRestoreFocus = (act: () => void) => {
     act()
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
@@ -50,7 +50,7 @@ export function Toaster({ className = '' }: { className?: string }) {
             >
               <Icon name="x" size={16} />
             </button>
-            {/* Its animation is the time of the toast, and rests under the pointer and the focus. */}
+            {/* Its animation times the toast, and pauses while hovered or focused. */}
             <span className="toast-line" onAnimationEnd={() => dismiss(id)} />
           </li>
         ))}

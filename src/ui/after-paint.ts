@@ -1,4 +1,4 @@
-// Waits for the next paint, so that the page responds to a press first.
+// Delay until the next paint, so that the page responds to a click before doing more work.
 
 /** Resolves after the next painted frame. */
 export const afterPaint = () =>

@@ -1,20 +1,20 @@
-// The store of a small form: values, refused fields, and one submission at a time.
+// Store of a small form: values, errors, and one submission at a time.
 import { atom, computed } from 'nanostores'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 
 type SubmitState =
   | { kind: 'idle' }
   | { kind: 'busy' }
-  /** `message` stands above the form. It is undefined where fields have messages of their own. */
+  /** `message` goes above the form. It is undefined if fields have messages of their own. */
   | { kind: 'refused'; message: string | undefined }
 
 interface FormOptions<Values, Checked> {
   initial: Values
-  /** @throws Failure with `fields` where the values break a rule. */
+  /** @throws Failure with `fields` if values are invalid. */
   check: (values: Values) => Checked
-  /** Sends the values and returns the stored ones; without them the form starts again with `initial`. */
+  /** Sends the values and returns the stored ones. If it returns none, the form is reset to `initial`. */
   send: (checked: Checked, changes: Partial<Values>) => Promise<Values | undefined>
-  /** The message for an error that names no field. */
+  /** Returns the message for an error without fields. */
   messageOf: (error: unknown) => string
   /** Called before each submission is checked. */
   onSubmit?: () => void
@@ -24,14 +24,14 @@ export type FormStore<Values extends object> = ReturnType<typeof createFormStore
 
 const clean = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The fields of `now` that differ from `before` after trimming. */
+/** Returns the fields of `after` that differ from `before` after trimming. */
 function changesBetween<Values extends object>(before: Values, after: Values): Partial<Values> {
   const names = Object.keys(after) as (keyof Values)[]
   const changed = names.filter((name) => clean(after[name]) !== clean(before[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Values>
 }
 
-/** Creates the store; nothing is sent before `submit` is called. */
+/** Creates the store of a form. */
 export function createFormStore<Values extends object, Checked = Values>(
   options: FormOptions<Values, Checked>,
 ) {
@@ -49,7 +49,7 @@ export function createFormStore<Values extends object, Checked = Values>(
     $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf(error) })
   }
 
-  /** Shows other stored values; what was typed since `before` stays. */
+  /** Shows new stored values, but keeps changes that were typed since `before`. */
   function showStored(stored: Values, before = $start.get()): void {
     $values.set({ ...stored, ...changesBetween(before, $values.get()) })
     $start.set(stored)
@@ -59,13 +59,13 @@ export function createFormStore<Values extends object, Checked = Values>(
     $values,
     showStored,
     $state,
-    /** A sentence for each refused field, until that field changes. */
+    /** The error message of each field, until that field changes. */
     $errors,
-    /** Names of the fields that differ from the stored ones. */
+    /** The names of the fields that differ from the stored values. */
     $changed: computed([$start, $values], (start, values) =>
       Object.keys(changesBetween(start, values)),
     ),
-    /** Whether leaving loses text; a running submission does not count. */
+    /** Whether leaving the form would lose text. Values of a running submission do not count. */
     hasUnsavedText(): boolean {
       const before = $state.get().kind === 'busy' ? submitted : $start.get()
       return Object.keys(changesBetween(before, $values.get())).length > 0
@@ -75,7 +75,7 @@ export function createFormStore<Values extends object, Checked = Values>(
       const { [name]: _, ...remaining } = $errors.get()
       $errors.set(remaining)
     },
-    /** Checks and sends. Resolves with whether it was sent; a second call meanwhile does nothing. */
+    /** Checks and sends the values. Resolves with whether they were sent. Calls during a submission do nothing. */
     async submit(): Promise<boolean> {
       if ($state.get().kind === 'busy') return false
       options.onSubmit?.()

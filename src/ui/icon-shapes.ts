@@ -1,5 +1,4 @@
-// The icons of the public site, in the shapes of Lucide (ISC licence). Its React package would take a quarter of the
-// script budget of a page.
+// Icon paths from Lucide (ISC licence). Its React package would take a quarter of the script budget of a page.
 
 export const SHAPES = {
   'arrow-right': 'M5 12h14m-7-7 7 7-7 7',
@@ -24,10 +23,10 @@ export const SHAPES = {
   chat: 'm3 21 1.6-4.6A9 9 0 1 1 8 19.6zM9.2 8.1c-.7.5-1 1.3-.7 2.3a7.6 7.6 0 0 0 5.1 5.1c1 .3 1.8 0 2.3-.7l.3-.9-2-1.2-1 .8a5.5 5.5 0 0 1-2.7-2.7l.8-1-1.2-2z',
 } as const
 
-/** A larger icon has a thinner line, so that all lines look alike. */
+/** Icons above this size have thinner lines, so that all lines look equally thick. */
 const LARGE_PX = 24
 
-/** The width of the lines of an icon of this size, in units of its view box. */
+/** The stroke width of an icon of this size, in units of its view box. */
 export const strokeWidthOf = (size: number): number => (size > LARGE_PX ? 1.2 : 1.6)
 
 export interface IconProps {

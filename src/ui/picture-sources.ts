@@ -1,16 +1,16 @@
-// The sources of an uploaded image, for elements and preload headers.
+// Sources of an uploaded image, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf, plainFormat, variantUrl } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
 
-/** The value of `srcset`: the URLs of all widths in one format. */
+/** Returns the value of `srcset`: the URLs of all widths in one format. */
 export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
   const id = imageIdOf(url)
   return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
 }
 
 /**
- * The `Link` header that preloads the file of a `<Picture>` with the same `sizes`. Browsers without AVIF ignore it.
+ * Returns the `Link` header that preloads the file of a `<Picture>` with the same `sizes`. Browsers without AVIF ignore it.
  */
 export function preloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
@@ -26,10 +26,10 @@ export function preloadLink(image: Image, sizes: string): string {
   ].join('; ')
 }
 
-/** Screens of 360 px at two densities, and of 412 px at 1.75. In device pixels. */
+/** The width of common phone screens in device pixels: 360 px at 2x, and 412 px at 1.75x. */
 const PHONE_WIDTH_PX = 720
 
-/** The file of a `srcset` that a phone shows, at `share` of its width; a tenth too small is not seen. */
+/** Returns the file of a `srcset` that a phone shows at `share` of its width. Being 10 % too small is not visible. */
 export function phoneFile(srcset: string, share = 1): string | undefined {
   const files = srcset.split(', ').map((entry) => entry.split(' '))
   const isWideEnough = ([, width = '']: string[]) =>

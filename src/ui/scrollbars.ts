@@ -1,7 +1,7 @@
-// Keeps the room of a scrollbar, for base.css, while an open dialog hides it.
+// Flag for base.css to reserve the width of the scrollbar while an open dialog hides it.
 export function noteScrollbars(): void {
   const root = document.documentElement
-  // An open dialog has removed the scrollbar already.
+  // An open dialog has already hidden the scrollbar.
   if (document.querySelector('dialog:modal')) return
   root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
 }

@@ -1,4 +1,4 @@
-// Tests the search text: pause, Enter, history, and the URL.
+// Tests of the search text: pause, Enter, history and URL.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
 import { $router, createListQuery, productsPath } from '#src/admin/router.ts'

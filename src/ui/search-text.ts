@@ -1,4 +1,4 @@
-// The text of a search box: searched after a pause in typing, or at once with Enter.
+// Text of a search box: searches after a pause in typing, or immediately on Enter.
 import { atom, onMount } from 'nanostores'
 import type { UrlQuery } from './url-query.ts'
 
@@ -6,21 +6,21 @@ export const SEARCH_PAUSE_MS = 300
 
 export type SearchText = ReturnType<typeof createSearchText>
 
-/** Follows the URL while it is shown, so that Back and 'Clear search' change the text too. */
+/** Creates the store. While mounted it follows the URL, so that Back and 'Clear search' also change the text. */
 export function createSearchText(
   urlQuery: Pick<UrlQuery<{ search: string; page?: number }>, '$query' | 'go'>,
-  /** The text as it is searched for. */
+  /** Normalises the text before the search. */
   clean = (text: string) => text.trim(),
 ) {
   const { $query } = urlQuery
   const $text = atom($query.get().search)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTyping = false
-  /** Whether the history has an entry for this search already. */
+  /** Whether the history already has an entry for this search. */
   let hasEntry = false
   let isOwnChange = false
 
-  /** The next typed text is another search. */
+  /** Ends the current search: the next typed text gets a new history entry. */
   function endSearch(): void {
     isTyping = false
     hasEntry = false
@@ -41,7 +41,7 @@ export function createSearchText(
     let lastSearch = clean($text.get())
     const stop = $query.subscribe(({ search }) => {
       if (!isOwnChange) endSearch()
-      // Another page or category keeps the text that is being typed.
+      // A change of page or category keeps the text that is being typed.
       if (search !== lastSearch && search !== clean($text.get())) $text.set(search)
       lastSearch = search
     })

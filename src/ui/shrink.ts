@@ -1,9 +1,9 @@
-// Converts an image in the browser: shrinks photographs, draws SVG as PNG.
+// Image conversion in the browser before uploads: shrinks photographs and renders SVG as PNG.
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
 
-/** The longest side sent, in pixels: 1.5 times the largest variant. */
+/** The longest side of an upload: 1.5 times the largest variant. */
 const SIDE_MAX_PX = 2400
-/** Tried in this order until the file is small enough. */
+/** Tried in order until the file is small enough. Sides in pixels. */
 const ATTEMPTS = [
   { side: SIDE_MAX_PX, quality: 0.88 },
   { side: SIDE_MAX_PX, quality: 0.78 },
@@ -17,8 +17,8 @@ const acceptedTypes = new Set<string>(IMAGE_TYPES)
 const SVG = 'image/svg+xml'
 
 /**
- * Returns the file itself where it can be sent, otherwise a smaller, upright copy.
- * @throws Error with a message where this browser cannot read the file.
+ * Returns the file itself if it can be uploaded, otherwise a smaller copy with its EXIF rotation applied.
+ * @throws Error with a message if this browser cannot read the file.
  */
 export async function shrink(file: File): Promise<File> {
   const isDrawing = file.type === SVG
@@ -40,7 +40,7 @@ export async function shrink(file: File): Promise<File> {
   }
 }
 
-/** JPEG, or WebP where the image can have transparent parts. */
+/** The types to try: JPEG, or WebP if the image can be transparent; PNG for SVG. */
 function typesFor(file: File): readonly string[] {
   if (file.type === SVG) return ['image/png', 'image/webp']
   return file.type === 'image/png' || file.type === 'image/webp'
@@ -54,7 +54,7 @@ async function encode(picture: ImageBitmap, types: readonly string[]): Promise<B
     for (const { side: maxSide, quality } of ATTEMPTS) {
       const side = Math.min(maxSide, longest)
       const blob = await draw(picture, side, type, quality)
-      // A browser that cannot encode a type returns PNG: the next type is tried.
+      // A browser that cannot encode a type returns PNG; then try the next type.
       if (blob?.type !== type) break
       if (blob.size < IMAGE_MAX_BYTES) return blob
     }
@@ -70,7 +70,7 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
   const context = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
   if (!context) throw new Error(IMAGE_NOT_ACCEPTED)
   if (type === 'image/jpeg') {
-    // JPEG has no transparency: transparent parts become white.
+    // JPEG has no transparency, so transparent parts become white.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
@@ -79,12 +79,12 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-/** The longest side of the drawing, in pixels: that of the largest variant. */
+/** The longest side of a rendered SVG: that of the largest variant. */
 const SVG_SIDE_PX = 1600
 
 /**
- * Draws through an <img>, where no script runs and nothing is fetched.
- * @throws where the file is no SVG or cannot be drawn.
+ * Renders an SVG through an <img>, which runs no scripts and loads no resources.
+ * @throws if the file is not an SVG or cannot be rendered.
  */
 async function drawSvg(file: Blob): Promise<ImageBitmap> {
   const svg = new DOMParser().parseFromString(await file.text(), SVG).documentElement
@@ -102,7 +102,7 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Some browsers draw nothing without a size in pixels. */
+/** Sets a size in pixels, without which some browsers render nothing. */
 function setPixelSize(svg: SVGSVGElement): void {
   const [width, height] = sizeOf(svg)
   const scale = SVG_SIDE_PX / Math.max(width, height)
@@ -111,7 +111,7 @@ function setPixelSize(svg: SVGSVGElement): void {
   svg.setAttribute('height', String(Math.max(1, Math.round(height * scale))))
 }
 
-/** The proportions, in any unit; square where the SVG has none. */
+/** The proportions in any unit; square if the SVG has none. */
 function sizeOf(svg: SVGSVGElement): [width: number, height: number] {
   const box = svg.viewBox.baseVal
   if (box?.width > 0 && box.height > 0) return [box.width, box.height]

@@ -1,6 +1,6 @@
-// The public origin of the site (SITE_URL), for links that leave the site.
+// Public origin of the site (SITE_URL), for absolute links.
 
-/** A browser reads it from the page: scripts are built once for every address. */
+/** Returns the origin. Browsers read it from the page, because scripts are built before the address is known. */
 export function siteUrl(): string {
   if (import.meta.env.SSR) return import.meta.env.SITE
   return document.documentElement.dataset.site ?? location.origin

@@ -1,4 +1,4 @@
-// The drawings of tile sizes.
+// Tests of the drawings of tile sizes.
 import { expect, test } from 'vitest'
 import { drawnSides } from './size-drawing.ts'
 

@@ -1,10 +1,10 @@
-// The sides of a tile as its size mark draws them.
+// Side lengths of a tile in its size mark.
 import type { Size } from '#api/products/catalogue.contract.ts'
 import type { ActualSize } from '#api/products/details.contract.ts'
 
-/** The side of the reference square, in pixels of a mark and in units of a size. */
+/** The side of the reference square, in pixels of a size mark and in units of `Size`. */
 export const SQUARE = 16
-/** The length that the reference square stands for: the long side of the commonest large tiles. */
+/** The length that the reference square represents: the long side of the most common large tiles. */
 const SQUARE_MM = 1200
 /** The smallest drawn side, so that every size is visible. */
 const SIDE_MIN = 2
@@ -21,8 +21,8 @@ export function sidesOf(size: Size): Sides {
 }
 
 /**
- * The drawn sides within the reference square: of the actual size where there is one, else of the format. A piece that
- * is larger than the square fills it in its own proportions.
+ * Returns the sides to draw within the reference square, from the actual size if there is one, otherwise from the format.
+ * A larger piece is scaled down to fit the square.
  */
 export function drawnSides(size: Size, actualSize?: ActualSize): Sides {
   const { width, height } = actualSize

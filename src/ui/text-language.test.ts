@@ -1,4 +1,4 @@
-// The language of a text by its script.
+// Tests of language detection by script.
 import { expect, test } from 'vitest'
 import { languageOf } from './text-language.ts'
 

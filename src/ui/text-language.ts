@@ -1,4 +1,4 @@
-// The language of a text by its script, for `lang` where records are not in the language of the page.
+// Language of a text by its script, for the `lang` attribute of records in another language than the page.
 
 /** A letter of any of the scripts below. */
 const INDIC = /[\u0900-\u0d7f]/
@@ -14,7 +14,7 @@ const SCRIPTS = {
   ml: /\p{Script=Malayalam}/gu,
 } as const
 
-/** The language of a text of which at least half is in an Indian script; undefined for the page's own. */
+/** Returns the language if at least half of the text is in an Indian script; undefined for the language of the page. */
 export function languageOf(text: string | undefined): keyof typeof SCRIPTS | undefined {
   if (!text || !INDIC.test(text)) return undefined
   const half = (text.match(/[\p{L}\p{M}]/gu)?.length ?? 0) / 2

@@ -1,4 +1,4 @@
-// Tests the toasts: at most three, the newest last, each text once.
+// Tests of the toasts: at most three, newest last, no duplicates.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $toasts, showToast, TOASTS_MAX } from './toasts.ts'
 

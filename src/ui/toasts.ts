@@ -1,7 +1,7 @@
-// The toasts of the website and the back-office.
+// Store of the toasts on the website and in the back-office.
 import { atom } from 'nanostores'
 
-/** A new toast replaces the oldest one of three. */
+/** Above this number a new toast replaces the oldest one. */
 export const TOASTS_MAX = 3
 
 /** A button, or a link to a page of this site. */
@@ -11,7 +11,7 @@ export interface Toast {
   id: number
   tone: 'success' | 'error'
   text: string
-  /** Closes by itself (toaster.css), as success does, and as errors that are shown elsewhere too. */
+  /** Whether it closes by itself (toaster.css): successes, and errors that are also shown elsewhere. */
   passing: boolean
   action?: ToastAction | undefined
 }
@@ -21,7 +21,7 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a toast and returns its id. An equal text replaces the shown toast, unless that one has its own action. */
+/** Shows a toast and returns its id. It replaces a toast with the same text, unless that one has an undo button. */
 export function showToast(
   tone: Toast['tone'],
   text: string,
@@ -36,16 +36,16 @@ export function showToast(
   return lastId
 }
 
-/** The button of each success undoes another change. */
+/** Success toasts with a button undo different changes, so they are never merged. */
 const isUndoable = ({ tone, action }: Toast) =>
   tone === 'success' && action !== undefined && 'act' in action
 
-/** Closes a toast, if it is still shown. */
+/** Closes a toast if it is still open. */
 export function dismiss(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** The error toast of a form: the next attempt closes it. */
+/** Creates the error toast of a form, which the next attempt closes. */
 export function createErrorToast() {
   let toastId: number | undefined
   function takeBack(): void {

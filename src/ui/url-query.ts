@@ -1,7 +1,7 @@
-// The query of a list, stored in the URL.
+// Query of a list, stored in the URL.
 import { computed, type ReadableAtom } from 'nanostores'
 
-/** The parameters by name: the default of each, or its allowed values with the default first. */
+/** The parameters by name: a default value, or the allowed values with the default first. */
 export type QueryParams = Record<string, string | number | readonly string[]>
 
 export type QueryOf<Params extends QueryParams> = {
@@ -14,13 +14,13 @@ export type QueryOf<Params extends QueryParams> = {
 
 export interface UrlQuery<Query> {
   $query: ReadableAtom<Query>
-  /** Counts how often the page of the list was opened. */
+  /** How often the page of the list was opened. */
   $visits: ReadableAtom<number>
-  /** Whether the page of the list is shown. */
+  /** Whether the page of the list is open. */
   isShown(): boolean
-  /** Opens the URL of the changed query; does nothing while another page is shown. */
+  /** Opens the URL of the changed query. Does nothing while another page is open. */
   go(change: Partial<Query>, options?: { replace?: boolean }): void
-  /** The search part of the URL with the last query: '?page=2', or an empty text. */
+  /** The search part of the URL with the last query, such as '?page=2', or an empty string. */
   search(): string
   /** The URL of the list with the last query, or with a changed one. */
   path(change?: Partial<Query>): string
@@ -28,7 +28,7 @@ export interface UrlQuery<Query> {
 
 interface UrlQueryOptions<Params> {
   params: Params
-  /** The search parameters while the list's page is shown, otherwise undefined. */
+  /** The search parameters while the page of the list is open, otherwise undefined. */
   $search: ReadableAtom<Record<string, string> | undefined>
   open: (path: string, replace: boolean) => void
   listPath: () => string
@@ -41,7 +41,7 @@ export function createUrlQuery<Params extends QueryParams>(
   let lastSearch = ''
   let visits = 0
   let wasShown = false
-  // A text, so that an equal query does not notify.
+  // A string, so that an equal query does not notify listeners.
   const $text = computed($search, (search) => {
     if (search) lastSearch = new URLSearchParams(search).toString()
     return lastSearch

@@ -1,4 +1,4 @@
-// The share pictures of products and pages.
+// Share pictures of products and pages.
 import type { APIRoute } from 'astro'
 import { parseSharePath, sharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
@@ -7,7 +7,7 @@ import { PAGE_SHARE } from '#src/content/showroom.ts'
 
 export const prerender = false
 
-/** The path names a revision, so that its picture never changes. */
+/** The path includes a revision, so its picture never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
