@@ -1,4 +1,4 @@
-// Tests two admins editing one product: merging, and the question about conflicting fields.
+// Tests concurrent edits of one product by two admins: merging, and the choice between conflicting fields.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'

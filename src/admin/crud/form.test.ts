@@ -1,4 +1,4 @@
-// Tests what a form sends, and what it refuses.
+// Tests submission and validation of forms.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { SKU_TAKEN } from '#api/products/contract.ts'

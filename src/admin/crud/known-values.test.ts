@@ -1,4 +1,4 @@
-// Tests known values, and the products of a renamed or deleted brand.
+// Tests the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
 import { describe, expect, it } from 'vitest'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { brandsByUse, usesOf, valuesOf } from './known-values.ts'

@@ -1,4 +1,4 @@
-// Tests work that ends after its screen was left: it shows a toast and never navigates.
+// Tests requests that finish after their screen is closed: they show a toast and never navigate.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
@@ -8,7 +8,7 @@ import { address, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 import { holdSave, openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
-/** The storage keys of drafts. */
+/** The storage keys of autosaves. */
 const autosaveKeys = (tab: TestAdmin) =>
   tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 

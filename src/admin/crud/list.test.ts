@@ -1,4 +1,4 @@
-// Tests the product list: query, late responses, deletions.
+// Tests the product list: query, late responses, deletion.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
@@ -18,7 +18,7 @@ async function openList(path: string, names: string[]): Promise<TestAdmin> {
   return tab
 }
 
-/** The first row of the shown page. */
+/** The first row of the current page. */
 function firstOf({ products }: TestAdmin) {
   const [first] = pageOf(products.$state.get())?.items ?? []
   if (!first) throw new Error('The list shows no row.')

@@ -1,4 +1,4 @@
-// Tests the photographs of a product's form: upload, order, and what holds a save back.
+// Tests the photographs of a product form: upload, order, and failures that block the save.
 import { expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { until } from '#src/admin/test-admin.ts'

@@ -1,4 +1,4 @@
-// Tests the chosen items of a list: ranges, pages, all of a filter, and changes of many items over the real API.
+// Tests the selection of list items: ranges, pages, all items of a filter, and bulk changes through the real API.
 import { atom } from 'nanostores'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'

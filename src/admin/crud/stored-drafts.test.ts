@@ -1,4 +1,4 @@
-// Tests that unsaved text returns with the form until it is saved or discarded.
+// Tests that unsaved text is restored with the form until it is saved or discarded.
 import { describe, expect, it } from 'vitest'
 import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 

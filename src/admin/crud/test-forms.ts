@@ -23,7 +23,7 @@ export async function openTab(path = '/admin/products/new') {
   return tab
 }
 
-/** Opens the form like a visit to its page. */
+/** Opens a form and loads it, as its page does. */
 export async function visit<T extends Item>(
   { openForm }: { openForm: (target: FormTarget) => Form<T> },
   target: FormTarget = {},
@@ -99,7 +99,7 @@ export async function holdSave<T extends Item>(
   return { release, saving }
 }
 
-/** Chooses images, and resolves when they are on the server or refused. */
+/** Chooses images, and resolves when each is uploaded or has failed. */
 export async function chooseImages<T extends Item>({ formValues }: Form<T>, ...files: File[]) {
   formValues.addFiles(files)
   await formValues.uploads.settled()

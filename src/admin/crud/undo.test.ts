@@ -1,4 +1,4 @@
-// Tests 'Undo' after deletions: from the toast, by the key, and where it is refused.
+// Tests undo and redo: from the toast, by key, and when the server refuses.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { EnquiryStatus } from '#api/enquiries/contract.ts'
 import { SKU_TAKEN } from '#api/products/contract.ts'
@@ -78,7 +78,7 @@ it('Ctrl+Z undoes deletions and saves in reverse order, and redo repeats them', 
   expect(items()).toEqual(states[4])
   await pressAll(undo.undoLast, 4)
   expect(items()).toEqual(states[0])
-  // A new change makes the undone ones final.
+  // A new change clears the redo stack.
   await save(undefined, { ...filled, name: 'Last' })
   expect(undo.redoLast()).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Tests lists that are loaded whole: one request, then search and sort in the browser.
+// Tests lists that are loaded completely: one request, then search and sort in the browser.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'

@@ -1,4 +1,4 @@
-// Tests the marking of the words in which two texts differ.
+// Tests the word diff of two texts.
 import { expect, it } from 'vitest'
 import { splitDifference } from './word-diff.ts'
 

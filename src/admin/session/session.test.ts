@@ -1,4 +1,4 @@
-// Tests the session: stored tokens, signing out, 401, and a new password.
+// Tests the session: a rejected token, and a 401 during a call.
 import { describe, expect, it } from 'vitest'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'

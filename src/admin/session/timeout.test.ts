@@ -1,4 +1,4 @@
-// Tests that a silent server counts as unreachable.
+// Tests that a server that stops responding counts as unreachable.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { createCalls } from './api-calls.ts'
 import { createTokenStore } from './token.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
-/** A server that sends this much and then stops. */
+/** Starts a server that sends `firstBytes` and then nothing. */
 async function openSilentServer(firstBytes: string) {
   const server = createServer((_, response) => {
     if (firstBytes)
@@ -69,7 +69,7 @@ describe('an upload', () => {
     last.upload.onprogress?.({ loaded: 1, total: 4 })
     expect(last.timeout).toBe(50_000)
     last.ontimeout()
-    // An AbortError would mean that the admin has cancelled.
+    // An AbortError would mean that the admin cancelled the upload.
     await expect(upload).rejects.toThrow(TypeError)
   })
 })

@@ -1,4 +1,4 @@
-// Tests the question before unsaved text is lost.
+// Tests the confirmation before unsaved text is lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 

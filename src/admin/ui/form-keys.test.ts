@@ -1,4 +1,4 @@
-// Tests which key press saves.
+// Tests which key presses count as a shortcut.
 import { expect, it } from 'vitest'
 import { isCommandKey } from './form-keys.ts'
 
@@ -10,6 +10,6 @@ it.each([
   ['AltGr+S', { key: 's', code: 'KeyS', ctrlKey: true, altKey: true }, false],
   ['a field that the browser fills in', {}, false],
 ])('%s', (_, press, isCommand) => {
-  // Inherits its values like the browser's event, so a spread would lose them.
+  // The properties are inherited, as in the browser's event, so code that spreads the event would lose them.
   expect(isCommandKey(Object.create(press), 's')).toBe(isCommand)
 })

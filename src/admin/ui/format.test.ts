@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatShortTime, formatTime } from './format.ts'
 
-/** 00:30 on 21 November in the showroom; 20 November in Europe. */
+/** 00:30 on 21 November in the showroom, still 20 November in Europe. */
 const NOW = new Date('2026-11-20T19:00:00Z')
 
 describe('a moment', () => {
