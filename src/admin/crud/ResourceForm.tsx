@@ -62,10 +62,10 @@ export function ResourceForm<T extends Item>({
 
   async function save(after: 'list' | 'another'): Promise<void> {
     await form.save(after)
-    showFirstFault()
+    showFirstInvalid()
   }
   // Runs after React has rendered the errors.
-  const showFirstFault = () => requestAnimationFrame(() => focusFirstInvalid(element.current))
+  const showFirstInvalid = () => requestAnimationFrame(() => focusFirstInvalid(element.current))
 
   useEffect(() => {
     void form.load()
@@ -148,7 +148,7 @@ export function ResourceForm<T extends Item>({
           `This ${noun.one} has been deleted meanwhile. What you see here can be saved as a new one.`
         }
         firstError={firstInvalid && labelOf(resource, firstInvalid)}
-        onShowError={showFirstFault}
+        onShowError={showFirstInvalid}
         cancelPath={listPath}
         busy={busy}
         action={isDetached ? saveAsNewLabel(noun) : undefined}
@@ -162,7 +162,7 @@ export function ResourceForm<T extends Item>({
         itemName={resource.nameOf(values) || `this ${noun.one}`}
         onLeave={form.discardAutosave}
       />
-      <ConflictDialog {...{ resource, form }} onResolved={showFirstFault} />
+      <ConflictDialog {...{ resource, form }} onResolved={showFirstInvalid} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import type { createFeatured } from './featured.ts'
 import { ListPage } from './ListPage.tsx'
 import { pageOf } from './list.ts'
-import type { Item, ListPage as ResultPage, WholeResource } from './resource.ts'
+import type { Item, ListPage as Page, WholeResource } from './resource.ts'
 import { ViewTabs } from './Views.tsx'
 import type { WholeList } from './whole-list.ts'
 
@@ -27,7 +27,7 @@ interface WholeListPageProps<T extends Item> {
   /** Views after 'All' and 'Featured'. */
   views?: readonly { name: string; search: 'unused' }[]
   /** As in `ListBody`. */
-  children: (page: ResultPage<T> | undefined, isLoading: boolean) => ReactNode
+  children: (page: Page<T> | undefined, isLoading: boolean) => ReactNode
 }
 
 export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {

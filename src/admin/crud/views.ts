@@ -27,12 +27,12 @@ export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log
       log(`The view could not be stored: ${error}`)
     }
   }
-  const without = (name: string) => $views.get().filter((view) => view.name !== name)
+  const listWithout = (name: string) => $views.get().filter((view) => view.name !== name)
 
   return {
     $views,
     /** Replaces a view of the same name. */
-    save: (view: View) => set([...without(view.name), view]),
-    remove: (name: string) => set(without(name)),
+    save: (view: View) => set([...listWithout(view.name), view]),
+    remove: (name: string) => set(listWithout(name)),
   }
 }
