@@ -88,6 +88,6 @@ export function writeQuery<Params extends QueryParams>(
 ): Record<string, string> {
   const changed = Object.entries(params)
     .map(([name, kind]) => ({ name, value: query[name], defaultValue: [kind].flat()[0] }))
-    .filter(({ value, defaultValue: normal }) => value !== normal)
+    .filter(({ value, defaultValue }) => value !== defaultValue)
   return Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]))
 }

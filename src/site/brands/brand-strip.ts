@@ -28,13 +28,13 @@ document.addEventListener('animationstart', ({ animationName, target }) => {
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
   const button = event.target.closest<HTMLElement>('.strip-head .pause-button')
-  if (button) return pause(button)
+  if (button) return togglePause(button)
   const strip = event.target.closest('.strip')
   if (strip && !event.target.closest('a')) followLink(strip, event)
 })
 
 /** Toggles the button; brand-strip.css pauses the strip that follows a paused button. */
-function pause(button: HTMLElement): void {
+function togglePause(button: HTMLElement): void {
   const { ariaLabel, dataset } = button
   button.toggleAttribute('data-paused')
   button.ariaLabel = dataset.other ?? ''

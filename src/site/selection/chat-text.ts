@@ -22,10 +22,11 @@ type LineOf = (item: KeptItem) => string
 
 /** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
 const LINES: readonly LineOf[] = [
-  (item) => line(item, [item.sku, item.size && formatSize(item.size)]) + noteLine(item, NOTE_MAX),
-  (item) => line(item, [item.sku]) + noteLine(item, NOTE_MAX),
-  (item) => line(item, []) + noteLine(item, NOTE_MAX),
-  (item) => line(item, []) + noteLine(item, SHORT_NOTE_MAX),
+  (item) =>
+    formatLine(item, [item.sku, item.size && formatSize(item.size)]) + noteLine(item, NOTE_MAX),
+  (item) => formatLine(item, [item.sku]) + noteLine(item, NOTE_MAX),
+  (item) => formatLine(item, []) + noteLine(item, NOTE_MAX),
+  (item) => formatLine(item, []) + noteLine(item, SHORT_NOTE_MAX),
   (item) => item.name + noteInLine(item, NOTE_MAX),
 ]
 const shortestLine: LineOf = (item) => item.name + noteInLine(item, SHORT_NOTE_MAX)
@@ -38,7 +39,7 @@ const LINK_FALLBACKS = [
   { quantities: false, minCount: 0 },
 ]
 
-function line(item: KeptItem, facts: readonly (string | undefined)[]): string {
+function formatLine(item: KeptItem, facts: readonly (string | undefined)[]): string {
   const amount = formatAmount(item)
   const details = facts.filter(Boolean).join(', ')
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
@@ -105,6 +106,6 @@ function composeList(groups: readonly Group[], lineOf: LineOf, listed?: Set<Kept
     omittedCount += items.length - lines.length
     return lines.length > 0 ? [[...(hasRooms ? [`*${title}*`] : []), ...lines].join('\n')] : []
   })
-  const omittedLine = omittedCount > 0 ? [SELECTION.chat.more(omittedCount)] : []
-  return [...blocks, ...omittedLine].join('\n\n')
+  const omittedLines = omittedCount > 0 ? [SELECTION.chat.more(omittedCount)] : []
+  return [...blocks, ...omittedLines].join('\n\n')
 }

@@ -50,8 +50,8 @@ export function withoutItem({ rooms, items }: Selection, sku: string): Selection
 
 /** Adds a room, unless there is one of that name regardless of case. */
 export function withRoom({ rooms, items }: Selection, name: string): Selection {
-  const exists = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
-  return { rooms: exists ? rooms : [...rooms, name], items }
+  const hasName = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
+  return { rooms: hasName ? rooms : [...rooms, name], items }
 }
 
 /** An unused name: 'New room', or 'New room 2' and so on. */
