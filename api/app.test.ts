@@ -4,7 +4,7 @@ import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts
 import { openAdmins } from '#api/testing/admins.ts'
 import { CALLS } from '#api/testing/calls.ts'
 
-test('the app has the calls of the table and no others, each with its permission', async () => {
+test('the app has exactly the calls of the table, each with its permission', async () => {
   const declared = declarationsOf((await openAdmins()).app.routes)
   const permissions = Array.from(declared, ([call, { permission }]) => [
     call.replace(' /api', ' '),
@@ -75,22 +75,25 @@ async function callApp({ app }: TestApp, method: string, path: string, header: s
   return status
 }
 
-test.each(callers)('$who', async ({ credentials, verdict }) => {
-  const api = await openAdmins()
-  const headerOf = await credentials(api)
-  const actual: [string, Verdict][] = []
-  const expected: [string, Verdict][] = []
-  for (const { call, method, path, declaration } of routesOf(api)) {
-    const status = await callApp(api, method, path, await headerOf())
-    actual.push([call, status === 401 || status === 403 ? status : 'in'])
-    // Calls without a connection do not come from the operator's machine.
-    const isOperators = declaration.permission === 'operator'
-    expected.push([call, isOperators ? 401 : verdict(declaration)])
-  }
-  expect(actual).toEqual(expected)
-})
+test.each(callers)(
+  '$who is admitted exactly where the permissions allow it',
+  async ({ credentials, verdict }) => {
+    const api = await openAdmins()
+    const headerOf = await credentials(api)
+    const actual: [string, Verdict][] = []
+    const expected: [string, Verdict][] = []
+    for (const { call, method, path, declaration } of routesOf(api)) {
+      const status = await callApp(api, method, path, await headerOf())
+      actual.push([call, status === 401 || status === 403 ? status : 'in'])
+      // Calls without a connection do not come from the operator's machine.
+      const isOperators = declaration.permission === 'operator'
+      expected.push([call, isOperators ? 401 : verdict(declaration)])
+    }
+    expect(actual).toEqual(expected)
+  },
+)
 
-test('no other spelling of a path opens what the path itself keeps shut', async () => {
+test('no other spelling of a path bypasses its permission', async () => {
   const api = await openAdmins()
   const protectedRoutes = routesOf(api).filter(
     ({ declaration }) => declaration.permission !== 'public',
@@ -124,7 +127,7 @@ test.each([
   ['POST', '/projects/brands/unknown-id/', 'GET, HEAD, PUT, DELETE'],
   ['DELETE', '/projects/product/by-sku/KM-1', 'GET, HEAD'],
   ['GET', '/contact', 'POST'],
-])('%s %s is told which methods there are', async (method, path, allowed) => {
+])('%s %s returns 405 with the allowed methods', async (method, path, allowed) => {
   const { app } = await openAdmins()
   // Without a session: the list of calls is public.
   const response = await app.request(`/api${path}`, { method })
@@ -134,13 +137,13 @@ test.each([
   })
 })
 
-test('HEAD is answered as GET is', async () => {
+test('HEAD responds like GET', async () => {
   const { app } = await openAdmins()
   const response = await app.request('/api/projects/product', { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('where there is no path, no method is allowed', async () => {
+test('an unknown path returns 404 without an Allow header', async () => {
   const { app } = await openAdmins()
   for (const path of ['', '/nowhere', '/projects', '/projects/products/a/b/c']) {
     const response = await app.request(`/api${path}`, { method: 'PATCH' })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing has to be set', () => {
+test('returns defaults if no variable is set', () => {
   expect(readConfig({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
@@ -22,7 +22,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('everything can be set, and an empty variable is as good as none', () => {
+test('reads all variables, and treats empty ones as missing', () => {
   const env = {
     PORT: '8080',
     HOST: '::',
@@ -75,7 +75,7 @@ test('e-mails to staff need a server, a sender and a receiver', () => {
   })
 })
 
-describe('a value that cannot be right stops the start with what to write instead', () => {
+describe('an invalid value throws an error that says what to write', () => {
   test.each([
     ['PORT', '70000', 'PORT is "70000". Write a number from 1 to 65535'],
     ['DATABASE_URL', 'mysql://u:secret@h/shop', 'not the address of a PostgreSQL database'],
@@ -99,7 +99,7 @@ describe('a value that cannot be right stops the start with what to write instea
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })
 
-  test('and never prints a secret', () => {
+  test('never prints a secret', () => {
     const message = (env: Record<string, string>) => {
       try {
         return JSON.stringify(readConfig(env))

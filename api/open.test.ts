@@ -39,7 +39,7 @@ async function inbox(showroom: Showroom): Promise<EnquiryPage> {
   return (await response.json()) as EnquiryPage
 }
 
-test('an enquiry that the form service did not take before a stop reaches it after the start', async () => {
+test('sends an enquiry after a restart that the form service rejected before', async () => {
   const service = await openFormService()
   service.behaviour = 'fails'
   const open = await openFolder(service.url)

@@ -17,7 +17,7 @@ function useFakeClock() {
 }
 
 describe('signing in', () => {
-  test('answers with a token that works and the admin, without secrets', async () => {
+  test('returns a working token and the admin without secrets', async () => {
     const api = await openSignIn()
     const { status, body, headers } = await api.login()
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -30,13 +30,13 @@ describe('signing in', () => {
       expect(keysOf(answer).filter((key) => secrets.includes(key))).toEqual([])
   })
 
-  test('takes a form, and the e-mail in any case with spaces around it', async () => {
+  test('accepts a form, and the e-mail in any case with surrounding spaces', async () => {
     const { app } = await openSignIn()
     const body = form({ email: ' SURESH@Example.COM ', password: PASSWORD })
     expect((await app.request('/api/auth/login', { method: 'POST', body })).status).toBe(200)
   })
 
-  test('gives a wrong password and an unknown e-mail the same answer', async () => {
+  test('responds the same to a wrong password and an unknown e-mail', async () => {
     const api = await openSignIn()
     const wrong = await api.login('suresh@example.com', 'not this one')
     const unknown = await api.login('nobody@example.com', PASSWORD)
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect([...unknown.headers]).toEqual([...wrong.headers])
   })
 
-  test('tells a deactivated admin why, once the password is right', async () => {
+  test('tells a deactivated admin the reason only if the password is correct', async () => {
     const api = await openSignIn({ isActive: false })
     const right = await api.login()
     expect([right.status, right.body]).toEqual([
@@ -58,15 +58,15 @@ describe('signing in', () => {
   test.each([
     [{}, { email: 'Email is required.', password: 'Password is required.' }],
     [{ email: 'suresh@example.com', password: 7 }, { password: 'Password must be text.' }],
-  ])('asks for what is missing in %j', async (body, fields) => {
+  ])('names the missing fields in %j', async (body, fields) => {
     const api = await openSignIn()
     const refused = await api.call('POST', '/auth/login', { body })
     expect([refused.status, refused.body.fields]).toEqual([422, fields])
   })
 })
 
-describe('the limits of attempts', () => {
-  test('an account has five attempts, in any spelling; then the right one has to wait too', async () => {
+describe('limits of failed attempts', () => {
+  test('locks an account after five failed attempts in any spelling, even for the correct password', async () => {
     const advance = useFakeClock()
     const api = await openSignIn()
     for (const email of ['suresh@example.com', 'SURESH@example.com', ' suresh@example.com'])
@@ -83,7 +83,7 @@ describe('the limits of attempts', () => {
 })
 
 describe('a session', () => {
-  test('ends with its logout, and no other does', async () => {
+  test('ends with its logout; other sessions continue', async () => {
     const api = await openSignIn()
     const [here, there] = [(await api.login()).body.token, (await api.login()).body.token]
     const logout = await api.call('POST', '/auth/logout', { token: here })
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await api.call('POST', '/auth/logout', { token: here })).status).toBe(401)
   })
 
-  test('is forgotten after its logout once its token has expired', async () => {
+  test('is removed from the ended sessions once its token has expired', async () => {
     const advance = useFakeClock()
     const api = await openSignIn()
     await api.call('POST', '/auth/logout', { token: (await api.login()).body.token })

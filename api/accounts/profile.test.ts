@@ -15,7 +15,7 @@ async function openProfile(fields: Parameters<typeof openSignIn>[0] = {}) {
   return { ...door, token, change }
 }
 
-test('the new password works, the old one no longer', async () => {
+test('replaces the old password by the new one', async () => {
   const { change, login, suresh } = await openProfile()
   const { status, body } = await change(PASSWORD, CHOSEN)
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('the new password works, the old one no longer', async () => {
   expect((await login('suresh@example.com', CHOSEN)).status).toBe(200)
 })
 
-test('every other session ends; this one continues with the new token', async () => {
+test('a password change ends every other session; this one continues with the new token', async () => {
   const { change, login, token, tryToken } = await openProfile()
   const elsewhere = (await login()).body.token
   const { body } = await change(PASSWORD, CHOSEN)
@@ -35,7 +35,7 @@ test('every other session ends; this one continues with the new token', async ()
   expect(await tryToken(body.token)).toBe(200)
 })
 
-test('an admin who had to choose a password may go on', async () => {
+test('an admin who had to choose a password has access afterwards', async () => {
   const { change, token, tryToken } = await openProfile({ mustChangePassword: true })
   expect(await tryToken(token)).toBe(403)
   const { body } = await change(PASSWORD, CHOSEN)
@@ -43,7 +43,7 @@ test('an admin who had to choose a password may go on', async () => {
   expect(await tryToken(body.token)).toBe(200)
 })
 
-test('a made password is not asked for again, and is refused as the new one', async () => {
+test('does not require the generated password again, and rejects it as the new one', async () => {
   const { call, token, tryToken } = await openProfile({ mustChangePassword: true })
   const choose = (newPassword: string) =>
     call('PUT', '/admins/profile/password', { token, body: { newPassword } })
@@ -67,7 +67,7 @@ test.each([
     'SureshBabu@1',
     { newPassword: 'This password is easy to guess. Choose a less usual one.' },
   ],
-])('"%s" to "%s" is refused', async (current, chosen, fields) => {
+])('rejects a change from "%s" to "%s"', async (current, chosen, fields) => {
   const { change, token, tryToken } = await openProfile()
   const refused = await change(current, chosen)
   expect([refused.status, refused.body.fields]).toEqual([422, fields])
@@ -81,13 +81,13 @@ test('wrong current passwords count as failed attempts', async () => {
   expect((await login()).status).toBe(429)
 })
 
-test('of two parallel changes the second one is 401', async () => {
+test('rejects the second of two parallel changes with 401', async () => {
   const { change } = await openProfile()
   const both = await Promise.all([change(PASSWORD, CHOSEN), change(PASSWORD, `${CHOSEN}, too`)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('only name, phone number and location change', async () => {
+test('a profile edit changes only name, phone number and location', async () => {
   const { call, token, suresh, admins } = await openProfile({ location: 'Kochi' })
   const { status, body } = await call('PUT', '/admins/profile', {
     token,

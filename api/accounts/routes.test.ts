@@ -14,7 +14,7 @@ const anita = {
 }
 
 describe('adding an admin', () => {
-  test('answers 201 with the admin, without secrets, who can sign in at once', async () => {
+  test('returns 201 with the admin without secrets, who can sign in at once', async () => {
     const { staffJson, login, stores } = await openAdmins()
     const { status, body } = await staffJson('POST', '/admins', anita)
     const { password: _, ...shown } = anita
@@ -34,7 +34,7 @@ describe('adding an admin', () => {
     expect((await login('ANITA@example.com', PASSWORD)).status).toBe(200)
   })
 
-  test('takes a form with a role and mustChangePassword', async () => {
+  test('accepts a form with a role and mustChangePassword', async () => {
     const { staff } = await openAdmins()
     const { status, body } = await staff('POST', '/admins', {
       ...anita,
@@ -47,7 +47,7 @@ describe('adding an admin', () => {
     expect(body).not.toHaveProperty('location')
   })
 
-  test('an e-mail belongs to one admin, in any spelling, also for parallel requests', async () => {
+  test('rejects an e-mail that another admin has, in any spelling and in parallel requests', async () => {
     const { staffJson } = await openAdmins()
     const taken = { email: 'An admin with this email already exists' }
     const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
@@ -71,7 +71,7 @@ describe('adding an admin', () => {
       { name: ' ', password: undefined },
       { name: 'Name is required.', password: expect.anything() },
     ],
-  ])('refuses %j', async (fields, findings) => {
+  ])('rejects %j', async (fields, findings) => {
     const { staffJson, stores } = await openAdmins()
     const refused = await staffJson('POST', '/admins', { ...anita, ...fields })
     expect([refused.status, refused.body.fields]).toEqual([422, findings])
@@ -80,7 +80,7 @@ describe('adding an admin', () => {
 })
 
 describe('the list of admins', () => {
-  test('is for super admins, newest first; the number is for every admin', async () => {
+  test('is for super admins, newest first; every admin can read the count', async () => {
     const { staff, as, tokenOf, colleague, admin } = await openAdmins()
     const suresh = await colleague()
     const { body } = await staff('GET', '/admins')
@@ -108,7 +108,7 @@ describe('changing an admin', () => {
     expect(await tryToken(token)).toBe(401)
   })
 
-  test('another role ends the sessions, the same one does not', async () => {
+  test('a changed role ends the sessions, an unchanged one does not', async () => {
     const { staffJson, stores, tokenOf, colleague, tryToken } = await openAdmins()
     const suresh = await colleague()
     const path = `/admins/${suresh._id}`
@@ -139,7 +139,7 @@ describe('changing an admin', () => {
   test.each([
     [{ isActive: 'perhaps' }, { isActive: 'Active must be true or false.' }],
     [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     const { staffJson, colleague } = await openAdmins()
     const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, fields])
@@ -149,14 +149,14 @@ describe('changing an admin', () => {
     ['PUT', ''],
     ['DELETE', ''],
     ['POST', '/password'],
-  ])('%s of an unknown admin is 404', async (method, rest) => {
+  ])('%s of an unknown admin returns 404', async (method, rest) => {
     const { staffJson } = await openAdmins()
     const gone = await staffJson(method, `/admins/unknown-admin${rest}`, { password: PASSWORD })
     expect([gone.status, gone.body.message]).toEqual([404, 'Admin not found.'])
   })
 })
 
-test('deleting an admin ends the sessions with the account', async () => {
+test('deleting an admin ends their sessions', async () => {
   const { staff, tokenOf, colleague, tryToken } = await openAdmins()
   const suresh = await colleague()
   const token = await tokenOf(suresh)
@@ -185,13 +185,13 @@ describe('resetting a password', () => {
   test.each([
     [{}, 'Password is required.'],
     [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const { staffJson, colleague } = await openAdmins()
     const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
   })
 
-  test('ends the wait of an account with too many attempts', async () => {
+  test('unlocks an account with too many failed attempts', async () => {
     const { staffJson, login, colleague } = await openAdmins()
     const suresh = await colleague()
     for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await login('suresh@example.com', 'not this one')
@@ -200,7 +200,7 @@ describe('resetting a password', () => {
     expect((await login('SURESH@example.com', PASSWORD)).status).toBe(200)
   })
 
-  test('is refused for the own account', async () => {
+  test('is rejected for one’s own account', async () => {
     const { staffJson, admin, login } = await openAdmins()
     const refused = await staffJson('POST', `/admins/${admin._id}/password`, { password: PASSWORD })
     expect([refused.status, refused.body.message]).toEqual([

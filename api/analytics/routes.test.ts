@@ -54,8 +54,8 @@ async function openShop() {
   return { ...api, add, send, read, report, rowsOf }
 }
 
-describe('the health report', () => {
-  test('finds what the list shows with the same check, hidden products too', async () => {
+describe('the quality report', () => {
+  test('finds the same products as the list with that check, including hidden ones', async () => {
     const { add, staff, stores } = await openShop()
     await staff('POST', '/projects/brand', { name: 'Kelvarra ' })
     const sound = { description: 'Calm', actualSize: '200 x 200' }
@@ -92,7 +92,7 @@ describe('the health report', () => {
     expect(stores.products.all()).toHaveLength(5)
   })
 
-  test('finds products that stay hidden, and brands without products', async () => {
+  test('finds products that have been hidden for long, and brands without products', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { add, read, staff, as, tokenOf, admin } = await openShop()
@@ -119,7 +119,7 @@ describe('the health report', () => {
 })
 
 describe('demand', () => {
-  test('is counted by product and kind; what cannot be meant is passed over', async () => {
+  test('counts events by product and kind, and ignores unknown or hidden products and robots', async () => {
     const { add, send, rowsOf, as } = await openShop()
     await add()
     await add({ hidden: 'true' })
@@ -137,7 +137,7 @@ describe('demand', () => {
     expect(await rowsOf('asked')).toEqual([['KM-1', 1]])
   })
 
-  test('refuses other kinds, long bodies, and more than anybody browses', async () => {
+  test('rejects other kinds, long bodies, and more events than a person can cause', async () => {
     const { send } = await openShop()
     expect((await send({ kind: 'asked', subject: 'KM-1' })).status).toBe(422)
     expect((await send({ kind: 'kept', subject: '' })).status).toBe(422)
@@ -150,7 +150,7 @@ describe('demand', () => {
     expect((await send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.8')).status).toBe(200)
   })
 
-  test('of requests for pages: products, and lists without one', async () => {
+  test('counts page requests for products, and for lists without results', async () => {
     const { add, demand, rowsOf, report, stores } = await openShop()
     await add({ finish: 'Matt' })
     await add({ sku: 'KM/2 %' })
@@ -180,7 +180,7 @@ describe('demand', () => {
     expect(stores.products.all()).toHaveLength(2)
   })
 
-  test('lists a search from its third day on', async () => {
+  test('lists a search once it has occurred on three days', async () => {
     const { add, demand, report } = await openShop()
     await add({ name: 'Terrazzo' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -195,7 +195,7 @@ describe('demand', () => {
     expect(row?.days.slice(-4)).toEqual([1, 1, 1, 0])
   })
 
-  test('is shown by day beside the period before, the largest first', async () => {
+  test('reports daily sums next to the previous period, largest first', async () => {
     const { add, demand, report } = await openShop()
     await add()
     await add()
@@ -219,7 +219,7 @@ describe('demand', () => {
     expect((await report(12)).lists.kept.days, 'another period is the usual one').toHaveLength(30)
   })
 
-  test('of several processes adds up', async () => {
+  test('adds up the counts of several processes', async () => {
     const { add, demand, rowsOf, stores, folder, catalogue } = await openShop()
     await add()
     const { database } = stores
@@ -235,8 +235,8 @@ describe('demand', () => {
   })
 })
 
-describe('the files of demand', () => {
-  test('one for each day, written once for many counts; old ones go', async () => {
+describe('the files of analytics', () => {
+  test('are one per day, written once for many counts, and old ones are deleted', async () => {
     const { add, demand, stores, folder } = await openShop()
     if (stores.database) return
     await add()
@@ -253,7 +253,7 @@ describe('the files of demand', () => {
     expect(JSON.parse(text)).toEqual({ 'kept KM-1': 5, 'opened KM-1': 1 })
   })
 
-  test('what cannot be stored is stored later', async () => {
+  test('are written later if they cannot be written now', async () => {
     const { add, stores, folder, catalogue } = await openShop()
     await add()
     const inFolder = analyticsInFolder(join(folder, 'other'))
@@ -272,7 +272,7 @@ describe('the files of demand', () => {
     expect(await inFolder.read(today)).toEqual([{ day: today, key: 'kept KM-1', count: 2 }])
   })
 
-  test('one that was edited by hand and cannot be read is named', async () => {
+  test('are named in the error if one was edited by hand and cannot be read', async () => {
     const { folder } = await openShop()
     const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(today, new Map([['kept KM-1', 1]]))
@@ -293,12 +293,12 @@ test.each([
   [false, BROWSER, { 'sec-purpose': 'prefetch' }],
   [false, BROWSER, { purpose: 'prefetch' }],
   [false, BROWSER, { 'x-moz': 'prefetch' }],
-] as const)('a visit: %s for %s %j', (isCounted, agent, others) => {
+] as const)('counts as a visit: %s for %s %j', (isCounted, agent, others) => {
   const headers: Record<string, string> = { 'user-agent': agent, ...others }
   expect(isVisit((name) => headers[name])).toBe(isCounted)
 })
 
-test('a page that a script reads again is not opened again', () => {
+test('a page that a script fetches again is not counted again', () => {
   const isCounted = (dest?: string) =>
     isPageVisit((name) => ({ 'user-agent': BROWSER, 'sec-fetch-dest': dest })[name])
   expect([isCounted(), isCounted('document'), isCounted('empty')]).toEqual([true, true, false])

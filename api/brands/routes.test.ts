@@ -23,7 +23,7 @@ async function openBrands(...names: string[]) {
 
 describe('a name that another brand has', () => {
   test.each(['  kelVARRA ', 'Cafe\u0301 stone'])(
-    '%j is refused beside the name, and no picture stays behind',
+    'rejects %j with a message for the name field, and leaves no picture behind',
     async (name) => {
       const { staff, pictures, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
       const made = await staff('POST', '/projects/brand', { name }, { logo })
@@ -34,7 +34,7 @@ describe('a name that another brand has', () => {
     },
   )
 
-  test('is left alone where two brands have it already', async () => {
+  test('stays editable if two brands already have it', async () => {
     const { staffJson, stores } = await openBrands('Kelvarra')
     const twin = await stores.brands.insert(() => ({ name: 'kelvarra' }))
     const { status, body } = await staffJson('PUT', `/projects/brands/${twin._id}`, {
@@ -44,7 +44,7 @@ describe('a name that another brand has', () => {
     expect([status, body]).toMatchObject([200, { name: 'Kelvarra' }])
   })
 
-  test('goes to one of two who ask for it at once', async () => {
+  test('is given to only one of two parallel requests', async () => {
     const { staffJson } = await openBrands()
     const answers = await Promise.all(
       ['Kelvarra', 'kelvarra'].map((name) => staffJson('POST', '/projects/brand', { name })),
@@ -54,7 +54,7 @@ describe('a name that another brand has', () => {
 })
 
 describe('renaming a brand', () => {
-  test('renames it on the products that name it, and changes nothing else of them', async () => {
+  test('renames it in its products and changes nothing else in them', async () => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
     const [one, two, other] = [
       await tile('KM-1', 'Kelvarra'),
@@ -78,7 +78,7 @@ describe('renaming a brand', () => {
     expect(await product(other)).toMatchObject({ brand: 'Zunareth', rev: 1 })
   })
 
-  test('leaves the products alone unless that is asked for', async () => {
+  test('leaves the products unchanged unless requested', async () => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
     const one = await tile('KM-1', 'Kelvarra')
     const at = `/projects/brands/${brands[0]._id}`
@@ -90,7 +90,7 @@ describe('renaming a brand', () => {
   test.each([
     ['taken', { name: 'zunareth' }, 409],
     ['empty', { name: ' ' }, 422],
-  ])('that is refused as %s renames no product', async (_, fields, status) => {
+  ])('renames no product if the new name is rejected as %s', async (_, fields, status) => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra', 'Zunareth')
     const one = await tile('KM-1', 'Kelvarra')
     const change = { ...fields, renameProducts: 'true' }

@@ -8,7 +8,7 @@ const read = (text: string) => {
   return size && Object.values(size).join(' ')
 }
 
-test('one tile is read from all the ways in which its size is written', () => {
+test('parses every notation of the same size', () => {
   for (const text of [
     ...['600x600', '600 x 600 mm', '600×600', '600*600mm', '600mm x 600mm', '600 X 600 MM.'],
     ...['60 x 60', '60x60cm', '60,0 x 60,0 cm', '0.6 x 0.6 m'],
@@ -19,7 +19,7 @@ test('one tile is read from all the ways in which its size is written', () => {
     expect([text, read(text)]).toEqual([text, '600 600'])
 })
 
-test('bare numbers are what the trade means by them', () => {
+test('reads numbers without a unit as the trade means them', () => {
   for (const [text, mm] of Object.entries({
     '4x2': '1200 600',
     '2x4': '600 1200',
@@ -51,7 +51,7 @@ test('bare numbers are what the trade means by them', () => {
   expect(parseSizeText('100 x 100', 'mm')).toEqual({ width: 100, length: 100 })
 })
 
-test('a format fits its own size, turned or as the factory cuts it, and nothing else', () => {
+test('a format fits its own size, rotated or as factories cut it, and nothing else', () => {
   for (const size of SIZES) expect(fittingFormat(parseSizeText(size) ?? expect.fail())).toBe(size)
   const fitting = (text: string) => fittingFormat(parseSizeText(text) ?? expect.fail())
   expect(fitting('600x1200')).toBe('4x2')
@@ -63,7 +63,7 @@ test('a format fits its own size, turned or as the factory cuts it, and nothing 
     expect(fitting(other)).toBe(undefined)
 })
 
-test('a heading names the unit of the numbers below it', () => {
+test('finds the unit in a heading', () => {
   expect(sizeUnitIn('Size (mm)')).toBe('mm')
   expect(sizeUnitIn('Tile size in cm')).toBe('cm')
   expect(sizeUnitIn('SIZE INCHES')).toBe('in')

@@ -11,7 +11,7 @@ test.each([
   ...['ftp://example.com', 'mailto:a@example.com', 'https://[::1]', 'https://1/0.0.0.1'],
   ...['javascript:alert(1)', 'java\tscript:alert(1)', 'JaVaScRiPt:alert(1)//example.com'],
   ...['data:text/html,<script>alert(1)</script>', 'a b.com', 'https://.com', '⁰⁴⁵₀₁₂'],
-])('%j is no web address', (typed) => {
+])('rejects %j', (typed) => {
   expect(urlOf(typed).issues?.[0].message).toBe(
     'Link must be a web address, such as https://example.com.',
   )
@@ -26,12 +26,12 @@ test.each([
   ['https://கடை.இந்தியா', 'https://கடை.இந்தியா'],
   ['example.com.', 'https://example.com.'],
   ['shop_1.example.com', 'https://shop_1.example.com'],
-])('%j is one, also by the pattern that programs are given', (typed, kept) => {
+])('accepts %j, also by the pattern in the OpenAPI document', (typed, kept) => {
   expect(typed).toMatch(new RegExp(WEB_ADDRESS_PATTERN, 'u'))
   expect(urlOf(typed).output).toMatchObject({ url: kept })
 })
 
-test('a scheme in capitals and spaces around the address are accepted', () => {
+test('accepts a scheme in capitals and spaces around the address', () => {
   expect(urlOf(' HTTPS://Example.com/Tiles ').output).toMatchObject({
     url: 'HTTPS://Example.com/Tiles',
   })

@@ -49,7 +49,7 @@ async function openTestAlerts() {
   return { ...api, server, open, ask }
 }
 
-test('an enquiry is told to every address, once', async () => {
+test('sends one e-mail per enquiry to all receivers', async () => {
   const { server, open, ask, stores } = await openTestAlerts()
   const { _id } = await ask()
   const { idle } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
@@ -70,7 +70,7 @@ test('an enquiry is told to every address, once', async () => {
   expect((await stores.enquiries.get(_id)).alert).toBe('sent')
 })
 
-test('the first message of a flood says that there is one, and where the others are', async () => {
+test('the e-mail about the first message of a flood says so and links to the others', async () => {
   const { server, open, ask } = await openTestAlerts()
   await ask({ duringFlood: true })
   await (await open({ alertTo: ['a@tiles.example'] })).idle()
@@ -83,7 +83,7 @@ test('the first message of a flood says that there is one, and where the others 
     expect(text).toContain(part)
 })
 
-test('what a refusing server did not take is sent after a restart', async () => {
+test('sends after a restart what the mail server has rejected', async () => {
   const { server, open, ask, stores } = await openTestAlerts()
   server.behaviour = 'refuses'
   const { _id } = await ask()
@@ -97,7 +97,7 @@ test('what a refusing server did not take is sent after a restart', async () => 
   expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
 })
 
-test('a message by the form is told where alerts are on', async () => {
+test('sends no e-mail about a message from before alerts were configured', async () => {
   const { server, open, as, stores } = await openTestAlerts()
   const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }
   await as('', 'POST', '/contact', visitor)
@@ -106,7 +106,7 @@ test('a message by the form is told where alerts are on', async () => {
   expect(server.mails).toEqual([])
 })
 
-test('the summary has the week in text and HTML, and is sent once', async () => {
+test('sends the weekly summary once, as text and HTML', async () => {
   const { server, open, ask, staff, demand } = await openTestAlerts()
   const fields = { name: 'Oak & <Ash>', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' }
   await staff('POST', '/projects/product', fields)
@@ -140,7 +140,7 @@ test('the summary has the week in text and HTML, and is sent once', async () => 
     expect(text).toContain(part)
 })
 
-test('of two processes one sends the summary', async () => {
+test('only one of two processes sends the summary', async () => {
   const doneWeeks = new Set<string>()
   const summaries: string[] = []
   let holder: string | undefined
@@ -168,7 +168,7 @@ test('of two processes one sends the summary', async () => {
   expect(summaries).toEqual(['first 2026-11-23'])
 })
 
-test('a summary that could not be sent is tried again in ten minutes', async () => {
+test('retries a failed summary after ten minutes', async () => {
   const pauses = manualPauses()
   let tries = 0
   const marked: string[] = []
@@ -190,7 +190,7 @@ test('a summary that could not be sent is tried again in ten minutes', async () 
   expect([tries, marked]).toEqual([2, ['2026-11-23']])
 })
 
-test('the first summary comes as soon as somebody is to get it', async () => {
+test('sends the first summary as soon as there is a receiver', async () => {
   const pauses = manualPauses()
   const summaries: string[] = []
   let isOn = false
@@ -221,7 +221,7 @@ test.each([
   expect(new Date(addDays(monday, 0)).getUTCDay()).toBe(1)
 })
 
-test('the owner sets who gets e-mails, in place of those of the environment, and nobody else reads it', async () => {
+test('receivers set by the owner replace those of the environment, and only super admins see them', async () => {
   const server = await openSmtpServer()
   const api = await openTestApi({
     mail: {
@@ -271,7 +271,7 @@ test('the owner sets who gets e-mails, in place of those of the environment, and
   })
 })
 
-test('a test e-mail is sent at once, or the mail server’s own reason is told', async () => {
+test('sends a test e-mail at once, or reports the reason of the mail server', async () => {
   const server = await openSmtpServer()
   const { staffJson } = await openTestApi({
     mail: { smtpUrl: server.url, from: 'shop@tiles.example', alertTo: [], summaryTo: [] },

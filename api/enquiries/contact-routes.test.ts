@@ -30,7 +30,7 @@ async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
 }
 
 describe('a message', () => {
-  test('is stored as a new enquiry and thanked for in the literal words', async () => {
+  test('is stored as a new enquiry, with the exact success message', async () => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, phone: '+91 98765 43210' })
     expect([status, body]).toEqual([200, sent])
@@ -50,14 +50,14 @@ describe('a message', () => {
     ])
   })
 
-  test.each(['/contact', '/contact/'])('comes as a form to %s as well', async (path) => {
+  test.each(['/contact', '/contact/'])('is also accepted as a form at %s', async (path) => {
     const { post, stored } = await openDesk()
     const { status, body } = await post(form(meena), { path })
     expect([status, body]).toEqual([200, sent])
     expect(await stored()).toMatchObject([meena])
   })
 
-  test('keeps a selection with rooms, quantities and notes', async () => {
+  test('stores a selection with rooms, quantities and notes', async () => {
     const { post, staff, staffJson, stored } = await openDesk()
     const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
     await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(body.enquiries).toHaveLength(1)
   })
 
-  test('stays plain text, whatever is in it', async () => {
+  test('is stored as plain text, whatever it contains', async () => {
     const { write, stored } = await openDesk()
     const message = '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") \u202e\u0000end'
     await write({ ...meena, name: 'Meena\r\nBcc: all@example.com', message })
@@ -95,7 +95,7 @@ describe('a message', () => {
   })
 })
 
-describe('a message that cannot be taken', () => {
+describe('an invalid message', () => {
   const required = {
     name: 'Name is required.',
     email: 'Email is required.',
@@ -108,7 +108,7 @@ describe('a message that cannot be taken', () => {
       { ...meena, name: '\u200b', phone: 'call me' },
       { name: required.name, phone: expect.anything() },
     ],
-  ])('lacks something: %j', async (fields, findings) => {
+  ])('is rejected if required fields are missing: %j', async (fields, findings) => {
     const { write, stored } = await openDesk()
     const { status, body } = await write(fields)
     expect([status, body]).toEqual([
@@ -139,7 +139,7 @@ describe('a message that cannot be taken', () => {
       selection({ note: 'x'.repeat(301) }),
       { items: 'The note of a product must be at most 300 characters.' },
     ],
-  ])('breaks a rule: %j', async (fields, findings) => {
+  ])('is rejected if a field breaks a rule: %j', async (fields, findings) => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, ...fields })
     expect([status, body.fields]).toEqual([422, findings])
@@ -148,15 +148,15 @@ describe('a message that cannot be taken', () => {
   })
 })
 
-describe('machines that send messages', () => {
-  test('and fill in the hidden field are thanked, and nothing is stored', async () => {
+describe('spam protection', () => {
+  test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, website: 'https://cheap.example' })
     expect([status, body]).toEqual([200, sent])
     expect(await stored()).toEqual([])
   })
 
-  test.each([0, '0', 1999])('within %s ms are asked to try again', async (elapsed) => {
+  test.each([0, '0', 1999])('asks a sender who took %s ms to try again', async (elapsed) => {
     const { write, stored } = await openDesk()
     const { status, headers } = await write({ ...meena, elapsed })
     expect([status, headers.get('retry-after')]).toEqual([429, '2'])
@@ -167,7 +167,7 @@ describe('machines that send messages', () => {
     { website: '', elapsed: '' },
     { website: '  ', elapsed: 2000 },
     { elapsed: '93000.5' },
-  ])('people with %j get through', async (fields) => {
+  ])('accepts a person with %j', async (fields) => {
     const { write, stored } = await openDesk()
     expect((await write({ ...meena, ...fields })).status).toBe(200)
     const [enquiry] = await stored()
@@ -175,7 +175,7 @@ describe('machines that send messages', () => {
     expect(enquiry).not.toHaveProperty('elapsed')
   })
 
-  test('too often have to wait; others do not', async () => {
+  test('makes an address that sends too often wait, but no other address', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { write, stored } = await openDesk()
@@ -195,7 +195,7 @@ describe('machines that send messages', () => {
     expect(await stored()).toHaveLength(32)
   })
 
-  test('that are refused for another reason use nothing up', async () => {
+  test('does not count messages that are rejected for another reason', async () => {
     const { write } = await openDesk()
     for (let i = 0; i < 40; i += 1) expect((await write({ ...meena, name: '' })).status).toBe(422)
     for (let i = 0; i < 40; i += 1)
@@ -217,7 +217,7 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     return { ...desk, service, total: () => desk.stored().length }
   }
 
-  test('an address that has written waits, a new one does not; one e-mail tells of both', async () => {
+  test('a known address has to wait, a new one does not; a single e-mail reports the flood', async () => {
     const { write, stored, staff, relay, service } = await openFlooded()
     vi.setSystemTime(Date.now() + 1)
     expect((await write({ ...meena, name: 'First' }, '198.51.100.1')).status).toBe(200)
@@ -246,7 +246,7 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     expect(stored()[0]).not.toHaveProperty('duringFlood')
   })
 
-  test('a new address waits only where 3,000 are unread', async () => {
+  test('a new address has to wait only if 3,000 enquiries are unread', async () => {
     const { write, stored, stores, staff, total } = await openFlooded()
     const [{ _id, createdAt, updatedAt, rev, ...fields } = {} as never] = stored()
     await stores.transaction(
@@ -263,7 +263,7 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
 })
 
 describe('with a form service', () => {
-  test('the answer does not wait for it, and the enquiry is stored first', async () => {
+  test('the response does not wait for it, and the enquiry is stored first', async () => {
     const service = await openFormService()
     service.behaviour = 'hangs'
     const call = service.nextCall()
@@ -289,7 +289,7 @@ describe('a browser without scripts', () => {
     return [response.status, response.headers.get('Location'), await response.text()]
   }
 
-  test('is led to a page that says what became of the message', async () => {
+  test('is redirected to a page with the outcome', async () => {
     const desk = await openDesk()
     expect(await asBrowser(desk, { ...meena, website: '' })).toEqual([303, '/contact/sent', ''])
     expect(await desk.stored()).toHaveLength(1)
@@ -304,7 +304,7 @@ describe('a browser without scripts', () => {
     [`http://localhost/contact?product=${'x'.repeat(121)}`, {}, []],
     ['http://localhost/products?product=KM-T-9', {}, []],
   ])(
-    'asks about the product that its page was opened for: %.50s %j',
+    'asks about the product of the page that it came from: %.50s %j',
     async (referer, fields, about) => {
       const desk = await openDesk()
       const [status, location] = await asBrowser(desk, { ...meena, ...fields }, referer)

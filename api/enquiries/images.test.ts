@@ -34,7 +34,7 @@ async function openDesk() {
 }
 
 describe('pictures of an enquiry', () => {
-  test('are re-encoded, kept apart from the public ones, and shown to staff only', async () => {
+  test('are re-encoded, stored separately from public ones, and shown to staff only', async () => {
     const { send, read, stored, pictures, app } = await openDesk()
     expect((await send([picture, await photograph(40, 30)])).status).toBe(200)
     const [enquiry] = stored()
@@ -60,7 +60,7 @@ describe('pictures of an enquiry', () => {
     ['a text', [new File(['<script>'], 'x.jpg', { type: 'image/jpeg' })], 415, /not a picture/],
     ['half a picture', [new File([half], 'x.jpg')], 422, /./],
     ['one of 2 MB', [new File([new Uint8Array(2 * 1024 * 1024)], 'x.jpg')], 413, /under 2MB/],
-  ] as const)('%s are refused with a sentence', async (_, files, status, sentence) => {
+  ] as const)('%s are rejected with a message', async (_, files, status, sentence) => {
     const { send, stored } = await openDesk()
     const answer = await send(files)
     expect(answer.status).toBe(status)
@@ -68,7 +68,7 @@ describe('pictures of an enquiry', () => {
     expect(stored()).toEqual([])
   })
 
-  test('belong in their field', async () => {
+  test('are rejected in another field', async () => {
     const { send, stored } = await openDesk()
     const { status, body } = await send([], { ...meena, phone: picture })
     expect([status, body.message]).toEqual([422, 'The picture belongs in the field pictures.'])
@@ -88,7 +88,7 @@ describe('pictures of an enquiry', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('of ten addresses leave room for the first ones of another', async () => {
+  test('from ten flooding addresses leave room for those of a new address', async () => {
     const { send, stored } = await openDesk()
     const text = new File(['x'], 'x.jpg')
     for (let i = 0; i < 100; i += 1)
@@ -101,13 +101,13 @@ describe('pictures of an enquiry', () => {
     expect((await send([], meena, visitor)).status, 'without pictures').toBe(200)
   })
 
-  test('without scripts lead to the page that says what is wrong', async () => {
+  test('redirect a browser without scripts to the page with the reason', async () => {
     const { send } = await openDesk()
     const { status, headers } = await send([new File(['x'], 'x.jpg')], meena, { type: 'text/html' })
     expect([status, headers.get('location')]).toEqual([303, '/contact/incomplete'])
   })
 
-  test('go with the enquiry, come back with it, and are deleted after 14 days', async () => {
+  test('disappear with the enquiry, return with it, and are deleted after 14 days', async () => {
     const { send, read, staff, staffJson, stored, stores, folder, enquiryPictures } =
       await openDesk()
     await send([picture])

@@ -55,7 +55,7 @@ async function openTestRelay() {
   }
 }
 
-test('the service gets the fields it asks for, and the enquiry is noted as sent', async () => {
+test('sends the required fields to the service, and marks the enquiry as sent', async () => {
   const { service, enquiries, open, ask } = await openTestRelay()
   const enquiry = await ask()
   const relay = await open()
@@ -73,7 +73,7 @@ test('the service gets the fields it asks for, and the enquiry is noted as sent'
   expect(await enquiries.get(enquiry._id)).toEqual({ ...enquiry, relay: 'sent' })
 })
 
-test('and, where there are any, the phone number and what it is about', async () => {
+test('also sends the phone number and the products, if any', async () => {
   const { service, open, ask } = await openTestRelay()
   await ask({
     phone: '0484 123456',
@@ -89,7 +89,7 @@ test('and, where there are any, the phone number and what it is about', async ()
   })
 })
 
-test('a service in trouble is asked again after pauses that grow, until it has everything', async () => {
+test('retries a failing service after growing pauses until it accepts', async () => {
   const { service, pauses, open, ask, stateOf } = await openTestRelay()
   service.behaviour = 'fails'
   const { _id } = await ask()
@@ -109,7 +109,7 @@ test.each([
   ['fails', 'it answered with status 500'],
   ['refuses', 'it did not accept the message'],
   ['redirects', 'it answered with status 307'],
-] as const)('a service that %s does not have it yet', async (behaviour, reason) => {
+] as const)('keeps the enquiry waiting if the service %s', async (behaviour, reason) => {
   const { service, pauses, lines, open, ask, stateOf } = await openTestRelay()
   service.behaviour = behaviour
   const { _id } = await ask()
@@ -122,7 +122,7 @@ test.each([
   ])
 })
 
-test('a service that keeps silent is not waited for', async () => {
+test('times out if the service does not respond', async () => {
   const { service, pauses, lines, timeOut, open, ask } = await openTestRelay()
   service.behaviour = 'hangs'
   await ask()
@@ -134,7 +134,7 @@ test('a service that keeps silent is not waited for', async () => {
   expect(lines[0]).toContain('it did not answer in time')
 })
 
-test('one that the service refuses does not keep the others back', async () => {
+test('a rejected enquiry does not block the others', async () => {
   const { service, pauses, open, ask, stateOf } = await openTestRelay()
   service.behaviour = 'refuses'
   const refused = await ask()
@@ -151,7 +151,7 @@ test('one that the service refuses does not keep the others back', async () => {
   expect([await stateOf(refused._id), await stateOf(other._id)]).toEqual(['sent', 'sent'])
 })
 
-test('an enquiry is on its way once, however often it is handed over, and calls wait their turn', async () => {
+test('sends an enquiry once, however often it is enqueued, and one at a time', async () => {
   const { service, open, ask } = await openTestRelay()
   const submitted = [await ask(), await ask(), await ask()]
   const relay = await open()
@@ -160,7 +160,7 @@ test('an enquiry is on its way once, however often it is handed over, and calls 
   expect([service.forms.length, service.maxOpenCalls()]).toEqual([3, 1])
 })
 
-test('what a stop has left waiting is taken up at the next start, oldest first', async () => {
+test('sends waiting enquiries at the next start, oldest first', async () => {
   const { service, pauses, open, ask, stateOf } = await openTestRelay()
   service.behaviour = 'fails'
   const [first] = [await ask({ name: 'First' }), await ask({ name: 'Second' })]
@@ -175,7 +175,7 @@ test('what a stop has left waiting is taken up at the next start, oldest first',
   expect(await stateOf(first._id)).toBe('sent')
 })
 
-test('a stop does not wait for a service that keeps silent', async () => {
+test('closing does not wait for a service that does not respond', async () => {
   const { service, lines, open, ask, stateOf } = await openTestRelay()
   service.behaviour = 'hangs'
   const { _id } = await ask()
@@ -186,7 +186,7 @@ test('a stop does not wait for a service that keeps silent', async () => {
   expect([await stateOf(_id), lines]).toEqual(['waiting', []])
 })
 
-test('what was sent already, or meant for nobody, stays where it is', async () => {
+test('does not send enquiries that are already sent or not to be relayed', async () => {
   const { service, open, ask } = await openTestRelay()
   await ask({ relay: 'sent' })
   await ask({ relay: 'none' })
@@ -194,7 +194,7 @@ test('what was sent already, or meant for nobody, stays where it is', async () =
   expect(service.forms).toEqual([])
 })
 
-test('an enquiry that staff have deleted is not passed on', async () => {
+test('does not send an enquiry that staff have deleted', async () => {
   const { service, pauses, enquiries, open, ask } = await openTestRelay()
   service.behaviour = 'fails'
   const { _id } = await ask()
@@ -206,7 +206,7 @@ test('an enquiry that staff have deleted is not passed on', async () => {
   expect(service.forms).toHaveLength(1)
 })
 
-test('what staff note while it is on its way is kept', async () => {
+test('keeps changes by staff while an enquiry is being sent', async () => {
   const { service, pauses, enquiries, open, ask } = await openTestRelay()
   service.behaviour = 'fails'
   const { _id } = await ask()
@@ -224,7 +224,7 @@ test('what staff note while it is on its way is kept', async () => {
   })
 })
 
-test('one that was sent but could not be noted is noted later, not sent twice', async () => {
+test('an enquiry that was sent but could not be marked is marked later, not sent twice', async () => {
   const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
   const { _id } = await ask()
   let isFull = true
@@ -244,7 +244,7 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
   expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
 })
 
-test('of two processes the one with the claim sends an enquiry, the other never does', async () => {
+test('only the process with the claim sends an enquiry', async () => {
   const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
   const { _id } = await ask()
   let holder: string | undefined

@@ -19,7 +19,7 @@ async function openEnquiries(messages: object[] = []) {
 const names = ({ enquiries }: { enquiries: EnquiryRecord[] }) => enquiries.map(({ name }) => name)
 
 describe('the list', () => {
-  test('shows the newest first, without what is internal', async () => {
+  test('shows the newest first, without internal fields', async () => {
     const { list } = await openEnquiries([{}, {}, {}])
     const page = await list()
     expect(names(page)).toEqual(['Visitor 2', 'Visitor 1', 'Visitor 0'])
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(JSON.stringify(page)).not.toContain('updatedBy')
   })
 
-  test('narrows by status; the unread ones are counted all the same', async () => {
+  test('filters by status, and always counts all unread enquiries', async () => {
     const { list, staff, path } = await openEnquiries([{}, {}, {}])
     await staff('PUT', path, { status: 'done' })
     expect(names(await list('?status=done'))).toEqual(['Visitor 2'])
@@ -83,7 +83,7 @@ describe('the list', () => {
 })
 
 describe('one enquiry', () => {
-  test('takes status and notes from a form or JSON; an absent field keeps its value', async () => {
+  test('accepts status and notes as a form or JSON; an absent field keeps its value', async () => {
     const { staff, staffJson, path } = await openEnquiries([{}])
     expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
     const noted = await staffJson('PUT', path, { notes: ' Called back\r\non Monday ' })
@@ -94,7 +94,7 @@ describe('one enquiry', () => {
     expect(cleared.body).not.toHaveProperty('notes')
   })
 
-  test('keeps the fields of the visitor', async () => {
+  test('does not change the fields of the visitor', async () => {
     const { staffJson, stores, path } = await openEnquiries([{}])
     const [before] = await stores.enquiries.all()
     const { status } = await staffJson('PUT', path, {
@@ -110,13 +110,13 @@ describe('one enquiry', () => {
   test.each([
     [{ status: 'archived' }, { status: 'Status must be new, read or done.' }],
     [{ notes: 'x'.repeat(5001) }, { notes: 'Notes must be at most 5000 characters.' }],
-  ])('refuses %j', async (fields, findings) => {
+  ])('rejects %j', async (fields, findings) => {
     const { staffJson, path } = await openEnquiries([{}])
     const { status, body } = await staffJson('PUT', path, fields)
     expect([status, body.fields]).toEqual([422, findings])
   })
 
-  test('is deleted for good', async () => {
+  test('is deleted, and then returns 404', async () => {
     const { staff, list, path } = await openEnquiries([{}, {}])
     const { status, body } = await staff('DELETE', path)
     expect([status, body]).toMatchObject([
@@ -143,7 +143,7 @@ describe('enquiries that came during a flood', () => {
     return api
   }
 
-  test('stand apart, and are found by a search all the same', async () => {
+  test('are listed separately, but a search finds them', async () => {
     const { list } = await openFlooded()
     expect(await list()).toMatchObject({ total: 1, unread: 1, flood: 2 })
     expect(names(await list('?status=new'))).toEqual(['Meena'])
@@ -152,7 +152,7 @@ describe('enquiries that came during a flood', () => {
     expect(names(await list('?search=anand&status=done'))).toEqual([])
   })
 
-  test('are moved to the others one by one', async () => {
+  test('can be moved to the other enquiries one by one', async () => {
     const { list, stores, staff } = await openFlooded()
     const [{ _id, rev } = {} as never] = stores.enquiries.all()
     const { body } = await staff('PUT', `/enquiries/${_id}`, { duringFlood: 'false' })
@@ -163,7 +163,7 @@ describe('enquiries that came during a flood', () => {
     expect((await list('?status=flood')).enquiries).toMatchObject([{ notes: 'Called' }])
   })
 
-  test('are deleted at once, which can be undone', async () => {
+  test('are deleted in one step, which can be undone', async () => {
     const { list, staff, as } = await openFlooded()
     expect((await as('', 'DELETE', '/enquiries/flood')).status).toBe(401)
     const { body } = await staff('DELETE', '/enquiries/flood')

@@ -51,39 +51,42 @@ async function openFilled() {
 
 const walk = COLLECTIONS.flatMap((name) => ROLES.map((role) => ({ name, role })))
 
-test.each(walk)('$name: a $role reads and undoes what the own calls allow', async (one) => {
-  const { name, role } = one
-  const { as, tokens, entries, stores } = await openFilled()
-  const call = (method: string, path: string, body?: object): Promise<TestAnswer> =>
-    as(tokens[role], method, path, body)
-  const [mayRead, mayChange] = OWN[name].map(
-    (own) => CALLS[own] !== 'super_admin' || role === 'super_admin',
-  )
-  const seq = entries.get(name)
-  // Images are no changes that staff see.
-  const isListed = mayRead === true && name !== 'images'
-  const [record] = stores[name].all()
-  const all = await call('GET', '/history')
-  const ofCollection = await call('GET', `/history?collection=${name}`)
-  const ofRecord = await call('GET', `/history?collection=${name}&id=${record?._id}`)
-  for (const { body } of [all, ofCollection, ofRecord]) {
-    const entry = body.entries.find((shown: { seq: number }) => shown.seq === seq)
-    const refusal = mayChange ? undefined : 'Only a super admin can undo this.'
-    const expected = { canUndo: mayChange, refusal }
-    expect(entry && { canUndo: entry.canUndo, refusal: entry.refusal }).toEqual(
-      isListed ? expected : undefined,
+test.each(walk)(
+  '$name: a $role can read and undo what the calls of the collection allow',
+  async (one) => {
+    const { name, role } = one
+    const { as, tokens, entries, stores } = await openFilled()
+    const call = (method: string, path: string, body?: object): Promise<TestAnswer> =>
+      as(tokens[role], method, path, body)
+    const [mayRead, mayChange] = OWN[name].map(
+      (own) => CALLS[own] !== 'super_admin' || role === 'super_admin',
     )
-  }
-  const shown = await call('GET', `/history/${seq}`)
-  expect(shown.status).toBe(mayRead ? 200 : 403)
-  const answers = JSON.stringify([all, ofCollection, ofRecord, shown])
-  expect(mayRead || !/anita@|98765/.test(answers)).toBe(true)
-  const undo = await call('POST', `/history/${seq}/undo`)
-  expect(undo.status).toBe(mayChange ? 200 : 403)
-  if (mayChange && isListed) expect(undo.body.restored).toMatchObject([{ collection: name }])
-})
+    const seq = entries.get(name)
+    // Images are no changes that staff see.
+    const isListed = mayRead === true && name !== 'images'
+    const [record] = stores[name].all()
+    const all = await call('GET', '/history')
+    const ofCollection = await call('GET', `/history?collection=${name}`)
+    const ofRecord = await call('GET', `/history?collection=${name}&id=${record?._id}`)
+    for (const { body } of [all, ofCollection, ofRecord]) {
+      const entry = body.entries.find((shown: { seq: number }) => shown.seq === seq)
+      const refusal = mayChange ? undefined : 'Only a super admin can undo this.'
+      const expected = { canUndo: mayChange, refusal }
+      expect(entry && { canUndo: entry.canUndo, refusal: entry.refusal }).toEqual(
+        isListed ? expected : undefined,
+      )
+    }
+    const shown = await call('GET', `/history/${seq}`)
+    expect(shown.status).toBe(mayRead ? 200 : 403)
+    const answers = JSON.stringify([all, ofCollection, ofRecord, shown])
+    expect(mayRead || !/anita@|98765/.test(answers)).toBe(true)
+    const undo = await call('POST', `/history/${seq}/undo`)
+    expect(undo.status).toBe(mayChange ? 200 : 403)
+    if (mayChange && isListed) expect(undo.body.restored).toMatchObject([{ collection: name }])
+  },
+)
 
-test('of a change of several collections, each role sees and undoes its part', async () => {
+test('each role sees and undoes its part of a change of several collections', async () => {
   const { as, tokens, stores } = await openFilled()
   const work = async () => {
     const [product] = stores.products.all()
@@ -108,7 +111,7 @@ test('of a change of several collections, each role sees and undoes its part', a
   expect(rest.body.restored).toMatchObject([{ collection: 'admins' }])
 })
 
-test('fields of the settings that their own call leaves out stay hidden', async () => {
+test('hides the fields of the settings that GET /settings omits', async () => {
   const { as, token, tokens } = await openFilled()
   const shown = new Set(Object.keys((await as(token, 'GET', '/settings')).body))
   const receivers = { alertTo: ['owner@example.com'], summaryTo: ['owner@example.com'] }
@@ -120,6 +123,6 @@ test('fields of the settings that their own call leaves out stay hidden', async 
   expect(open.filter(({ field }: { field: string }) => !shown.has(field))).toEqual([])
 })
 
-test('a collection whose own calls are missing stops the start', () => {
+test('the start fails if the calls of a collection are missing', () => {
   expect(() => collectionAccess([])).toThrow('There is no call GET /api/projects/product/:id')
 })

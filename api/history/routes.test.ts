@@ -23,7 +23,7 @@ async function openChanged() {
   return { ...api, made, changed, at, list }
 }
 
-test('lists every action with its person, newest first, and without housekeeping', async () => {
+test('lists every action with its person, newest first, without internal changes', async () => {
   const { list, admin, made, images } = await openChanged()
   await images.avif.idle()
   const { entries, hasMore } = await list('?kind=products')
@@ -54,7 +54,7 @@ test('filters by record, person, kind and time', async () => {
   expect((await list('?kind=nonsense&from=x&page=-3')).entries).toHaveLength(4)
 })
 
-test('pages of fifty', async () => {
+test('returns pages of fifty', async () => {
   const { list, staff, at } = await openChanged()
   for (let n = 0; n < 55; n++) await staff('PUT', at, { color: `Colour ${n}` })
   const [first, second] = [await list('?kind=products'), await list('?kind=products&page=2')]
@@ -81,7 +81,7 @@ test('shows a change field by field, with the pictures before and after', async 
   expect(difference.same).toContain('name')
 })
 
-test('a deletion is undone with its picture, and then cannot be undone again', async () => {
+test('undoes a deletion with its picture, but only once', async () => {
   const { as, token, at, changed, staff, anyone, list, pictures } = await openChanged()
   const { body: deleted } = await staff('DELETE', at)
   const { status, body } = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
@@ -108,7 +108,7 @@ test('a deletion is undone with its picture, and then cannot be undone again', a
   expect(again.body).not.toHaveProperty('seq')
 })
 
-test('an undo of some records of a change', async () => {
+test('undoes some records of a change, and the others later', async () => {
   const { as, token, stores, staff, list } = await openChanged()
   const { body: brand } = await staff('POST', '/projects/brand', { name: 'Zunareth' })
   await staff('PUT', `/projects/brands/${brand._id}`, { name: 'Zuna', renameProducts: 'true' })
@@ -127,7 +127,7 @@ test('an undo of some records of a change', async () => {
   expect((await as(token, 'GET', `/history/${seq}`)).body).toMatchObject({ canUndo: false })
 })
 
-test('an undo of many names what it undid; undone in turn, the change stands again', async () => {
+test('an undo of many records names what it undid, and undoing the undo restores the change', async () => {
   const { as, token, stores, list } = await openChanged()
   const by = { by: 'command', label: 'Import of prices.xlsx' }
   const { seq } = await stores.transaction(({ products }) => {
@@ -155,7 +155,7 @@ test('an undo of many names what it undid; undone in turn, the change stands aga
   expect((await entryOf((await undo(again.seq)).seq)).title).toMatch(/^Undid “Import/)
 })
 
-test('contents of enquiries, passwords and sessions never appear', async () => {
+test('never shows contents of enquiries, passwords or sessions', async () => {
   const { anyone, signedIn, as, token, list } = await openChanged()
   const secret = { name: 'Meena', email: 'meena@example.com', message: 'My secret' }
   await as(token, 'POST', '/contact', secret)
@@ -171,7 +171,7 @@ test('contents of enquiries, passwords and sessions never appear', async () => {
   expect(body.changes[0].fields).toContainEqual({ field: 'message', type: 'hidden' })
 })
 
-test('staff accounts are undone by super admins only', async () => {
+test('only super admins can undo changes of staff accounts', async () => {
   const { as, token, tokenOf, stores } = await openChanged()
   const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const { body: anita } = await as(token, 'POST', '/admins', person)
@@ -185,7 +185,7 @@ test('staff accounts are undone by super admins only', async () => {
   expect(stores.admins.find(leaving._id)).toBeDefined()
 })
 
-test('a record as it was at a time, for staff only', async () => {
+test('shows a record as it was at a given time, to staff only', async () => {
   const { anyone, staff, signedIn, at, changed } = await openChanged()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -200,7 +200,7 @@ test('a record as it was at a time, for staff only', async () => {
   expect((await anyone('GET', `${at}?at=yesterday`, signedIn)).status).toBe(422)
 })
 
-test('an unknown number is 404', async () => {
+test('returns 404 for an unknown number', async () => {
   const { anyone, as, token, signedIn } = await openChanged()
   for (const seq of ['0', '999', 'x', '1e3'])
     expect((await anyone('GET', `/history/${seq}`, signedIn)).status).toBe(404)

@@ -6,7 +6,7 @@ import { openMemoryStore } from '#api/store/test-store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { findUsedImageIds } from './record-images.ts'
 
-test('all backups count, also damaged ones', async () => {
+test('keeps images that any backup references, even a damaged one', async () => {
   const dir = await temporaryFolder()
   const backup = async (collection: string, day: number, text: string) => {
     await mkdir(join(dir, 'backups', collection), { recursive: true })

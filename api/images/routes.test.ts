@@ -30,7 +30,7 @@ async function openWithImage() {
   return { api, image, crop, colourOf }
 }
 
-test('a part is an image of its own, and its crop can be changed from the original', async () => {
+test('stores a crop as a separate image, which can be cropped again from the original', async () => {
   const { api, image, crop, colourOf } = await openWithImage()
   const { status, body: right } = await crop(image.id, {
     ...RIGHT_HALF,
@@ -52,7 +52,7 @@ test('a part is an image of its own, and its crop can be changed from the origin
   expect(described.meta).not.toHaveProperty('madeFrom')
 })
 
-test('a turned picture is cut in its turned box', async () => {
+test('crops a rotated picture within its rotated bounding box', async () => {
   const { image, crop, colourOf } = await openWithImage()
   const lower = { x: 0, y: 50, width: 100, height: 50, rotate: 90 }
   const { body } = await crop(image.id, lower)
@@ -62,7 +62,7 @@ test('a turned picture is cut in its turned box', async () => {
   expect(straightened.meta.formats).toEqual(['jpg'])
 })
 
-test('the original stays readable while a product names its part, and returns when it is named', async () => {
+test('keeps the original while a product uses its crop, and the product can use it again', async () => {
   const { api, image, crop } = await openWithImage()
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
   const list = '/projects/product'
@@ -83,14 +83,14 @@ test.each([
   [{ ...RIGHT_HALF, x: '60' }, undefined],
   [{ ...RIGHT_HALF, rotate: 'left' }, 'rotate'],
   [{ ...RIGHT_HALF, focusX: '101', focusY: '0' }, 'focusX'],
-])('%o is refused', async (fields, field) => {
+])('rejects %o', async (fields, field) => {
   const { image, crop } = await openWithImage()
   const { status, body } = await crop(image.id, fields)
   expect(status).toBe(422)
   if (field) expect(body.fields).toHaveProperty(field)
 })
 
-test('an unknown image is 404, a visitor 401', async () => {
+test('returns 404 for an unknown image and 401 for a visitor', async () => {
   const { api, image, crop } = await openWithImage()
   expect((await crop('no-such-image', RIGHT_HALF)).status).toBe(404)
   expect((await api.anyone('GET', `/images/${image.id}`)).status).toBe(401)

@@ -73,7 +73,7 @@ test('an import is removed after a week, with its rows and photographs', async (
   }
 })
 
-test('a process that was silent right before its commit notices that another one has counted it as gone', async () => {
+test('a process that was silent right before its commit notices that another process has settled its import', async () => {
   let settleElsewhere = async () => {}
   const process = await openTestImport({ beforeChange: () => settleElsewhere() })
   const otherProcess = await openImports(process)
@@ -96,7 +96,7 @@ test('a process that was silent right before its commit notices that another one
     .toMatchObject({ applied: { new: 1 } })
 })
 
-test('one whose end could not be noted is done by the history', async () => {
+test('an import whose outcome could not be saved is marked as done by the history', async () => {
   let refusals = 0
   const process = await openTestImport({
     overrideStorage: ({ change }) => ({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { numberWith, shapeOf, withNumber } from './numbers.ts'
 
-test('a number says itself how it is written, or allows both readings', () => {
+test('detects the decimal sign of a number, or that both readings are possible', () => {
   for (const [text, shape] of Object.entries({
     '12,50': ',',
     '12,5': ',',
@@ -26,7 +26,7 @@ test('a number says itself how it is written, or allows both readings', () => {
     expect([text, shapeOf(text)]).toEqual([text, undefined])
 })
 
-test('a number is read by what it says itself, and else by the sheet', () => {
+test('reads a number by its own notation, otherwise by that of the sheet', () => {
   expect(withNumber('12,50 per box', '.')).toBe('12.50 per box')
   expect(withNumber('12,50', '.', true)).toBe('1250')
   expect(withNumber('1.240,00', ',')).toBe('1240.00')

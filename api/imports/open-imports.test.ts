@@ -40,7 +40,7 @@ async function openSharedImport(clockOffsetMs: number) {
 }
 
 test.each([-HOUR_MS, HOUR_MS])(
-  'signs of life count although its clock is %i ms off, and silence as well',
+  'an import is abandoned after 30 s of silence, although its clock is %i ms off',
   async (clockOffsetMs) => {
     const { showSignOfLife: speak, stateAfter } = await openSharedImport(clockOffsetMs)
     expect(await stateAfter(0)).toBe('waiting')

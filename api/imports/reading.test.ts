@@ -66,7 +66,7 @@ describe('numbers', () => {
     'Référence;Désignation;Format;Fabricant;Prix;Poids (kg)'.replaceAll(';', '|'),
   )
 
-  test('a semicolon sheet with 12,50 has prices of 12.50', async () => {
+  test('reads 12,50 in a sheet with semicolons as 12.50', async () => {
     const api = await openApi()
     const { id, columns, reading, counts } = await api.send(
       ansi(
@@ -115,7 +115,7 @@ describe('numbers', () => {
     for (const product of products.slice(3)) expect(product).not.toHaveProperty('price')
   })
 
-  test('a column that allows both readings is asked for once, and not applied before', async () => {
+  test('asks once about a column that allows both readings, and cannot be applied before', async () => {
     const api = await openApi()
     const lines = ['SKU;Name;Category;Brand;Size;Price', 'A-1;Oak;Tiles;Kelvarra;2x2;1,250']
     const { id, reading } = await api.send(ansi(lines, 'a.csv'))
@@ -133,7 +133,7 @@ describe('numbers', () => {
     expect(await api.products()).toMatchObject([{ price: { amount: 1.25, per: 'sq ft' } }])
   })
 
-  test('thousands of an Indian sheet and numbers of Excel need no question', async () => {
+  test('asks nothing about Indian thousands separators or numeric Excel cells', async () => {
     const api = await openApi()
     const { id, reading } = await api.send(
       await workbook({
@@ -153,7 +153,7 @@ describe('numbers', () => {
   })
 })
 
-test('weights and pieces that are no numbers are named, and their rows go in without them', async () => {
+test('reports weights and pieces that are not numbers, and imports their rows without them', async () => {
   const api = await openApi()
   const { id, counts, reading } = await api.send(
     await sheetFile([
@@ -175,7 +175,7 @@ test('weights and pieces that are no numbers are named, and their rows go in wit
   for (const field of ['weightPerBox', 'piecesPerBox']) expect(second).not.toHaveProperty(field)
 })
 
-test('empty cells of a column take one text, also where they are no errors', async () => {
+test('fills the empty cells of a column with one text, even if they are not errors', async () => {
   const api = await openApi()
   const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Kelvarra' }
   await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0', finish: 'Rustic' })
@@ -195,7 +195,7 @@ test('empty cells of a column take one text, also where they are no errors', asy
   expect(finishes).toEqual(['Rustic', 'Matt', 'Gloss', 'Matt'])
 })
 
-test('the sheet with the products is proposed, another one can be chosen', async () => {
+test('suggests the sheet with the products, and accepts another choice', async () => {
   const api = await openApi()
   const head = cells('Cat. No.|Product Description|Company|Colour|MRP (₹)')
   const { id, reading, counts, columns } = await api.send(
@@ -243,7 +243,7 @@ describe('cells that are empty below a filled one', () => {
     brand,
   ]
 
-  test('take what Excel has merged with them', async () => {
+  test('take the text of the cell that they are merged with', async () => {
     const api = await openApi()
     const merged = (value: string) => ({ value, rowSpan: 10 })
     const rows = Array.from({ length: 20 }, (_, n) =>
@@ -263,7 +263,7 @@ describe('cells that are empty below a filled one', () => {
     })
   })
 
-  test('are left as they are in a text file, until somebody fills them', async () => {
+  test('stay empty in a text file until staff fill them down', async () => {
     const api = await openApi()
     const rows = ['Kelvarra', '', '', 'Zunareth', ''].map((brand, n) => [
       ...[`A-${n}`, 'Oak', 'Tiles', '2x2', brand],
@@ -275,7 +275,7 @@ describe('cells that are empty below a filled one', () => {
     expect((await api.edit(id, { fillDown: true })).counts).toMatchObject({ new: 5, error: 0 })
   })
 
-  test('are mended in all rows, but for products that have something there', async () => {
+  test('are corrected in all rows, except for products that have a value there', async () => {
     const api = await openApi()
     const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Zunareth' }
     await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0' })
@@ -291,7 +291,7 @@ describe('cells that are empty below a filled one', () => {
   })
 })
 
-test('bands and totals are left out, counted, and taken in when they are products', async () => {
+test('leaves out and counts group headings and totals, unless staff say they are products', async () => {
   const api = await openApi()
   const band = (text: string): CellValue[] => [{ value: text, columnSpan: 5 }]
   const { id, counts, reading } = await api.send(
@@ -337,7 +337,7 @@ test('bands and totals are left out, counted, and taken in when they are product
   ])
 })
 
-test('sizes are read as people write them, and one without a format is mended in all rows', async () => {
+test('reads sizes as people write them, and corrects one without a format in all rows', async () => {
   const api = await openApi()
   const sizes = ['600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200', '2x2', '300 x 450 mm']
   const rows = sizes.map((size, n) => [`A-${n}`, 'Oak', 'Kelvarra', size])
@@ -360,7 +360,7 @@ test('sizes are read as people write them, and one without a format is mended in
   expect(products[5]).not.toHaveProperty('actualSize')
 })
 
-test('without a column for it the category is asked for, and products keep theirs', async () => {
+test('asks for the category if there is no column for it; existing products keep theirs', async () => {
   const api = await openApi()
   const basin = { name: 'Basin', category: 'sanitaryware', brand: 'Aquila' }
   await api.as(api.token, 'POST', '/projects/product', { ...basin, sku: 'A-0' })

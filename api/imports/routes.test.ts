@@ -52,7 +52,7 @@ async function openApi() {
   }
 }
 
-test("a sheet with column names of one's own goes in without reading anything", async () => {
+test("imports a sheet with a supplier's own column names without any help", async () => {
   const api = await openApi()
   const sheet = await api.send([
     ['KM TILES - PRICE LIST'],
@@ -85,7 +85,7 @@ test("a sheet with column names of one's own goes in without reading anything", 
   expect(second).toMatchObject({ size: '16x16', price: { amount: 85, per: 'sq ft' }, hidden: true })
 })
 
-test('the check says what is new, changed, unchanged and wrong, cell by cell', async () => {
+test('the check reports new, changed, unchanged and wrong rows, cell by cell', async () => {
   const api = await openApi()
   await api.add({ sku: 'KM-1', finish: 'Matt' })
   await api.add({ sku: 'KM-2', name: 'Ash', size: '4x4', origin: 'Morbi' })
@@ -136,7 +136,7 @@ test('the check says what is new, changed, unchanged and wrong, cell by cell', a
   expect((await api.anyone('GET', '/projects/product')).body.total).toBe(5)
 })
 
-test('characters that a database refuses go no further than the sheet', async () => {
+test('removes characters that a database rejects', async () => {
   const api = await openApi()
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const rowOf = (texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
@@ -156,7 +156,7 @@ test('characters that a database refuses go no further than the sheet', async ()
   ])
 })
 
-test('all cells with one wrong text are mended at once, and measures stay as the actual size', async () => {
+test('corrects all cells with the same wrong text at once, and stores measures as the actual size', async () => {
   const api = await openApi()
   const { id } = await api.send([
     HEAD,
@@ -193,7 +193,7 @@ test('all cells with one wrong text are mended at once, and measures stay as the
     )
 })
 
-test('the unit in a heading for tiles is not that of a basin', async () => {
+test('does not apply the price unit of tiles in a heading to a basin', async () => {
   const api = await openApi()
   const head = HEAD.with(6, 'Rate (per sq.ft)')
   const basin = cells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
@@ -208,7 +208,7 @@ test('the unit in a heading for tiles is not that of a basin', async () => {
   ])
 })
 
-test('columns are mapped by hand, or go by their position where there is no heading', async () => {
+test('maps columns by hand, or by position if there is no heading', async () => {
   const api = await openApi()
   const bare = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
   expect(bare.headingRow).toBe(0)
@@ -223,7 +223,7 @@ test('columns are mapped by hand, or go by their position where there is no head
 })
 
 describe('photographs', () => {
-  test('find their product and their place by the file name, and wait for the import', async () => {
+  test('are matched to product and position by file name, and added when the import is applied', async () => {
     const api = await openApi()
     const old = await api.staff(
       'POST',
@@ -269,7 +269,7 @@ describe('photographs', () => {
   })
 })
 
-test('an undo leaves a brand alone that somebody has edited since, and says so', async () => {
+test('an undo skips a brand that was edited in the meantime, and says so', async () => {
   const api = await openApi()
   const { id } = await api.send([HEAD, tile('KM-1'), tile('KM-2')])
   const { applied } = await api.apply(id)
@@ -298,7 +298,7 @@ describe('applying', () => {
   const add = async (api: Api, count: number) =>
     api.send([HEAD, ...Array.from({ length: count }, (_, n) => tile(`KM-${n}`, `Oak ${n}`))])
 
-  test('is one change, in turn with other imports, and is done once', async () => {
+  test('makes one change, after other imports, and only once', async () => {
     const api = await openApi()
     const one = await add(api, 60)
     const two = await api.send([HEAD, tile('KM-1', 'Ash')])
@@ -315,7 +315,7 @@ describe('applying', () => {
     ])
   })
 
-  test('changes nothing when it is stopped, and can be begun again', async () => {
+  test('changes nothing if it is stopped, and can be started again', async () => {
     const api = await openApi()
     const { id } = await add(api, 2000)
     await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
@@ -348,7 +348,7 @@ describe('applying', () => {
     return { api, first, second, applied, stateOf, release: released.resolve }
   }
 
-  test('is stopped at once while it waits for another one', async () => {
+  test('can be stopped at once while waiting for another import', async () => {
     const { api, first, second, applied, stateOf, release } = await openWaiting()
     const { body } = await api.as(api.token, 'POST', `/imports/${second.id}/stop`)
     expect(body.state).toBe('stopped')
@@ -357,7 +357,7 @@ describe('applying', () => {
     expect((await applied).applied).toMatchObject({ new: 2 })
   })
 
-  test('ends at once with the process while it waits for another one', async () => {
+  test('stops at once when the process closes while waiting for another import', async () => {
     const { api, first, second, applied, stateOf, release } = await openWaiting()
     const closed = api.imports.close()
     await expect.poll(() => stateOf(second)).toBe('stopped')
@@ -367,7 +367,7 @@ describe('applying', () => {
     await closed
   })
 
-  test('checks a product again that somebody changes at the last moment', async () => {
+  test('checks a product again if it changes at the last moment', async () => {
     const api = await openApi()
     const oak = await api.add({ sku: 'KM-1' })
     const { id } = await api.send([HEAD, ['KM-1', '', '', '', '', 'Gloss', '']])
@@ -389,7 +389,7 @@ describe('applying', () => {
     })
   })
 
-  test('refuses unknown imports and changes while it is done', async () => {
+  test('rejects unknown imports, and changes of an applied one', async () => {
     const api = await openApi()
     const { id } = await add(api, 1)
     await api.apply(id)
@@ -402,7 +402,7 @@ describe('applying', () => {
   })
 })
 
-test('the template imports as nothing, and the export as no change', async () => {
+test('importing the template adds nothing, and importing an export changes nothing', async () => {
   const api = await openApi()
   await api.add({ sku: '007', price: '85 per sq ft', tags: ['a', 'b'] })
   const hidden = await api.add({

@@ -24,7 +24,7 @@ async function openRooms() {
   return { ...api, add, change, read, pathOf }
 }
 
-test('a room has its products in their order, spelt as the catalogue does', async () => {
+test('an interior stores its products in order, with the SKUs as spelled in the catalogue', async () => {
   const { read, change, anyone } = await openRooms()
   expect(await read()).toEqual(['KM-2', 'KM-1'])
   await change({ style: 'Modern' })
@@ -37,7 +37,7 @@ test('a room has its products in their order, spelt as the catalogue does', asyn
   expect(await read()).toBeUndefined()
 })
 
-test('a product that is not there is refused, and so are more than 20', async () => {
+test('rejects an unknown product, and more than 20', async () => {
   const { add, change, read } = await openRooms()
   const sentence = { products: 'There is no product KM-9.' }
   expect(await add({ products: 'KM-9' })).toMatchObject({ status: 422, body: { fields: sentence } })
@@ -49,7 +49,7 @@ test('a product that is not there is refused, and so are more than 20', async ()
   expect(await read()).toEqual(['KM-2', 'KM-1'])
 })
 
-test('a changed SKU changes in the room in the same step, which can be undone', async () => {
+test('a changed SKU also changes in the interior, in one step that can be undone', async () => {
   const { staff, staffJson, read, pathOf } = await openRooms()
   await staffJson('PUT', pathOf('KM-2'), { sku: 'KM-200' })
   expect(await read()).toEqual(['KM-200', 'KM-1'])
@@ -58,7 +58,7 @@ test('a changed SKU changes in the room in the same step, which can be undone', 
   expect(await read()).toEqual(['KM-2', 'KM-1'])
 })
 
-test('a deleted product stays in the room for its return', async () => {
+test('keeps the SKU of a deleted product in case it is restored', async () => {
   const { staff, staffJson, change, read, pathOf } = await openRooms()
   const { body } = await staff('DELETE', pathOf('KM-2'))
   expect((await change({ products: ['KM-2', 'KM-3'] })).status).toBe(200)
@@ -66,7 +66,7 @@ test('a deleted product stays in the room for its return', async () => {
   expect(await read()).toEqual(['KM-2', 'KM-3'])
 })
 
-test('products are read by their SKUs, in that order, without hidden ones', async () => {
+test('lists products by SKU in the requested order, without hidden ones', async () => {
   const { anyone, staffJson, pathOf } = await openRooms()
   await staffJson('PUT', pathOf('KM-1'), { hidden: true })
   const { body } = await anyone('GET', '/projects/product?sku=km-3&sku=KM-1&sku=KM-9&sku=KM-2')

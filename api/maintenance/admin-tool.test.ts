@@ -54,7 +54,7 @@ test('lists the admins when the e-mail is unknown', async () => {
 })
 
 test.each([[['reset-password']], [['delete', 'a@b.co']], [['reset-password', 'a@b.co', 'x']]])(
-  'says how it is used when given %j',
+  'prints its usage for %j',
   async (args) => {
     const { run } = await openFolder()
     const { code, printed } = await run(...args)
@@ -73,7 +73,7 @@ test('does nothing while the showroom runs', async () => {
   })
 })
 
-test('says what is wrong with the configuration', async () => {
+test('reports an invalid configuration', async () => {
   const { code, printed } = await runTool({ PORT: 'x' }, 'reset-password', 'a@b.co')
   expect([code, printed]).toEqual([1, expect.stringMatching(/^PORT is "x"\..*$/)])
 })

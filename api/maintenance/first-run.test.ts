@@ -22,7 +22,7 @@ async function fill(settings: { adminEmail?: string; adminPassword?: string } = 
   return { admins: stores.admins, printed: await run(), run }
 }
 
-test('without settings the owner gets a made-up password that has to be changed', async () => {
+test('without settings the owner gets a generated password that must be changed', async () => {
   const { admins, printed } = await fill()
   const admin = admins.findBy('email', 'owner@example.com')
   expect(admin).toMatchObject({ role: 'super_admin', isActive: true, mustChangePassword: true })
@@ -30,7 +30,7 @@ test('without settings the owner gets a made-up password that has to be changed'
   expect(await verifyPassword(password, admin?.passwordHash)).toBe(true)
 })
 
-test('a password that the owner has set is neither printed nor to be changed', async () => {
+test('a password from ADMIN_PASSWORD is not printed and need not be changed', async () => {
   const adminPassword = 'seven wet umbrellas'
   const { admins, printed } = await fill({ adminEmail: 'meena@example.com', adminPassword })
   const admin = admins.findBy('email', 'meena@example.com')
@@ -40,7 +40,7 @@ test('a password that the owner has set is neither printed nor to be changed', a
   expect(await verifyPassword(adminPassword, admin?.passwordHash)).toBe(true)
 })
 
-test('a folder with an admin gets no other one', async () => {
+test('adds no admin if the folder has one', async () => {
   const { admins, run } = await fill()
   expect(await run({ adminEmail: 'second@example.com' })).toBe('')
   expect(admins.all()).toHaveLength(1)

@@ -21,10 +21,10 @@ test.each([
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
   ['evil, ', '127.0.0.1'],
   ['', '127.0.0.1'],
-])('behind a proxy that has written "%s" it is %s', (header, counted) => {
+])('X-Forwarded-For "%s" from a trusted proxy counts as %s', (header, counted) => {
   expect(clientAddress(from('127.0.0.1'), header)).toBe(counted)
 })
 
-test('calls without a connection count as one', () => {
+test('calls without a connection count as one client', () => {
   expect(clientAddress(undefined, undefined)).toBe(clientAddress(from(undefined), undefined))
 })

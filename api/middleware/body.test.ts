@@ -45,7 +45,7 @@ async function openServer() {
   return { beginRequest, readResponse, failures, failed: failed.promise }
 }
 
-test('a body in chunks is read', async () => {
+test('reads a chunked body', async () => {
   const { beginRequest, readResponse } = await openServer()
   const call = beginRequest({ 'Transfer-Encoding': 'chunked' })
   call.write('x'.repeat(400))
@@ -53,7 +53,7 @@ test('a body in chunks is read', async () => {
   expect(await readResponse(call)).toEqual([200, { length: MAX_BYTES }])
 })
 
-test('an incomplete body is 400', async () => {
+test('rejects an incomplete body with 400', async () => {
   const { beginRequest, failures, failed } = await openServer()
   const call = beginRequest({ 'Content-Length': MAX_BYTES })
   call.write('x', () => call.destroy())

@@ -70,7 +70,7 @@ const editPart = (token: string, part: number, change: (json: string) => string)
 
 const anHourAgo = Math.floor(Date.now() / 1000) - 3600
 
-describe('an invalid session is refused', () => {
+describe('an invalid session is rejected', () => {
   const bearer = (token: string) => `Bearer ${token}`
   type Forger = (id: string, good: string) => string | undefined | Promise<string | undefined>
   const forgers: [string, Forger][] = [
@@ -119,7 +119,7 @@ describe('an invalid session is refused', () => {
     expect([refused.status, refused.body]).toEqual([401, { message: 'Please sign in again.' }])
   })
 
-  test('a valid one is accepted', async () => {
+  test('a valid session is accepted', async () => {
     const { admin, token, get } = await openApp()
     expect((await get('/staff', `Bearer ${await signWith(admin._id, {})}`)).status).toBe(200)
     const response = await get('/staff', `bearer ${token}`)
@@ -149,7 +149,7 @@ describe('a session ends at the very next request', () => {
 })
 
 describe('what a route permits', () => {
-  test('an admin who has to choose a password may do that only', async () => {
+  test('an admin who must choose a new password can do nothing else', async () => {
     const { token, get } = await openApp({ mustChangePassword: true, role: 'super_admin' })
     const message = 'Choose a new password before you go on.'
     for (const path of ['/staff', '/owner']) {
@@ -160,7 +160,7 @@ describe('what a route permits', () => {
   })
 })
 
-test('an app with a route without a permission does not start', async () => {
+test('an app does not start if a route declares no permission', async () => {
   const { app } = await openApp()
   requirePermissions(app.routes)
   app.get('/forgotten', (c) => c.json({}))
@@ -176,13 +176,13 @@ describe('the address that attempts are counted by', () => {
   const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.7' } }
 
-  test('is the connection, whatever the caller writes', async () => {
+  test('is that of the connection, whatever X-Forwarded-For says', async () => {
     const { app } = await openApp()
     const response = await app.request('/open', forwarded, socket('192.0.2.1'))
     expect(await response.json()).toEqual({ address: '192.0.2.1' })
   })
 
-  test('is what the proxy has added, where there is one', async () => {
+  test('is the one that a trusted proxy has added', async () => {
     const { app } = await openApp({}, true)
     const response = await app.request('/open', forwarded, socket('127.0.0.1'))
     expect(await response.json()).toEqual({ address: '203.0.113.7' })
@@ -194,7 +194,7 @@ describe('the address that attempts are counted by', () => {
 test.each([
   [false, 1],
   [true, 0],
-])('X-Forwarded-For with TRUST_PROXY %s is warned of %i times', async (trustProxy, times) => {
+])('X-Forwarded-For with TRUST_PROXY %s logs %i warnings', async (trustProxy, times) => {
   const { app, warnings } = await openApp({}, trustProxy)
   await app.request('/open')
   expect(warnings).toEqual([])

@@ -13,7 +13,7 @@ describe('one super admin stays active', () => {
     ['demoted', 'PUT', { role: 'admin' }],
   ]
 
-  test.each(losses)('no super admin is %s by themself', async (_, method, body) => {
+  test.each(losses)('a super admin cannot be %s by themself', async (_, method, body) => {
     const { as, token, admin, stores, colleague } = await openAdmins()
     await colleague({ role: 'super_admin' })
     const refused = await as(token, method, `/admins/${admin._id}`, body)
@@ -24,7 +24,7 @@ describe('one super admin stays active', () => {
     expect(await stores.admins.get(admin._id)).toEqual(admin)
   })
 
-  test('of fifty attempts on each other that were all let in, one side’s fail', async () => {
+  test('if two super admins remove each other in fifty parallel requests, only one side succeeds', async () => {
     const { admin, stores, token, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     const attempts = [
@@ -48,7 +48,7 @@ describe('one super admin stays active', () => {
     expect(activeSuperAdmins(await stores.admins.all())).toHaveLength(1)
   })
 
-  test('a request that was allowed when it began leaves the last one in charge', async () => {
+  test('a request that was allowed when it began cannot remove the last super admin', async () => {
     const { admin, staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     await colleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
@@ -76,7 +76,7 @@ describe('one super admin stays active', () => {
     expect(await stores.admins.get(third._id)).toEqual(third)
   })
 
-  test('an admin who was deleted meanwhile adds no admin', async () => {
+  test('an admin who was deleted meanwhile cannot add an admin', async () => {
     const { staff, stores, admin, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     const finish = await hesitate(await tokenOf(suresh), 'POST', '/admins')

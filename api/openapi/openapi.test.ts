@@ -18,12 +18,12 @@ async function described() {
   return { app, document: describeApi(app.routes) }
 }
 
-test('a route without a description is found out', () => {
+test('rejects a route without a description', () => {
   const routes = [{ method: 'GET', path: '/api/forgotten', handler: () => {} }]
   expect(() => describeApi(routes)).toThrow('GET /forgotten has no description.')
 })
 
-test('each call is described with the permission that it declares', async () => {
+test('describes each call with its declared permission', async () => {
   const { document } = await described()
   for (const [key, { permission }] of calls) {
     const [method = '', path = ''] = key.replaceAll(/:(\w+)/g, '{$1}').split(' ')
@@ -35,7 +35,7 @@ test('each call is described with the permission that it declares', async () => 
   }
 })
 
-test('the refusals of parameters that are for staff are described, and no others', async () => {
+test('describes the failures of staff-only parameters, and no others', async () => {
   const { app, document } = await described()
   for (const [key, { permission }] of calls) {
     const [method, path = ''] = key.split(' ')
@@ -53,7 +53,7 @@ test('the refusals of parameters that are for staff are described, and no others
 })
 
 describe('the document', () => {
-  test('refers to nothing that it does not hold', async () => {
+  test('contains every schema that it references', async () => {
     const { document } = await described()
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
@@ -87,7 +87,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('says what a link has to look like, and what null clears', async () => {
+  test('gives the pattern of a link, and marks fields that null clears', async () => {
     const { document } = await described()
     const brand = document.paths['/projects/brands/{id}']?.put?.requestBody?.content
     const brandFields = brand?.['application/json']?.schema.properties ?? {}
@@ -109,7 +109,7 @@ describe('the document', () => {
     ])
   })
 
-  test('asks for a picture where there has to be one, and for nothing in an edit', async () => {
+  test('requires a picture for a new record, and nothing in an edit', async () => {
     const { document } = await described()
     const bodyOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.requestBody?.content ?? {}
@@ -127,12 +127,12 @@ describe('the document', () => {
   })
 })
 
-describe('the answers', () => {
+describe('the responses', () => {
   const photo = async (field: string) => ({ [field]: await photograph(800, 8) })
   const team = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
 
-  test('have the status and the shape that they are described with, each of them', async () => {
+  test('have the described status and schema', async () => {
     const { url: smtpUrl } = await openSmtpServer()
     const mail = { smtpUrl, from: 'shop@example.com', alertTo: [], summaryTo: [] }
     const api = await openTestApi({ mail })
@@ -248,7 +248,7 @@ describe('the answers', () => {
     ])
   })
 
-  test('to a body that cannot be read are 400 wherever a body is described', async () => {
+  test('are 400 for a malformed body wherever a body is described', async () => {
     const api = await openTestApi()
     for (const [key, { form }] of calls) {
       if (!form) continue
@@ -259,7 +259,7 @@ describe('the answers', () => {
     }
   })
 
-  test('to a call without a body are 422 where it is required, and no refusal where it is not', async () => {
+  test('are 422 for a call without a body only if the body is required', async () => {
     const api = await openTestApi()
     const document = describeApi(api.app.routes)
     for (const [key, { form, call }] of calls) {

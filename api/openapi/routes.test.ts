@@ -9,7 +9,7 @@ async function openPage(spelling = '/api/docs') {
   return { app, status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test.each(['/api/docs', '/api/openapi.json'])('%s says how long it may be stored', async (path) => {
+test.each(['/api/docs', '/api/openapi.json'])('%s sets Cache-Control', async (path) => {
   const { app, signedIn } = await openTestApi()
   const controlOf = async (init: RequestInit) =>
     (await app.request(path, init, {})).headers.get('cache-control')
@@ -18,8 +18,8 @@ test.each(['/api/docs', '/api/openapi.json'])('%s says how long it may be stored
   expect(await controlOf({ headers: signedIn })).toBe('no-store')
 })
 
-describe('people find a page', () => {
-  test('that names every call and every shape, and leads to each', async () => {
+describe('the documentation page', () => {
+  test('lists every call and every schema, with links to each', async () => {
     const { app, status, headers, text } = await openPage()
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
     for (const { path } of app.routes)
@@ -30,7 +30,7 @@ describe('people find a page', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([])
   })
 
-  test('that may be drawn as its own style says, and may do nothing else', async () => {
+  test('allows only its own style by its Content-Security-Policy', async () => {
     const { headers, text } = await openPage('/api/docs/')
     const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
@@ -40,7 +40,7 @@ describe('people find a page', () => {
     expect(text).not.toMatch(/<script|<img|<link| style=| on\w+=| (href|src)="http/i)
   })
 
-  test('that says the rules of each field', async () => {
+  test('shows the rules of each field', async () => {
     const { text } = await openPage()
     expect(text).toContain('type string, minLength 1, maxLength 120')
     expect(text).toContain('type integer, minimum 1, maximum 100, default 10')

@@ -65,7 +65,7 @@ describe('a change of many products', () => {
     expect(toilet).not.toHaveProperty('size')
   })
 
-  test('adds and takes away tags and places in any spelling', async () => {
+  test('adds and removes tags and uses in any spelling', async () => {
     const api = await openApi()
     const id = await api.add({ tags: 'Stone, new', suitedFor: 'wall' })
     const change = { addTags: 'STONE, hall', removeTags: 'New', addSuitedFor: ['floor', 'wall'] }
@@ -93,7 +93,7 @@ describe('a change of many products', () => {
     expect(other).not.toHaveProperty('price')
   })
 
-  test('makes sanitaryware of tiles without a size, and tiles only with one', async () => {
+  test('removes the size of tiles that become sanitaryware, and requires one for the reverse', async () => {
     const api = await openApi()
     const ids = [await api.add({ size: '4x4' }), await api.add({ category: 'sanitaryware' })]
     const change = { ids, category: 'Tiles' }
@@ -135,7 +135,7 @@ describe('a change of many products', () => {
     })
   })
 
-  test('takes all products of a list, hidden ones too, except for some', async () => {
+  test('applies to all products of a list, including hidden ones, with exceptions', async () => {
     const api = await openApi()
     const [, hidden, kept, other] = [
       await api.add({ finish: 'Matt' }),
@@ -157,7 +157,7 @@ describe('a change of many products', () => {
     expect(shown.body.message).toBe('Showed 1 product.')
   })
 
-  test('says what it would change and changes nothing while it is dry', async () => {
+  test('reports what a dry run would change, and changes nothing', async () => {
     const api = await openApi()
     const ids = [
       await api.add({ finish: 'Matt', tags: 'a, b', price: '85 per piece' }),
@@ -182,7 +182,7 @@ describe('a change of many products', () => {
     expect(await api.history()).toHaveLength(known)
   })
 
-  test('refuses where another number would change than the person has seen', async () => {
+  test('rejects a change if the number of changed products differs from the expected one', async () => {
     const api = await openApi()
     const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Satin' })]
     await api.put(`/projects/product/${ids[0]}`, { finish: 'Matt' })
@@ -194,7 +194,7 @@ describe('a change of many products', () => {
     expect(api.stores.products.get(ids[1] ?? '').finish).toBe('Satin')
   })
 
-  test('that changes nothing leaves no entry', async () => {
+  test('adds no history entry if nothing changes', async () => {
     const api = await openApi()
     const ids = [await api.add({ finish: 'Matt' })]
     const known = (await api.history()).length
@@ -217,14 +217,14 @@ describe('a change of many products', () => {
     [{ ids: ['a'], percent: 0 }, 'Percent must be a number from -90 to 900, and not 0.'],
     [{ ids: ['a'], percent: 5, rounding: 3 }, 'Rounding must be one of 0.01,'],
     [{ ids: Array.from({ length: 20_001 }, (_, n) => `${n}`), hidden: true }, 'At most 20000'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, sentence) => {
     const api = await openApi()
     const refused = await api.post(CHANGES, body)
     expect(refused.status).toBe(422)
     expect(refused.body.message).toContain(sentence)
   })
 
-  test('refuses a product with too many tags, and changes none', async () => {
+  test('rejects the whole change if a product would have too many tags', async () => {
     const api = await openApi()
     const tags = Array.from({ length: 20 }, (_, n) => `t${n}`)
     const ids = [await api.add(), await api.add({ tags })]
@@ -236,7 +236,7 @@ describe('a change of many products', () => {
     expect(api.stores.products.get(ids[0] ?? '').tags).toEqual([])
   })
 
-  test('deletes, and an undo brings back each byte in its place', async () => {
+  test('deletes products, and an undo restores them exactly', async () => {
     const api = await openApi()
     const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
     const photo = await photograph(800, 8)
@@ -253,7 +253,7 @@ describe('a change of many products', () => {
   })
 })
 
-test('many records of the other collections are deleted in one step', async () => {
+test('deletes many records of the other collections in one step', async () => {
   const api = await openApi()
   for (const [collection, create, fields] of [
     ['interiors', '/projects/interior', { title: 'Hall' }],
@@ -277,7 +277,7 @@ test('many records of the other collections are deleted in one step', async () =
   }
 })
 
-test('the featured records of a collection are set in their order', async () => {
+test('sets the featured records of a collection in order', async () => {
   const api = await openApi()
   const ids = [await api.add(), await api.add(), await api.add({ featured: 7 })]
   const [a, b, c] = ids
@@ -297,7 +297,7 @@ test('the featured records of a collection are set in their order', async () => 
 })
 
 describe('the list for staff', () => {
-  test('is sorted both ways by SKU, brand, creation and change', async () => {
+  test('can be sorted in both directions by SKU, brand, creation and change', async () => {
     const api = await openApi()
     const a = await api.add({ sku: 'KM-10', brand: 'Zunareth' })
     const b = await api.add({ sku: 'KM-9', brand: 'Palorriq', featured: 1 })

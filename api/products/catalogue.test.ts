@@ -87,7 +87,7 @@ function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): P
   return products.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
-test('lists and facets are those of a pass over all products', () => {
+test('lists and facets equal those of a naive pass over all products', () => {
   const dice = createDice(7)
   let products = Array.from({ length: 70 }, (_, number) => makeProduct(dice, number))
   const catalogue = catalogueOf({

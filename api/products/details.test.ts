@@ -35,7 +35,7 @@ const openApi = async () => {
   return { ...api, add }
 }
 
-test('takes the facts as JSON and as the texts of a form', async () => {
+test('accepts the details as JSON and as texts of a form', async () => {
   const api = await openApi()
   expect(await api.add({ ...tile, ...details })).toMatchObject(details)
   const { body } = await api.staff('POST', list, { ...tile, sku: 'KM-2', ...spelled })
@@ -53,14 +53,14 @@ test.each([
   ['price', '85', 'Price must be an amount and its unit'],
   ['stock', 'some', 'Stock must be one of: in stock, on order, discontinued.'],
   ['photos', '[', 'Photos must be a list of ids'],
-])('%s refuses %s with a sentence', async (field, value, sentence) => {
+])('%s rejects %s with a message', async (field, value, sentence) => {
   const api = await openApi()
   const { status, body } = await api.staff('POST', list, { ...tile, [field]: value })
   expect(status).toBe(422)
   expect(body.fields[field]).toContain(sentence)
 })
 
-test('visitors see a price only where the showroom shows prices', async () => {
+test('visitors see prices only if the showroom shows them', async () => {
   for (const showPrices of [false, true]) {
     const api = await openTestApi({ showPrices })
     const { body: made } = await api.as(api.token, 'POST', list, { ...tile, price: '85 per piece' })
@@ -78,7 +78,7 @@ describe('photographs', () => {
   const upload = async (api: TestApi) =>
     (await api.staff('POST', '/images', {}, { image: await photograph(800, 8) })).body
 
-  test('are uploaded one by one and named in order; an undo brings them back', async () => {
+  test('are uploaded one by one and referenced in order; an undo restores them', async () => {
     const api = await openApi()
     const images = await Promise.all([upload(api), upload(api), upload(api)])
     const [a, b, c] = images.map(({ id }) => id)
@@ -102,7 +102,7 @@ describe('photographs', () => {
     expect(await api.pictures()).toContain(images[0].url)
   })
 
-  test('that are not on the server are refused, and more than twelve', async () => {
+  test('are rejected if one is not on the server, or if there are more than twelve', async () => {
     const api = await openApi()
     const { id } = await upload(api)
     const { body } = await api.as(api.token, 'POST', list, {
@@ -117,7 +117,7 @@ describe('photographs', () => {
 })
 
 describe('a hidden product', () => {
-  test('is nowhere for visitors, and everywhere for staff who ask for it', async () => {
+  test('is invisible to visitors, and listed for staff on request', async () => {
     const api = await openApi()
     const seen = await api.add(tile)
     const hidden = await api.add({ ...tile, sku: 'KM-2', name: 'Oak, hidden', hidden: true })
@@ -145,7 +145,7 @@ describe('a hidden product', () => {
   })
 })
 
-test('featured records stand first, in the order of their positions', async () => {
+test('lists featured records first, in the order of their positions', async () => {
   const api = await openApi()
   for (const [name, featured] of Object.entries({ A: '2', B: '', C: '1', D: '' }))
     await api.as(api.token, 'POST', '/projects/brand', { name, featured })

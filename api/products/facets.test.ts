@@ -25,7 +25,7 @@ async function shop(products = catalogue) {
 const counts = (facet: { value: string; count: number }[]) =>
   facet.map(({ value, count }) => `${value} ${count}`)
 
-test('counts every value once, in its newest spelling, sizes by size and the rest by number', async () => {
+test('counts each value once in its newest spelling; sorts sizes by area, others by count', async () => {
   const { ask } = await shop()
   const { status, body } = await ask('')
   expect([status, body.total]).toEqual([200, 4])
@@ -37,7 +37,7 @@ test('counts every value once, in its newest spelling, sizes by size and the res
   expect(counts(body.facets.material)).toEqual(['Ceramic 1'])
 })
 
-test('a choice narrows the counts of the other facets; every value stays at its place', async () => {
+test('a filter reduces the counts of the other facets; the order of values stays the same', async () => {
   const { ask } = await shop()
   const { body } = await ask('?brand=KELVARRA')
   expect([body.total, body.without]).toEqual([2, { brand: 4 }])
@@ -47,7 +47,7 @@ test('a choice narrows the counts of the other facets; every value stays at its 
   expect(counts(body.facets.material)).toEqual(['Ceramic 0'])
 })
 
-test('several choices, category and search narrow together, and each says what it takes away', async () => {
+test('filters, category and search combine, and each reports the total without it', async () => {
   const { ask } = await shop()
   const both = await ask('?brand=kelvarra&brand=zunareth&color=ivory')
   expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
@@ -58,7 +58,7 @@ test('several choices, category and search narrow together, and each says what i
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
 })
 
-test('what is chosen stays in sight when nothing is left of it, also when it never existed', async () => {
+test('keeps chosen values with count 0, even unknown ones', async () => {
   const { ask } = await shop()
   const { body } = await ask('?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere')
   expect(body.total).toBe(0)
@@ -68,7 +68,7 @@ test('what is chosen stays in sight when nothing is left of it, also when it nev
   expect(counts(body.facets.tag)).toEqual(['indoor 0', 'Outdoor 0', 'Nowhere 0'])
 })
 
-test('counts follow every change, and are spared an asker who has them', async () => {
+test('counts follow every change, and an unchanged response is 304', async () => {
   const api = await shop()
   const first = await api.ask('?color=grey')
   const tag = first.headers.get('etag') ?? ''
@@ -86,12 +86,12 @@ test.each([
   '?brand=&brand=%20&color=%00&category=%20',
   '?page=-1&limit=x&sort=nonsense&unknown=1',
   '?__proto__=1&constructor=x&toString=1&facets[brand]=x',
-])('forgives %s', async (query) => {
+])('ignores invalid parameters: %s', async (query) => {
   const { ask } = await shop()
   expect((await ask(query)).body).toEqual((await ask('')).body)
 })
 
-test('values that are names of JavaScript itself are values like any other', async () => {
+test('treats values such as __proto__ like any other', async () => {
   const { ask } = await shop([
     { sku: 'P-1', size: '2x2', brand: '__proto__', tags: ['constructor', 'toString'] },
   ])

@@ -24,7 +24,7 @@ async function shop(products: Record<string, unknown>[] = []) {
 }
 
 describe('creating a product', () => {
-  test('takes tags as one part, as several, and with commas', async () => {
+  test('accepts tags as one part, as several, and with commas', async () => {
     const api = await shop()
     const made = await api.staff('POST', '/projects/product', {
       ...tile,
@@ -33,7 +33,7 @@ describe('creating a product', () => {
     expect(made.body.tags).toEqual(['Indoor', 'Kitchen', 'Anti-slip'])
   })
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const api = await shop()
     const refused = await api.staff('POST', '/projects/product', { category: 'tiles', name: '  ' })
     expect(refused.status).toBe(422)
@@ -45,7 +45,7 @@ describe('creating a product', () => {
     })
   })
 
-  test('refuses SKUs that no URL can contain', async () => {
+  test('rejects SKUs that no URL can contain', async () => {
     const { staffJson } = await shop()
     const make = (sku: string) => staffJson('POST', '/projects/product', { ...tile, sku })
     for (const sku of ['A\\1', '..', 'A/../1', '.'])
@@ -53,7 +53,7 @@ describe('creating a product', () => {
     expect((await make('A.1/b')).status).toBe(201)
   })
 
-  test('refuses an SKU that exists in another spelling, and leaves no picture behind', async () => {
+  test('rejects a duplicate SKU regardless of case, and leaves no picture behind', async () => {
     const api = await shop([{}])
     const refused = await api.staff(
       'POST',
@@ -71,7 +71,7 @@ describe('creating a product', () => {
 })
 
 describe('editing a product', () => {
-  test('drops the size with the category, and requires one on the way back', async () => {
+  test('removes the size when a tile becomes sanitaryware, and requires one for the reverse', async () => {
     const api = await shop([{}])
     const [product] = (await api.anyone('GET', '/projects/product')).body.products
     const path = `/projects/product/${product._id}`
@@ -96,7 +96,7 @@ describe('listing products', () => {
     return body.products.map((product: { name: string }) => product.name)
   }
 
-  test('answers newest first with totals, in either spelling', async () => {
+  test('returns the newest first with totals, also under the plural path', async () => {
     const api = await shop(catalogue)
     const { body } = await api.anyone('GET', '/projects/products?limit=2')
     expect(body).toMatchObject({ total: 3, pages: 2, page: 1, limit: 2 })
@@ -149,7 +149,7 @@ describe('listing products', () => {
 })
 
 describe('bad input', () => {
-  test('two pictures are 400, a picture in another field is 422', async () => {
+  test('rejects two pictures with 400, and a picture in another field with 422', async () => {
     const api = await shop()
     const pictures = { photo, image: photo }
     expect((await api.staff('POST', '/projects/product', tile, pictures)).status).toBe(400)
@@ -161,7 +161,7 @@ describe('bad input', () => {
     ])
   })
 
-  test('a form has at most 100 parts', async () => {
+  test('rejects a form with more than 100 parts', async () => {
     const api = await shop()
     const tags = Array.from({ length: 101 }, (_, i) => `t${i}`)
     expect((await api.staff('POST', '/projects/product', { ...tile, tags })).status).toBe(400)

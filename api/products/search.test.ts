@@ -129,7 +129,7 @@ const MEANT: [searches: string, skus: string[]][] = [
   ['700x700|qqqq|KM-T-999|T9|9845012345|.*|😀|slave', []],
 ]
 
-test('the samples are found by whatever people call them', async () => {
+test('finds the samples by the words that people use', async () => {
   const api = await sampleShop()
   const expected = MEANT.flatMap(([searches, skus]) =>
     searches.split('|').map((search): [string, string[]] => [search, skus.toSorted()]),
@@ -138,7 +138,7 @@ test('the samples are found by whatever people call them', async () => {
   expect(await each(searches, (search) => found(api, search))).toEqual(Object.fromEntries(expected))
 })
 
-test('what is only mentioned does not stand among what is meant', async () => {
+test('excludes mere mentions if other products match', async () => {
   const api = await sampleShop()
   // The countertop basin is shown on oak, and the sink's counter is of granite.
   expect(await found(api, 'oak')).toEqual(['S-505', 'T-342'])
@@ -146,19 +146,19 @@ test('what is only mentioned does not stand among what is meant', async () => {
   expect(await found(api, 'basin oak')).toEqual(['S-204'])
 })
 
-test('of a search that nobody would type the beginning is looked for', async () => {
+test('searches only for the beginning of a very long text', async () => {
   const api = await sampleShop()
   for (const rest of ['x', 'x ', ' ', '4x', '😀', '-'])
     expect(await found(api, `statuario ${rest.repeat(5000)}`)).toEqual(['T-204'])
 })
 
-test('the search stands beside category and filters', async () => {
+test('combines the search with category and filters', async () => {
   const api = await sampleShop()
   expect(await found(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204', 'T-228'])
   expect(await found(api, 'gray', '&finish=natural&brand=brivaunt%20granite')).toEqual(['T-228'])
 })
 
-test('the best match comes first, and the newest only without words or where it is asked for', async () => {
+test('sorts by relevance; newest first only without search words or on request', async () => {
   const tile = { category: 'tiles', size: '2x2', brand: 'Kova' } as const
   const api = await shop([
     { ...tile, sku: 'A-1', name: 'Ivory Satin' },
@@ -180,7 +180,7 @@ test('the best match comes first, and the newest only without words or where it 
   expect(await order('&sort=relevance')).toEqual(['A-6', ...newest])
 })
 
-test('a search says what it has left out or taken for something else', async () => {
+test('reports ignored and corrected words', async () => {
   const api = await sampleShop()
   const said = async (search: string) => {
     const query = `search=${encodeURIComponent(search)}`
@@ -214,7 +214,7 @@ test('a search says what it has left out or taken for something else', async () 
   expect((await suggested(api, 'zzz 4x2')).unmatched).toMatchObject({ missing: ['zzz'] })
 })
 
-test('suggestions name products of both categories, the best first', async () => {
+test('suggests products of both categories, best match first', async () => {
   const api = await sampleShop()
   const { products } = await suggested(api, 'bas')
   expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-204', 'KM-S-301'])
@@ -223,7 +223,7 @@ test('suggestions name products of both categories, the best first', async () =>
   expect((await suggested(api, 'KMT207')).products[0].name).toBe('Nero Marquina')
 })
 
-test('suggestions name brands with all of their products, and categories that are meant', async () => {
+test('suggests brands with their number of products, and matching categories', async () => {
   const api = await sampleShop()
   expect((await suggested(api, 'kel')).brands).toEqual([{ value: 'Kelvarra', count: 2 }])
   expect((await suggested(api, 'mirathel white')).brands).toEqual([
@@ -238,7 +238,7 @@ test('suggestions name brands with all of their products, and categories that ar
   expect(await suggested(api, 'black')).toMatchObject({ brands: [], categories: [] })
 })
 
-test('suggestions offer other searches where one is not found as it is typed', async () => {
+test('suggests other searches if nothing is found as typed', async () => {
   const api = await sampleShop()
   const others = {
     marbel: ['marble'],
@@ -254,7 +254,7 @@ test('suggestions offer other searches where one is not found as it is typed', a
   ).toEqual(others)
 })
 
-test('what is in the catalogue of others is found as well', async () => {
+test('finds products of a different catalogue', async () => {
   const tile = { category: 'tiles', size: '4x2', brand: 'Kova' } as const
   const api = await shop([
     { ...tile, sku: 'ZZ-T-1003', name: 'White Marble U3', finish: 'Polished', tags: ['Floor'] },
@@ -281,7 +281,7 @@ test('what is in the catalogue of others is found as well', async () => {
     expect([search, ...(await found(api, search))]).toEqual([search, ...(sku ? [sku] : [])])
 })
 
-test('search follows every change, and forgets words that nothing has any more', async () => {
+test('follows every change, and forgets words that no product has any more', async () => {
   const api = await shop([
     { sku: 'A-1', name: 'Calacatta', category: 'tiles', size: '2x2', brand: 'Kova' },
     { sku: 'A-2', name: 'Calcite', category: 'tiles', size: '2x2', brand: 'Kova' },

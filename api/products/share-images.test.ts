@@ -18,13 +18,13 @@ function finder(find: (id: string) => ProductRecord | undefined) {
     .sharePicture
 }
 
-test('an unknown product has no picture', async () => {
+test('returns no picture for an unknown product', async () => {
   const { stores } = await openTestApi()
   const find = finder((id) => stores.products.find(id))
   expect(await find('no-such-product')).toBeUndefined()
 })
 
-test('texts with half a surrogate pair are drawn', async () => {
+test('draws texts with half a surrogate pair', async () => {
   const { stores } = await openTestApi()
   const { _id } = await stores.products.insert(() => ({
     name: 'n\ud83d',
@@ -38,7 +38,7 @@ test('texts with half a surrogate pair are drawn', async () => {
   expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('the title of a picture is the name, also in Tamil; a SKU that stands for it stands there once', async () => {
+test('the title is the name, also in Tamil, or else the SKU, which then appears once', async () => {
   const { stores } = await openTestApi()
   const drawn: ShareWords[] = []
   const { sharePicture } = createSharePictures({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-test('a value in another case is spelled as other products spell it', async () => {
+test('stores a value that differs only in case in the spelling of other products', async () => {
   const api = await openTestApi()
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Palorriq' }
   const add = (sku: string, fields: object) =>
@@ -23,7 +23,7 @@ test('a value in another case is spelled as other products spell it', async () =
   expect(finishes()).toEqual(['matt', 'matt', 'matt'])
 })
 
-test('an import is spelled as the catalogue spells it', async () => {
+test('an import uses the spellings of the catalogue', async () => {
   const api = await openTestApi()
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Palorriq', finish: 'Matt' }
   await api.staff('POST', '/projects/product', { ...tile, sku: 'KM-1' })

@@ -75,7 +75,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     return { ...api, made: made.body, at: `${path}/${made.body._id}` }
   }
 
-  test('is created, read, listed, changed and deleted, in either number and with a slash', async () => {
+  test('is created, read, listed, changed and deleted under singular and plural paths', async () => {
     const { anyone, staff } = await openTestApi()
     for (const spelling of spellings)
       for (const slash of ['', '/']) {
@@ -99,7 +99,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       }
   })
 
-  test('comes by ids, in their order, without unknown ones; without ids newest first', async () => {
+  test('is listed by ids in their order without unknown ones; without ids newest first', async () => {
     const { anyone, staff } = await openTestApi()
     const ids: string[] = []
     for (const n of [1, 2, 3])
@@ -118,7 +118,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await found('')).toEqual([third, second, first])
   })
 
-  test('is 304 for its ETag until something changes', async () => {
+  test('returns 304 for its ETag until something changes', async () => {
     const { anyone, staff, at } = await oneAnd()
     for (const read of [path, at]) {
       const first = await anyone('GET', read)
@@ -129,7 +129,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     }
   })
 
-  test('cannot be made or left without its name', async () => {
+  test('cannot be created or saved without its name', async () => {
     const { staff, staffJson, pictures, made, at } = await oneAnd()
     const file = { [picture]: photo }
     const findings = { [label]: expect.stringContaining('is required.') }
@@ -147,7 +147,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await pictures()).toEqual([made[picture]])
   })
 
-  test('takes a new picture; the files of the old one stay for an undo', async () => {
+  test('accepts a new picture, and keeps the old files for an undo', async () => {
     const { staff, pictures, made, at } = await oneAnd()
     const { body } = await staff('PUT', at, {}, { [picture]: photo })
     expect(body[picture]).not.toBe(made[picture])
@@ -188,7 +188,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(other.body._id).not.toBe(mine._id)
   })
 
-  test('an invalid picture is refused', async () => {
+  test('rejects an invalid picture', async () => {
     const { staff, raw, pictures, made, at } = await oneAnd()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     const two = new FormData()
@@ -203,7 +203,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await pictures()).toEqual([made[picture]])
   })
 
-  test('is 404 under an unknown id', async () => {
+  test('returns 404 for an unknown id', async () => {
     const { anyone, staff } = await openTestApi()
     const at = `${path}/unknown-id`
     const file = { [picture]: photo }
@@ -230,7 +230,7 @@ async function createWithoutPicture({ spellings, picture, fields }: Resource) {
 }
 
 test.each(resources.filter(({ needsPicture }) => needsPicture))(
-  '$noun needs a picture',
+  '$noun cannot be created without a picture',
   async (resource) => {
     const { answers, list } = await createWithoutPicture(resource)
     const message = 'Image is required.'
@@ -241,7 +241,7 @@ test.each(resources.filter(({ needsPicture }) => needsPicture))(
 )
 
 test.each(resources.filter(({ needsPicture }) => !needsPicture))(
-  '$noun may have no picture',
+  '$noun can be created without a picture',
   async (resource) => {
     const { answers } = await createWithoutPicture(resource)
     for (const { status, body } of answers) {
@@ -255,7 +255,7 @@ test.each(resources.filter(({ needsPicture }) => !needsPicture))(
 test.each(
   resources.flatMap(({ optional = [], ...rest }) => optional.map((field) => ({ ...rest, field }))),
 )(
-  '$noun loses its $field when the field is emptied',
+  '$noun loses its $field if the field is cleared',
   async ({ spellings, picture, label, fields, field }) => {
     const { staff, staffJson } = await openTestApi()
     const given = { ...fields(), [field]: 'https://example.com' }
@@ -271,7 +271,7 @@ test.each(
   },
 )
 
-test.each(['-1', '1.5', 'one'])('a rev of %s is refused', async (rev) => {
+test.each(['-1', '1.5', 'one'])('rejects a rev of %s', async (rev) => {
   const { staff } = await openTestApi()
   const { body } = await staff('POST', '/projects/brand', { name: 'Kelvarra' })
   const edit = await staff('PUT', `/projects/brands/${body._id}`, { name: 'Kova', rev })

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { WordSearch } from './word-search.ts'
 
-test('a search after the preparation indexes nothing, and a change its own record only', () => {
+test('a search after preparation indexes nothing, and after a change only the changed record', () => {
   const name = vi.fn((record: { name: string; sku: string }) => record.name)
   const search = new WordSearch({ name, codes: ({ sku }) => [sku] })
   const records = ['Oak', 'Elm', 'Onyx'].map((name, n) => ({ name, sku: `KM-${n}` }))

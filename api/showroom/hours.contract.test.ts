@@ -47,7 +47,7 @@ it('names the day of the next opening, and the holiday', () => {
   expect(said(never, at(23, '10:00'))).toEqual(['Closed', '', 'Closed today'])
 })
 
-it('goes past midnight, and is open day and night', () => {
+it('handles hours past midnight, and day and night', () => {
   const late = { ...india, hours: Array(7).fill('18:00-02:00') }
   expect(said(late, at(24, '01:00'))).toEqual(['Open now', 'until 2 am', 'Today 6 pm to 2 am'])
   expect(said(late, at(24, '02:00'))[1]).toBe('Opens at 6 pm')
@@ -57,7 +57,7 @@ it('goes past midnight, and is open day and night', () => {
   expect(said(always, at(23, '23:50'))[1]).toBe('day and night')
 })
 
-it('is right around the change to and from summer time', () => {
+it('is correct around the start and end of summer time', () => {
   const berlin = { hours: Array(7).fill('01:00-04:00'), holidays: [], timeZone: 'Europe/Berlin' }
   // On 28 March 2027 the clock goes from 2 to 3, on 31 October 2027 from 3 to 2.
   expect(said(berlin, Date.parse('2027-03-28T00:30:00Z')).slice(0, 2)).toEqual([
@@ -69,7 +69,7 @@ it('is right around the change to and from summer time', () => {
   expect(['2027-10-31T02:20Z', '2027-10-31T03:00Z'].map(kindAt)).toEqual(['open', 'closed'])
 })
 
-it('holds what it says until the moment it names, in any zone', () => {
+it('the texts are valid exactly until the returned moment, in any time zone', () => {
   const { roll } = createDice(7)
   const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
   const days = ['', '09:30-20:00', '09:00-12:00, 13:30-24:00', '22:00-03:00', '00:00-24:00']
@@ -111,7 +111,7 @@ it.each([
   expect(openingDayProblem(hours)?.replaceAll('\u00a0', ' ')).toBe(problem),
 )
 
-it('refuses hours that overlap and days that are none', () => {
+it('rejects overlapping hours and invalid days', () => {
   for (const right of ['', '09:30-20:00', '09:00-12:00,13:00-02:00'])
     expect(isOpeningDay(right), right).toBe(true)
   for (const wrong of ['9-20', '09:00-13:00, 12:00-20:00', '09:00-09:00', '25:00-26:00'])

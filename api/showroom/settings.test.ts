@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-it('holds only what the owner has changed, and keeps an empty text apart from an absent one', async () => {
+it('stores only what the owner has changed, and distinguishes empty from absent texts', async () => {
   const { staff, anyone } = await openTestApi()
   expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
   const first = await staff('PUT', '/settings', { name: 'Sri  Tiles', email: '' })
@@ -15,7 +15,7 @@ it('holds only what the owner has changed, and keeps an empty text apart from an
   expect(stale).toMatchObject({ status: 409, body: { conflict: { rev: 2 } } })
 })
 
-it('refuses what cannot be shown, each with a sentence', async () => {
+it('rejects invalid values, each with a message', async () => {
   const { staff } = await openTestApi()
   const invalid = {
     whatsapp: '+91 98765 4321',
@@ -37,7 +37,7 @@ it('refuses what cannot be shown, each with a sentence', async () => {
   expect(asAtHome.body.whatsapp).toBe('98430 12345')
 })
 
-it('shows a page with settings that are not saved', async () => {
+it('previews a page with unsaved settings', async () => {
   const { staff, anyone } = await openTestApi()
   const unsaved = await staff('POST', '/settings/preview', { page: '/', name: 'Not yet' })
   expect(unsaved.status).toBe(200)
@@ -48,7 +48,7 @@ it('shows a page with settings that are not saved', async () => {
   expect((await staff('POST', '/settings/preview', { page: '/nowhere' })).status).toBe(404)
 })
 
-it('names uploaded pictures in slides, and undoes the change', async () => {
+it('references uploaded pictures in slides, and undoes the change', async () => {
   const { staff, anyone } = await openTestApi()
   const { body: image } = await staff('POST', '/images', {}, { image: await photograph(1600, 900) })
   const slide = { heading: 'Stone', caption: '', alt: '', button: 'All tiles', link: '/products' }

@@ -23,13 +23,13 @@ test.each([
   ['127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, 401],
   ['127.0.0.1', { 'X-Real-IP': '192.0.2.1' }, 401],
   ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.1', ...TOKEN }, 200],
-])('from %s with %j they are %i', async (address, headers, status) => {
+])('a request from %s with %j returns %i', async (address, headers, status) => {
   const { read } = await openMetrics()
   const answer = await read(address, headers)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
 })
 
-test('the session of a super admin does not read them', async () => {
+test('the session of a super admin does not give access', async () => {
   const { read, signedIn } = await openMetrics()
   expect((await read('192.0.2.1', signedIn)).status).toBe(401)
 })
