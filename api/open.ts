@@ -95,13 +95,13 @@ export async function openShowroom(
   const relay = deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...shared }))
 
   const catalogue = catalogueOf(stores)
-  const storage = shared?.demand ?? analyticsInFolder(join(dataDir, 'demand'))
-  const demand = adopt(openAnalytics({ storage, stores, catalogue, log }))
+  const storage = shared?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
+  const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
   const { alerts: settings, siteUrl } = config
   const claim = shared?.claim
   const openMail = settings && (await import('#api/enquiries/alerts.ts')).openAlerts
-  const mailOptions = { siteUrl, stores, catalogue, demand, storage, log, claim }
+  const mailOptions = { siteUrl, stores, catalogue, analytics, storage, log, claim }
   const mail = openMail && adopt(await openMail({ settings, ...mailOptions }))
 
   const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
@@ -121,7 +121,7 @@ export async function openShowroom(
     metrics,
     metricsToken,
     catalogue,
-    demand,
+    analytics,
     images,
     enquiryPictures,
     imports,
@@ -161,7 +161,7 @@ export async function openShowroom(
     prepareSearch: () => inSlices(stores.products.all(), prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
-      if (isPageVisit(header)) demand.countPage(path, search)
+      if (isPageVisit(header)) analytics.countPage(path, search)
     },
     countRequest: metrics.countRequest,
     routeOf: (method: string, path: string) => routePattern(api.router, method, path),

@@ -30,7 +30,7 @@ export function openShared(
   return {
     files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
-    demand: analyticsInDatabase(database),
+    analytics: analyticsInDatabase(database),
     imports: importsInDatabase(database),
     /** Counters of failed attempts. */
     entries: entriesInDatabase<Failures>(database),

@@ -85,11 +85,11 @@ describe('limits of failed attempts', () => {
 describe('a session', () => {
   test('ends with its logout; other sessions continue', async () => {
     const api = await openSignIn()
-    const [here, there] = [(await api.login()).body.token, (await api.login()).body.token]
-    const logout = await api.call('POST', '/auth/logout', { token: here })
+    const [token, otherToken] = [(await api.login()).body.token, (await api.login()).body.token]
+    const logout = await api.call('POST', '/auth/logout', { token: token })
     expect([logout.status, logout.body]).toEqual([200, { message: 'You are signed out.' }])
-    expect([await api.tryToken(here), await api.tryToken(there)]).toEqual([401, 200])
-    expect((await api.call('POST', '/auth/logout', { token: here })).status).toBe(401)
+    expect([await api.tryToken(token), await api.tryToken(otherToken)]).toEqual([401, 200])
+    expect((await api.call('POST', '/auth/logout', { token: token })).status).toBe(401)
   })
 
   test('is removed from the ended sessions once its token has expired', async () => {

@@ -5,14 +5,14 @@ import { openSignIn, PASSWORD } from '#api/testing/sign-in.ts'
 const CHOSEN = 'rangoli before eight'
 
 async function openProfile(fields: Parameters<typeof openSignIn>[0] = {}) {
-  const door = await openSignIn(fields)
-  const { token } = (await door.login()).body
+  const api = await openSignIn(fields)
+  const { token } = (await api.login()).body
   const change = (currentPassword: string, newPassword: string, by: string = token) =>
-    door.call('PUT', '/admins/profile/password', {
+    api.call('PUT', '/admins/profile/password', {
       token: by,
       body: { currentPassword, newPassword },
     })
-  return { ...door, token, change }
+  return { ...api, token, change }
 }
 
 test('replaces the old password by the new one', async () => {

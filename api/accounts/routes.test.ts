@@ -17,7 +17,7 @@ describe('adding an admin', () => {
   test('returns 201 with the admin without secrets, who can sign in at once', async () => {
     const { staffJson, login, stores } = await openAdmins()
     const { status, body } = await staffJson('POST', '/admins', anita)
-    const { password: _, ...shown } = anita
+    const { password: _, ...publicFields } = anita
     expect([status, body]).toEqual([
       201,
       {
@@ -25,7 +25,7 @@ describe('adding an admin', () => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         rev: 1,
-        ...shown,
+        ...publicFields,
         role: 'admin',
         isActive: true,
       },
@@ -49,14 +49,17 @@ describe('adding an admin', () => {
 
   test('rejects an e-mail that another admin has, in any spelling and in parallel requests', async () => {
     const { staffJson } = await openAdmins()
-    const taken = { email: 'An admin with this email already exists' }
+    const emailTaken = { email: 'An admin with this email already exists' }
     const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
     const answers = await Promise.all(
       spellings.map((email) => staffJson('POST', '/admins', { ...anita, email })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const again = await staffJson('POST', '/admins', anita)
-    expect([again.status, again.body]).toEqual([409, { message: taken.email, fields: taken }])
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: emailTaken.email, fields: emailTaken },
+    ])
   })
 
   test.each([
@@ -86,8 +89,8 @@ describe('the list of admins', () => {
     const { body } = await staff('GET', '/admins')
     expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
-    const { body: one } = await staff('GET', `/admins?ids=${admin._id}`)
-    expect(one.map(({ _id }: AdminRecord) => _id)).toEqual([admin._id])
+    const { body: byId } = await staff('GET', `/admins?ids=${admin._id}`)
+    expect(byId.map(({ _id }: AdminRecord) => _id)).toEqual([admin._id])
     const token = await tokenOf(suresh)
     expect((await as(token, 'GET', '/admins/count')).body).toEqual({ count: 2 })
     const refused = await as(token, 'GET', '/admins')
@@ -149,9 +152,9 @@ describe('changing an admin', () => {
     ['PUT', ''],
     ['DELETE', ''],
     ['POST', '/password'],
-  ])('%s of an unknown admin returns 404', async (method, rest) => {
+  ])('%s of an unknown admin returns 404', async (method, suffix) => {
     const { staffJson } = await openAdmins()
-    const gone = await staffJson(method, `/admins/unknown-admin${rest}`, { password: PASSWORD })
+    const gone = await staffJson(method, `/admins/unknown-admin${suffix}`, { password: PASSWORD })
     expect([gone.status, gone.body.message]).toEqual([404, 'Admin not found.'])
   })
 })

@@ -82,12 +82,12 @@ describe('the quality report', () => {
     expect(body.checks[0]).toMatchObject({ hidden: 1 })
     for (const check of CHECKS) {
       const list = await staff('GET', `/projects/product?hidden=any&check=${check}`)
-      const found = body.checks.find((one: { check: string }) => one.check === check)
-      expect([check, list.body.total]).toEqual([check, found.count])
-      expect(found.products).toEqual(list.body.products.slice(0, 4))
+      const result = body.checks.find((item: { check: string }) => item.check === check)
+      expect([check, list.body.total]).toEqual([check, result.count])
+      expect(result.products).toEqual(list.body.products.slice(0, 4))
       expect(
         (await staff('GET', `/projects/product-facets?hidden=any&check=${check}`)).body.total,
-      ).toBe(found.count)
+      ).toBe(result.count)
     }
     expect(stores.products.all()).toHaveLength(5)
   })
@@ -151,27 +151,27 @@ describe('demand', () => {
   })
 
   test('counts page requests for products, and for lists without results', async () => {
-    const { add, demand, rowsOf, report, stores } = await openShop()
+    const { add, analytics, rowsOf, report, stores } = await openShop()
     await add({ finish: 'Matt' })
     await add({ sku: 'KM/2 %' })
-    demand.countPage('/products/KM-1', '')
-    demand.countPage('/products/KM%2F2%20%25', '?from=chat')
-    demand.countPage('/products/unknown', '')
-    demand.countPage('/products', '?search=tile')
-    demand.countPage('/products', '?category=sanitaryware&search=Kelvarra')
-    demand.countPage('/products', '')
+    analytics.countPage('/products/KM-1', '')
+    analytics.countPage('/products/KM%2F2%20%25', '?from=chat')
+    analytics.countPage('/products/unknown', '')
+    analytics.countPage('/products', '?search=tile')
+    analytics.countPage('/products', '?category=sanitaryware&search=Kelvarra')
+    analytics.countPage('/products', '')
     expect(await rowsOf('opened')).toEqual([
       ['KM-1', 1],
       ['KM/2 %', 1],
     ])
-    demand.countPage('/products', '?search=Kota%20Stone&sort=name')
-    demand.countPage('/products', '?search=kota stone&finish=Matt')
-    demand.countPage('/products', '?finish=Glossy')
-    demand.countPage('/products', '?search=meena@example.com')
-    demand.countPage('/products', '?search=98450%2012345')
+    analytics.countPage('/products', '?search=Kota%20Stone&sort=name')
+    analytics.countPage('/products', '?search=kota stone&finish=Matt')
+    analytics.countPage('/products', '?finish=Glossy')
+    analytics.countPage('/products', '?search=meena@example.com')
+    analytics.countPage('/products', '?search=98450%2012345')
     const { missed } = (await report()).lists
     expect([missed.days.at(-1), missed.rows], 'no words before the third day').toEqual([3, []])
-    const sums = await demand.read(today)
+    const sums = await analytics.read(today)
     expect(sums.map(({ key }) => key).filter((key) => key.startsWith('missed'))).toEqual([
       'missed “kota stone”',
       'missed “kota stone” + Matt',
@@ -181,13 +181,13 @@ describe('demand', () => {
   })
 
   test('lists a search once it has occurred on three days', async () => {
-    const { add, demand, report } = await openShop()
+    const { add, analytics, report } = await openShop()
     await add({ name: 'Terrazzo' })
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const _ of [1, 2, 3]) {
       expect((await report()).lists.missed.rows).toEqual([])
-      demand.countPage('/products', '?search=kota+stone')
+      analytics.countPage('/products', '?search=kota+stone')
       vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
     }
     const [row] = (await report()).lists.missed.rows
@@ -196,11 +196,11 @@ describe('demand', () => {
   })
 
   test('reports daily sums next to the previous period, largest first', async () => {
-    const { add, demand, report } = await openShop()
+    const { add, analytics, report } = await openShop()
     await add()
     await add()
     const keep = (sku: string, count: number) => {
-      for (let i = 0; i < count; i++) demand.count('kept', sku)
+      for (let i = 0; i < count; i++) analytics.count('kept', sku)
     }
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -220,16 +220,16 @@ describe('demand', () => {
   })
 
   test('adds up the counts of several processes', async () => {
-    const { add, demand, rowsOf, stores, folder, catalogue } = await openShop()
+    const { add, analytics, rowsOf, stores, folder, catalogue } = await openShop()
     await add()
     const { database } = stores
     const storage = database
       ? (await import('./database-counts.ts')).analyticsInDatabase(database)
       : analyticsInFolder(join(folder, 'demand'))
     const other = openAnalytics({ storage, stores, catalogue, log: silentLog })
-    demand.count('kept', 'KM-1')
+    analytics.count('kept', 'KM-1')
     other.count('kept', 'KM-1')
-    await demand.save()
+    await analytics.save()
     await other.close()
     expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
   })
@@ -237,16 +237,16 @@ describe('demand', () => {
 
 describe('the files of analytics', () => {
   test('are one per day, written once for many counts, and old ones are deleted', async () => {
-    const { add, demand, stores, folder } = await openShop()
+    const { add, analytics, stores, folder } = await openShop()
     if (stores.database) return
     await add()
     const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(addDays(today, -181), new Map([['kept KM-1', 1]]))
     await storage.add(addDays(today, -180), new Map([['kept KM-1', 1]]))
-    for (let i = 0; i < 5; i++) demand.count('kept', 'KM-1')
-    demand.count('opened', 'KM-1')
-    await demand.save()
-    await demand.save()
+    for (let i = 0; i < 5; i++) analytics.count('kept', 'KM-1')
+    analytics.count('opened', 'KM-1')
+    await analytics.save()
+    await analytics.save()
     const files = (await readdir(join(folder, 'demand'))).sort()
     expect(files).toEqual([`${addDays(today, -180)}.json`, `${today}.json`])
     const text = await readFile(join(folder, 'demand', `${today}.json`), 'utf8')
@@ -263,12 +263,12 @@ describe('the files of analytics', () => {
       add: (...sums: Parameters<typeof inFolder.add>) =>
         isFull ? Promise.reject(new Error('The disk is full.')) : inFolder.add(...sums),
     }
-    const demand = openAnalytics({ storage, stores, catalogue, log: silentLog })
-    demand.count('kept', 'KM-1')
-    await demand.save()
+    const analytics = openAnalytics({ storage, stores, catalogue, log: silentLog })
+    analytics.count('kept', 'KM-1')
+    await analytics.save()
     isFull = false
-    demand.count('kept', 'KM-1')
-    await demand.close()
+    analytics.count('kept', 'KM-1')
+    await analytics.close()
     expect(await inFolder.read(today)).toEqual([{ day: today, key: 'kept KM-1', count: 2 }])
   })
 
@@ -293,8 +293,8 @@ test.each([
   [false, BROWSER, { 'sec-purpose': 'prefetch' }],
   [false, BROWSER, { purpose: 'prefetch' }],
   [false, BROWSER, { 'x-moz': 'prefetch' }],
-] as const)('counts as a visit: %s for %s %j', (isCounted, agent, others) => {
-  const headers: Record<string, string> = { 'user-agent': agent, ...others }
+] as const)('counts as a visit: %s for %s %j', (isCounted, agent, extraHeaders) => {
+  const headers: Record<string, string> = { 'user-agent': agent, ...extraHeaders }
   expect(isVisit((name) => headers[name])).toBe(isCounted)
 })
 

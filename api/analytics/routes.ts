@@ -38,7 +38,7 @@ const calls = describeCalls({
 const event = form(analyticsEventForm, EVENT_MAX_BYTES)
 
 /** Creates the calls under /health-report and /demand. */
-export function qualityRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
+export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDeps) {
   const { products, brands, images } = stores
   const showProduct = createSerializer<ProductRecord, Product>(images, 'products')
   const showBrand = createSerializer<BrandRecord, Brand>(images, 'brands')
@@ -74,10 +74,10 @@ export function qualityRoutes({ stores, permit, catalogue, demand }: RouteDeps) 
       await limitRate(c.var.address)
       const { kind, subject } = c.req.valid('form')
       if (isVisit((name) => c.req.header(name)))
-        for (const item of subject) demand.countInPage(kind, item)
+        for (const item of subject) analytics.countInPage(kind, item)
       return c.json({ status: 'ok' })
     })
     .get('/demand', permit('admin'), calls.getDemand, query(analyticsQuery), async (c) =>
-      c.json(await demand.report(c.req.valid('query').days)),
+      c.json(await analytics.report(c.req.valid('query').days)),
     )
 }

@@ -26,9 +26,9 @@ describe('a name that another brand has', () => {
     'rejects %j with a message for the name field, and leaves no picture behind',
     async (name) => {
       const { staff, pictures, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
-      const made = await staff('POST', '/projects/brand', { name }, { logo })
+      const created = await staff('POST', '/projects/brand', { name }, { logo })
       const renamed = await staff('PUT', `/projects/brands/${brands[2]._id}`, { name }, { logo })
-      for (const { status, body } of [made, renamed])
+      for (const { status, body } of [created, renamed])
         expect([status, body]).toEqual([409, { message: TAKEN, fields: { name: TAKEN } }])
       expect(await pictures()).toEqual([])
     },
@@ -56,35 +56,35 @@ describe('a name that another brand has', () => {
 describe('renaming a brand', () => {
   test('renames it in its products and changes nothing else in them', async () => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
-    const [one, two, other] = [
+    const [first, second, other] = [
       await tile('KM-1', 'Kelvarra'),
       await tile('KM-2', 'KELVARRA'),
       await tile('KM-3', 'Zunareth'),
     ]
     // The current record changes, not the one that staff have read before.
-    await staffJson('PUT', `/projects/product/${one._id}`, { finish: 'Polished' })
+    await staffJson('PUT', `/projects/product/${first._id}`, { finish: 'Polished' })
     const { body } = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, {
       name: 'Kelvarra Stone',
       renameProducts: true,
       rev: 1,
     })
     expect(body).toMatchObject({ name: 'Kelvarra Stone', rev: 2, renamedProducts: 2 })
-    expect(await product(one)).toMatchObject({
+    expect(await product(first)).toMatchObject({
       brand: 'Kelvarra Stone',
       finish: 'Polished',
       rev: 3,
     })
-    expect(await product(two)).toMatchObject({ brand: 'Kelvarra Stone', sku: 'KM-2', rev: 2 })
+    expect(await product(second)).toMatchObject({ brand: 'Kelvarra Stone', sku: 'KM-2', rev: 2 })
     expect(await product(other)).toMatchObject({ brand: 'Zunareth', rev: 1 })
   })
 
   test('leaves the products unchanged unless requested', async () => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra')
-    const one = await tile('KM-1', 'Kelvarra')
-    const at = `/projects/brands/${brands[0]._id}`
-    const { body } = await staffJson('PUT', at, { name: 'Kelvarra Stone' })
+    const first = await tile('KM-1', 'Kelvarra')
+    const path = `/projects/brands/${brands[0]._id}`
+    const { body } = await staffJson('PUT', path, { name: 'Kelvarra Stone' })
     expect(body).not.toHaveProperty('renamedProducts')
-    expect(await product(one)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
+    expect(await product(first)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
   })
 
   test.each([
@@ -92,10 +92,10 @@ describe('renaming a brand', () => {
     ['empty', { name: ' ' }, 422],
   ])('renames no product if the new name is rejected as %s', async (_, fields, status) => {
     const { staffJson, brands, tile, product } = await openBrands('Kelvarra', 'Zunareth')
-    const one = await tile('KM-1', 'Kelvarra')
+    const first = await tile('KM-1', 'Kelvarra')
     const change = { ...fields, renameProducts: 'true' }
     const answer = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, change)
     expect(answer.status).toBe(status)
-    expect(await product(one)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
+    expect(await product(first)).toMatchObject({ brand: 'Kelvarra', rev: 1 })
   })
 })

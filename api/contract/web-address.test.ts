@@ -26,9 +26,9 @@ test.each([
   ['https://கடை.இந்தியா', 'https://கடை.இந்தியா'],
   ['example.com.', 'https://example.com.'],
   ['shop_1.example.com', 'https://shop_1.example.com'],
-])('accepts %j, also by the pattern in the OpenAPI document', (typed, kept) => {
+])('accepts %j, also by the pattern in the OpenAPI document', (typed, stored) => {
   expect(typed).toMatch(new RegExp(WEB_ADDRESS_PATTERN, 'u'))
-  expect(urlOf(typed).output).toMatchObject({ url: kept })
+  expect(urlOf(typed).output).toMatchObject({ url: stored })
 })
 
 test('accepts a scheme in capitals and spaces around the address', () => {

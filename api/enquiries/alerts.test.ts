@@ -20,13 +20,13 @@ const textOf = ({ text }: ReceivedMail) =>
 async function openTestAlerts() {
   const server = await openSmtpServer()
   const api = await openTestApi()
-  const { stores, demand, catalogue, demandStorage: storage } = api
+  const { stores, analytics, catalogue, analyticsStorage: storage } = api
   const settings = { smtpUrl: server.url, from: 'shop@tiles.example' }
   const open = async (to: { alertTo?: string[]; summaryTo?: string[] }, now?: () => Date) => {
     const alerts = await openAlerts({
       settings: { ...settings, alertTo: [], summaryTo: [], ...to },
       siteUrl: SITE,
-      ...{ stores, catalogue, demand, storage },
+      ...{ stores, catalogue, analytics, storage },
       log: silentLog,
       ...(now && { now }),
     })
@@ -107,13 +107,13 @@ test('sends no e-mail about a message from before alerts were configured', async
 })
 
 test('sends the weekly summary once, as text and HTML', async () => {
-  const { server, open, ask, staff, demand } = await openTestAlerts()
+  const { server, open, ask, staff, analytics } = await openTestAlerts()
   const fields = { name: 'Oak & <Ash>', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' }
   await staff('POST', '/projects/product', fields)
   const hidden = { ...fields, sku: 'KM-2', hidden: 'true' }
   await staff('POST', '/projects/product', hidden)
   await ask()
-  demand.count('asked', 'KM-1')
+  analytics.count('asked', 'KM-1')
   // The Monday after today, at 8:30 in the showroom.
   const monday = lastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
   const nextWeek = () => new Date(`${addDays(monday, 7)}T03:00:00Z`)

@@ -28,7 +28,7 @@ interface AlertOptions {
   siteUrl: string
   stores: Pick<Store, 'products' | 'enquiries' | 'settings'>
   catalogue: Pick<Catalogue, 'countChecked'>
-  demand: Pick<Analytics, 'report'>
+  analytics: Pick<Analytics, 'report'>
   storage: Pick<AnalyticsStorage, 'read' | 'add'>
   claim?: ((key: string) => Promise<boolean>) | undefined
   log: Log
@@ -37,7 +37,7 @@ interface AlertOptions {
 
 /** Opens the relay of alerts and the weekly summary. Both look up their receivers for each e-mail. */
 export async function openAlerts(options: AlertOptions) {
-  const { settings, siteUrl, stores, demand, storage, claim, log, now } = options
+  const { settings, siteUrl, stores, analytics, storage, claim, log, now } = options
   const { enquiries } = stores
   const send = createSendMail(settings.smtpUrl, settings.from)
   const shared = { log, ...(claim && { claim }) }
@@ -55,7 +55,7 @@ export async function openAlerts(options: AlertOptions) {
     ...(now && { now }),
     isOn: () => receivers().summaryTo.length > 0,
     async act(monday, stop) {
-      const report = await demand.report(7, addDays(monday, -1))
+      const report = await analytics.report(7, addDays(monday, -1))
       const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
       await send({ to: receivers().summaryTo, ...mail }, stop)
     },

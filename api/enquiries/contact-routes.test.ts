@@ -10,7 +10,7 @@ const meena = {
   email: 'meena@example.com',
   message: 'Do you have this in a matt finish?\nWe need 40 boxes.',
 }
-const sent = { success: true, message: 'Message sent successfully! 🎉' }
+const successBody = { success: true, message: 'Message sent successfully! 🎉' }
 
 async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
   const api = await openTestApi(options)
@@ -33,7 +33,7 @@ describe('a message', () => {
   test('is stored as a new enquiry, with the exact success message', async () => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, phone: '+91 98765 43210' })
-    expect([status, body]).toEqual([200, sent])
+    expect([status, body]).toEqual([200, successBody])
     expect(await stored()).toEqual([
       {
         _id: expect.any(String),
@@ -53,7 +53,7 @@ describe('a message', () => {
   test.each(['/contact', '/contact/'])('is also accepted as a form at %s', async (path) => {
     const { post, stored } = await openDesk()
     const { status, body } = await post(form(meena), { path })
-    expect([status, body]).toEqual([200, sent])
+    expect([status, body]).toEqual([200, successBody])
     expect(await stored()).toMatchObject([meena])
   })
 
@@ -152,7 +152,7 @@ describe('spam protection', () => {
   test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, website: 'https://cheap.example' })
-    expect([status, body]).toEqual([200, sent])
+    expect([status, body]).toEqual([200, successBody])
     expect(await stored()).toEqual([])
   })
 
@@ -179,9 +179,9 @@ describe('spam protection', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { write, stored } = await openDesk()
-    const many = (address: string) =>
+    const sendMany = (address: string) =>
       Promise.all(Array.from({ length: 31 }, () => write(meena, address)))
-    const answers = await many('192.0.2.1')
+    const answers = await sendMany('192.0.2.1')
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     const [refused] = answers.filter(({ status }) => status === 429)
     expect(refused?.headers.get('retry-after')).toBe('120')
@@ -268,7 +268,7 @@ describe('with a form service', () => {
     service.behaviour = 'hangs'
     const call = service.nextCall()
     const { write, stored } = await openDesk({ deliver: deliverTo(service) })
-    expect((await write(meena)).body).toEqual(sent)
+    expect((await write(meena)).body).toEqual(successBody)
     expect(await stored()).toMatchObject([{ ...meena, relay: 'waiting' }])
     await call
     expect(service.forms).toMatchObject([{ email: [meena.email] }])

@@ -55,7 +55,7 @@ const redirectToPage: MiddlewareHandler = async (c, next) => {
 
 /** Creates the call under /contact. */
 export function contactRoutes(deps: RouteDeps) {
-  const { stores, enquiryPictures, relay, alerts, permit, demand, messages, senders } = deps
+  const { stores, enquiryPictures, relay, alerts, permit, analytics, messages, senders } = deps
   const { enquiries, products } = stores
   const countUnread = () => enquiries.all().filter(({ status }) => status === 'new').length
   const admit = createMessageLimits({ entries: messages, senders, countUnread })
@@ -123,7 +123,7 @@ export function contactRoutes(deps: RouteDeps) {
         relay?.enqueue(_id)
         alerts?.enqueue(_id)
       }
-      if (!isFlood) for (const { sku } of namedProducts) demand.count('asked', sku)
+      if (!isFlood) for (const { sku } of namedProducts) analytics.count('asked', sku)
       return c.json(response)
     },
   )

@@ -74,11 +74,11 @@ describe('the list', () => {
     ['?page=2&limit=2', { page: 2, limit: 2, pages: 2, total: 3 }, ['Visitor 0']],
     ['?page=9&limit=2', { page: 9, pages: 2 }, []],
     ['?status=x', { total: 3 }, undefined],
-  ])('accepts %s', async (query, expected, found) => {
+  ])('accepts %s', async (query, expected, expectedNames) => {
     const { list } = await openEnquiries([{}, {}, {}])
     const page = await list(query)
     expect(page).toMatchObject(expected)
-    expect(names(page)).toEqual(found ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
+    expect(names(page)).toEqual(expectedNames ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
   })
 })
 
@@ -88,8 +88,8 @@ describe('one enquiry', () => {
     expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
     const noted = await staffJson('PUT', path, { notes: ' Called back\r\non Monday ' })
     expect(noted.body).toMatchObject({ status: 'read', notes: 'Called back\non Monday', rev: 3 })
-    const done = await staffJson('PUT', path, { status: 'done' })
-    expect(done.body).toMatchObject({ status: 'done', notes: 'Called back\non Monday' })
+    const closed = await staffJson('PUT', path, { status: 'done' })
+    expect(closed.body).toMatchObject({ status: 'done', notes: 'Called back\non Monday' })
     const cleared = await staff('PUT', path, { notes: '' })
     expect(cleared.body).not.toHaveProperty('notes')
   })

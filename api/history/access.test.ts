@@ -49,12 +49,12 @@ async function openFilled() {
   return { ...api, tokens, entries }
 }
 
-const walk = COLLECTIONS.flatMap((name) => ROLES.map((role) => ({ name, role })))
+const cases = COLLECTIONS.flatMap((name) => ROLES.map((role) => ({ name, role })))
 
-test.each(walk)(
+test.each(cases)(
   '$name: a $role can read and undo what the calls of the collection allow',
-  async (one) => {
-    const { name, role } = one
+  async (testCase) => {
+    const { name, role } = testCase
     const { as, tokens, entries, stores } = await openFilled()
     const call = (method: string, path: string, body?: object): Promise<TestAnswer> =>
       as(tokens[role], method, path, body)
@@ -69,16 +69,16 @@ test.each(walk)(
     const ofCollection = await call('GET', `/history?collection=${name}`)
     const ofRecord = await call('GET', `/history?collection=${name}&id=${record?._id}`)
     for (const { body } of [all, ofCollection, ofRecord]) {
-      const entry = body.entries.find((shown: { seq: number }) => shown.seq === seq)
+      const entry = body.entries.find((item: { seq: number }) => item.seq === seq)
       const refusal = mayChange ? undefined : 'Only a super admin can undo this.'
       const expected = { canUndo: mayChange, refusal }
       expect(entry && { canUndo: entry.canUndo, refusal: entry.refusal }).toEqual(
         isListed ? expected : undefined,
       )
     }
-    const shown = await call('GET', `/history/${seq}`)
-    expect(shown.status).toBe(mayRead ? 200 : 403)
-    const answers = JSON.stringify([all, ofCollection, ofRecord, shown])
+    const detail = await call('GET', `/history/${seq}`)
+    expect(detail.status).toBe(mayRead ? 200 : 403)
+    const answers = JSON.stringify([all, ofCollection, ofRecord, detail])
     expect(mayRead || !/anita@|98765/.test(answers)).toBe(true)
     const undo = await call('POST', `/history/${seq}/undo`)
     expect(undo.status).toBe(mayChange ? 200 : 403)
@@ -101,26 +101,26 @@ test('each role sees and undoes its part of a change of several collections', as
     )
   }
   const { seq } = await work()
-  const shown = await as(tokens.admin, 'GET', `/history/${seq}`)
-  expect(shown.body).toMatchObject({ records: 1, changes: [{ collection: 'products' }] })
+  const detail = await as(tokens.admin, 'GET', `/history/${seq}`)
+  expect(detail.body).toMatchObject({ records: 1, changes: [{ collection: 'products' }] })
   expect((await as(tokens.super_admin, 'GET', `/history/${seq}`)).body.records).toBe(2)
   const undo = await as(tokens.admin, 'POST', `/history/${seq}/undo`)
   expect(undo.body).toMatchObject({ restored: [{ collection: 'products' }], refused: [] })
   expect(stores.admins.findBy('email', 'anita@example.com')?.name).toBe('Restored')
-  const rest = await as(tokens.super_admin, 'POST', `/history/${seq}/undo`)
-  expect(rest.body.restored).toMatchObject([{ collection: 'admins' }])
+  const secondUndo = await as(tokens.super_admin, 'POST', `/history/${seq}/undo`)
+  expect(secondUndo.body.restored).toMatchObject([{ collection: 'admins' }])
 })
 
 test('hides the fields of the settings that GET /settings omits', async () => {
   const { as, token, tokens } = await openFilled()
-  const shown = new Set(Object.keys((await as(token, 'GET', '/settings')).body))
+  const visibleFields = new Set(Object.keys((await as(token, 'GET', '/settings')).body))
   const receivers = { alertTo: ['owner@example.com'], summaryTo: ['owner@example.com'] }
   expect((await as(token, 'PUT', '/settings/alerts', receivers)).status).toBe(200)
   const [{ seq }] = (await as(token, 'GET', '/history?collection=settings')).body.entries
   const { body } = await as(tokens.admin, 'GET', `/history/${seq}`)
   expect(JSON.stringify(body)).not.toContain('owner@')
   const open = body.changes[0].fields.filter(({ type }: { type: string }) => type !== 'hidden')
-  expect(open.filter(({ field }: { field: string }) => !shown.has(field))).toEqual([])
+  expect(open.filter(({ field }: { field: string }) => !visibleFields.has(field))).toEqual([])
 })
 
 test('the start fails if the calls of a collection are missing', () => {

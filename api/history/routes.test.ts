@@ -15,16 +15,16 @@ const tile = (sku: string) => ({
 async function openChanged() {
   const api = await openTestApi()
   const photo = await photograph(800, 8)
-  const { body: made } = await api.staff('POST', '/projects/product', tile('KM-1'), { photo })
-  const at = `/projects/product/${made._id}`
-  const { body: changed } = await api.staff('PUT', at, { finish: 'Matt' })
+  const { body: product } = await api.staff('POST', '/projects/product', tile('KM-1'), { photo })
+  const path = `/projects/product/${product._id}`
+  const { body: changed } = await api.staff('PUT', path, { finish: 'Matt' })
   const list = async (query = '') =>
     (await api.anyone('GET', `/history${query}`, api.signedIn)).body
-  return { ...api, made, changed, at, list }
+  return { ...api, product, changed, path, list }
 }
 
 test('lists every action with its person, newest first, without internal changes', async () => {
-  const { list, admin, made, images } = await openChanged()
+  const { list, admin, product, images } = await openChanged()
   await images.avif.idle()
   const { entries, hasMore } = await list('?kind=products')
   expect(hasMore).toBe(false)
@@ -34,8 +34,8 @@ test('lists every action with its person, newest first, without internal changes
       title: 'Oak KM-1',
       verb: 'changed',
       details: ['finish'],
-      id: made._id,
-      pictures: [made.photo],
+      id: product._id,
+      pictures: [product.photo],
       canUndo: true,
     },
     { verb: 'added', details: ['KM-1', 'Zunareth'], records: 1 },
@@ -43,9 +43,9 @@ test('lists every action with its person, newest first, without internal changes
 })
 
 test('filters by record, person, kind and time', async () => {
-  const { list, staff, admin, made } = await openChanged()
+  const { list, staff, admin, product } = await openChanged()
   await staff('POST', '/projects/product', tile('KM-2'))
-  expect((await list(`?collection=products&id=${made._id}`)).entries).toHaveLength(2)
+  expect((await list(`?collection=products&id=${product._id}`)).entries).toHaveLength(2)
   expect((await list(`?by=${admin._id}`)).entries).toHaveLength(3)
   expect((await list('?by=visitor')).entries).toEqual([])
   expect((await list('?kind=admins')).entries).toMatchObject([{ collection: 'admins' }])
@@ -55,35 +55,35 @@ test('filters by record, person, kind and time', async () => {
 })
 
 test('returns pages of fifty', async () => {
-  const { list, staff, at } = await openChanged()
-  for (let n = 0; n < 55; n++) await staff('PUT', at, { color: `Colour ${n}` })
+  const { list, staff, path } = await openChanged()
+  for (let n = 0; n < 55; n++) await staff('PUT', path, { color: `Colour ${n}` })
   const [first, second] = [await list('?kind=products'), await list('?kind=products&page=2')]
   expect([first.entries.length, first.hasMore]).toEqual([50, true])
   expect([second.entries.length, second.hasMore]).toEqual([7, false])
 })
 
 test('shows a change field by field, with the pictures before and after', async () => {
-  const { list, at, staff, anyone, signedIn, made } = await openChanged()
+  const { list, path, staff, anyone, signedIn, product } = await openChanged()
   const photo = await photograph(800, 9)
-  const { body: changed } = await staff('PUT', at, { finish: 'Gloss', tags: ['New'] }, { photo })
+  const { body: changed } = await staff('PUT', path, { finish: 'Gloss', tags: ['New'] }, { photo })
   const [{ seq }] = (await list()).entries
   const { body } = await anyone('GET', `/history/${seq}`, signedIn)
   const [difference] = body.changes
   expect(difference).toMatchObject({ title: 'Oak KM-1', change: 'changed' })
   const fields = Object.fromEntries(
-    difference.fields.map(({ field, ...rest }: { field: string }) => [field, rest]),
+    difference.fields.map(({ field, ...values }: { field: string }) => [field, values]),
   )
   expect(fields).toEqual({
     finish: { type: 'value', before: 'Matt', after: 'Gloss' },
     tags: { type: 'value', before: [], after: ['New'] },
-    photo: { type: 'picture', before: made.photo, after: changed.photo },
+    photo: { type: 'picture', before: product.photo, after: changed.photo },
   })
   expect(difference.same).toContain('name')
 })
 
 test('undoes a deletion with its picture, but only once', async () => {
-  const { as, token, at, changed, staff, anyone, list, pictures } = await openChanged()
-  const { body: deleted } = await staff('DELETE', at)
+  const { as, token, path, changed, staff, anyone, list, pictures } = await openChanged()
+  const { body: deleted } = await staff('DELETE', path)
   const { status, body } = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
   expect([status, body]).toEqual([
     200,
@@ -94,7 +94,7 @@ test('undoes a deletion with its picture, but only once', async () => {
       refused: [],
     },
   ])
-  expect((await anyone('GET', at)).body).toEqual(changed)
+  expect((await anyone('GET', path)).body).toEqual(changed)
   expect(await pictures()).toContain(changed.photo)
   const [undo, undone] = (await list()).entries
   expect(undo).toMatchObject({ verb: 'put back', undoes: deleted.undo })
@@ -119,7 +119,8 @@ test('undoes some records of a change, and the others later', async () => {
   expect(stores.brands.get(brand._id).name).toBe('Zunareth')
   expect(stores.products.all()[0]?.brand).toBe('Zuna')
   // The rest can be undone still.
-  const entryOf = async () => (await list()).entries.find((one: { seq: number }) => one.seq === seq)
+  const entryOf = async () =>
+    (await list()).entries.find((entry: { seq: number }) => entry.seq === seq)
   expect(await entryOf()).toMatchObject({ canUndo: true, undone: {} })
   expect((await as(token, 'POST', `/history/${seq}/undo`, {})).body.restored).toHaveLength(1)
   expect(stores.products.all()[0]?.brand).toBe('Zunareth')
@@ -186,18 +187,18 @@ test('only super admins can undo changes of staff accounts', async () => {
 })
 
 test('shows a record as it was at a given time, to staff only', async () => {
-  const { anyone, staff, signedIn, at, changed } = await openChanged()
+  const { anyone, staff, signedIn, path, changed } = await openChanged()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   // Two changes may have the same millisecond.
   vi.setSystemTime(Date.parse(changed.updatedAt) + 1)
-  await staff('PUT', at, { finish: 'Gloss' })
+  await staff('PUT', path, { finish: 'Gloss' })
   const then = encodeURIComponent(changed.updatedAt)
-  expect((await anyone('GET', `${at}?at=${then}`)).status).toBe(401)
-  const { body } = await anyone('GET', `${at}?at=${then}`, signedIn)
+  expect((await anyone('GET', `${path}?at=${then}`)).status).toBe(401)
+  const { body } = await anyone('GET', `${path}?at=${then}`, signedIn)
   expect(body.finish).toBe('Matt')
-  expect((await anyone('GET', `${at}?at=2001-01-01`, signedIn)).status).toBe(404)
-  expect((await anyone('GET', `${at}?at=yesterday`, signedIn)).status).toBe(422)
+  expect((await anyone('GET', `${path}?at=2001-01-01`, signedIn)).status).toBe(404)
+  expect((await anyone('GET', `${path}?at=yesterday`, signedIn)).status).toBe(422)
 })
 
 test('returns 404 for an unknown number', async () => {

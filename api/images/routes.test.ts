@@ -32,24 +32,24 @@ async function openWithImage() {
 
 test('stores a crop as a separate image, which can be cropped again from the original', async () => {
   const { api, image, crop, colourOf } = await openWithImage()
-  const { status, body: right } = await crop(image.id, {
+  const { status, body: rightHalf } = await crop(image.id, {
     ...RIGHT_HALF,
     focusX: '20',
     focusY: '80',
   })
   expect(status).toBe(201)
-  expect(right.id).not.toBe(image.id)
-  expect(right.meta).toMatchObject({ width: 400, height: 400, focus: { x: 20, y: 80 } })
-  expect(await colourOf(right.url)).toBe('blue')
+  expect(rightHalf.id).not.toBe(image.id)
+  expect(rightHalf.meta).toMatchObject({ width: 400, height: 400, focus: { x: 20, y: 80 } })
+  expect(await colourOf(rightHalf.url)).toBe('blue')
 
-  const { body: left } = await crop(right.id, { ...RIGHT_HALF, x: 0 })
-  expect(await colourOf(left.url), 'cut from the original, not from the part').toBe('red')
-  const { body: described } = await api.as(api.token, 'GET', `/images/${left.id}`)
-  expect(described.madeFrom).toMatchObject({
+  const { body: leftHalf } = await crop(rightHalf.id, { ...RIGHT_HALF, x: 0 })
+  expect(await colourOf(leftHalf.url), 'cut from the original, not from the part').toBe('red')
+  const { body: details } = await api.as(api.token, 'GET', `/images/${leftHalf.id}`)
+  expect(details.madeFrom).toMatchObject({
     image: { id: image.id, url: image.url },
     crop: { x: 0, y: 0, width: 50, height: 100, rotate: 0 },
   })
-  expect(described.meta).not.toHaveProperty('madeFrom')
+  expect(details.meta).not.toHaveProperty('madeFrom')
 })
 
 test('crops a rotated picture within its rotated bounding box', async () => {
@@ -66,13 +66,13 @@ test('keeps the original while a product uses its crop, and the product can use 
   const { api, image, crop } = await openWithImage()
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
   const list = '/projects/product'
-  const { body: made } = await api.as(api.token, 'POST', list, {
+  const { body: product } = await api.as(api.token, 'POST', list, {
     ...tile,
     photos: [{ id: image.id }],
   })
   const { body: part } = await crop(image.id, RIGHT_HALF)
   const name = (id: string) =>
-    api.as(api.token, 'PUT', `${list}/${made._id}`, { photos: [{ id, alt: '' }] })
+    api.as(api.token, 'PUT', `${list}/${product._id}`, { photos: [{ id, alt: '' }] })
   expect((await name(part.id)).body.photo).toBe(part.url)
   expect((await crop(part.id, RIGHT_HALF)).status).toBe(201)
   expect((await name(image.id)).body.photo).toBe(image.url)

@@ -15,13 +15,13 @@ async function workbook(
   sheets: Record<string, CellValue[][]>,
   name = 'prices.xlsx',
 ): Promise<File> {
-  const written = Object.entries(sheets).map(([sheet, rows]) => ({
+  const content = Object.entries(sheets).map(([sheet, rows]) => ({
     sheet,
     data: rows.map((row) =>
       row.map((value) => (value === null || typeof value === 'object' ? value : { value })),
     ),
   }))
-  return new File([new Uint8Array(await writeXlsxFile(written).toBuffer())], name)
+  return new File([new Uint8Array(await writeXlsxFile(content).toBuffer())], name)
 }
 
 /** A text in Windows-1252. */
@@ -346,8 +346,8 @@ test('reads sizes as people write them, and corrects one without a format in all
   )
   expect(reading.category).toEqual({ id: 'tiles', source: 'file' })
   expect(counts).toMatchObject({ new: 6, error: 1 })
-  const mended = { was: '300 x 450 mm', field: 'size', text: '8x16' } as const
-  expect((await api.edit(id, { cells: [mended] })).counts).toMatchObject({ new: 7 })
+  const correction = { was: '300 x 450 mm', field: 'size', text: '8x16' } as const
+  expect((await api.edit(id, { cells: [correction] })).counts).toMatchObject({ new: 7 })
   await api.apply(id)
   const products = await api.products()
   const mm = (width: number, length: number) => ({ actualSize: { width, length } })

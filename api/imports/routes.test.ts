@@ -68,8 +68,8 @@ test("imports a sheet with a supplier's own column names without any help", asyn
     counts: { rows: 2, new: 2, error: 0 },
   })
   expect(sheet.columns[0]).toEqual({ heading: 'Sl. No', samples: ['1', '2'] })
-  const done = await api.apply(sheet.id)
-  expect(done).toMatchObject({ state: 'done', applied: { new: 2, changed: 0 } })
+  const result = await api.apply(sheet.id)
+  expect(result).toMatchObject({ state: 'done', applied: { new: 2, changed: 0 } })
   const [second, first] = await api.products()
   expect(first).toMatchObject({
     sku: 'KM-T-001',
@@ -147,9 +147,9 @@ test('removes characters that a database rejects', async () => {
   const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
   const { id } = await api.sendFile(sheet)
   expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
-  const mended = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
+  const edits = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
   const mapping = cells('sku|name|size|brand|')
-  expect((await api.edit(id, { cells: mended, mapping })).status).toBe(200)
+  expect((await api.edit(id, { cells: edits, mapping })).status).toBe(200)
   expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
   expect(await api.products()).toMatchObject([
     { name: 'Oak', color: 'Blue\ufffd', brand: 'Ko\ufffdva' },
@@ -164,13 +164,13 @@ test('corrects all cells with the same wrong text at once, and stores measures a
   ])
   const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
   expect(await alike()).toEqual([2, 2, undefined, undefined])
-  const mend = async (mended: object[]) => (await api.edit(id, { cells: mended })).body.counts
+  const mend = async (edits: object[]) => (await api.edit(id, { cells: edits })).body.counts
   // Wrong again, and then right.
   await mend([{ was: '300x300', field: 'size', text: '2 ft' }])
   expect(await alike()).toEqual([2, 2, undefined, undefined])
   expect(await mend([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
-  const others = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
-  expect(await mend(others)).toMatchObject({ new: 4, error: 0 })
+  const otherEdits = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
+  expect(await mend(otherEdits)).toMatchObject({ new: 4, error: 0 })
   await api.apply(id)
   const measure = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(await api.products()).toMatchObject([
@@ -197,8 +197,8 @@ test('does not apply the price unit of tiles in a heading to a basin', async () 
   const api = await openApi()
   const head = HEAD.with(6, 'Rate (per sq.ft)')
   const basin = cells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
-  const asked = tile('KM-A').with(6, 'On request')
-  const { id } = await api.send([head, asked, tile('KM-T').with(6, '85'), basin])
+  const onRequest = tile('KM-A').with(6, 'On request')
+  const { id } = await api.send([head, onRequest, tile('KM-T').with(6, '85'), basin])
   await api.apply(id)
   expect((await api.products())[2], 'a price on request is none').not.toHaveProperty('price')
   expect(await api.products()).toMatchObject([
@@ -249,8 +249,8 @@ describe('photographs', () => {
     const photoCounts = { photos: 5, photosWithoutProduct: 1, withoutPhoto: 0 }
     expect(summary.counts).toMatchObject({ new: 2, changed: 1, ...photoCounts })
     await api.edit(id, { photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }] })
-    const done = await api.apply(id)
-    expect(done.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
+    const result = await api.apply(id)
+    expect(result.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
     const brands: { name: string }[] = await api.get('/projects/brands')
     expect(brands.map(({ name }) => name)).toEqual(['Zunareth'])
     const [ash, oak, basin] = await api.products()
@@ -258,7 +258,7 @@ describe('photographs', () => {
     expect(basin.photos[0].url).toBe(old.body.photo)
 
     // The undo takes everything back, the photographs included.
-    const undo = await api.as(api.token, 'POST', `/history/${done.applied?.seq}/undo`, {})
+    const undo = await api.as(api.token, 'POST', `/history/${result.applied?.seq}/undo`, {})
     expect(undo.body.message).toBe('Undone.')
     expect(await api.products()).toEqual([
       expect.objectContaining({ sku: 'KM-S-9', photo: old.body.photo }),
@@ -300,15 +300,15 @@ describe('applying', () => {
 
   test('makes one change, after other imports, and only once', async () => {
     const api = await openApi()
-    const one = await add(api, 60)
-    const two = await api.send([HEAD, tile('KM-1', 'Ash')])
-    const [first, second] = await Promise.all([api.apply(one.id), api.apply(two.id)])
+    const large = await add(api, 60)
+    const small = await api.send([HEAD, tile('KM-1', 'Ash')])
+    const [first, second] = await Promise.all([api.apply(large.id), api.apply(small.id)])
     // Both were checked before: the later one changes the product that it would have added.
     const sumOf = (kind: 'new' | 'changed') =>
       (first.applied?.[kind] ?? 0) + (second.applied?.[kind] ?? 0)
     expect([sumOf('new'), sumOf('changed')]).toEqual([60, 1])
     expect(api.stores.products.all()).toHaveLength(60)
-    const { body, status } = await api.as(api.token, 'POST', `/imports/${one.id}/apply`, {})
+    const { body, status } = await api.as(api.token, 'POST', `/imports/${large.id}/apply`, {})
     expect([status, body.message]).toEqual([
       409,
       'This import is done. Send the sheet again for another one.',
@@ -398,7 +398,7 @@ describe('applying', () => {
     for (const path of ['', '/rows', '/photos', '/report'])
       expect((await api.as(api.token, 'GET', `/imports/unknown${path}`)).status).toBe(404)
     const { imports } = await api.get('/imports')
-    expect(imports.map((one: ImportSummary) => one.id)).toEqual([id])
+    expect(imports.map((item: ImportSummary) => item.id)).toEqual([id])
   })
 })
 

@@ -22,7 +22,7 @@ import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
 /** A day before all sums of demand, for reading all of them. */
-export const DEMAND_SINCE = '2000-01-01'
+export const ANALYTICS_SINCE = '2000-01-01'
 
 /** Number of entries per write. */
 const PAGE = 1000
@@ -35,7 +35,7 @@ export interface Place {
   /** Public pictures. */
   pictures: ImageFiles
   enquiryPictures: ImageFiles
-  demand: AnalyticsStorage
+  analytics: AnalyticsStorage
   imports: ImportStorage
   /** Opens the showroom there. @throws Error for the owner, for example if it is running on a folder */
   open(): Promise<Store>
@@ -63,7 +63,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     pictures: imageFilesIn(join(dir, 'uploads')),
     enquiryPictures: enquiryFilesIn(dir),
-    demand: analyticsInFolder(join(dir, 'demand')),
+    analytics: analyticsInFolder(join(dir, 'demand')),
     imports: importFilesIn(join(dir, 'imports')),
     open,
     async isEmpty() {
@@ -99,14 +99,14 @@ function databasePlace(url: string, open: Place['open']): Place {
   const database = openDatabase(url)
   const pictures = imageFilesInDatabase(database)
   const enquiryPictures = imageFilesInDatabase(database, 'enquiry_files')
-  const demand = analyticsInDatabase(database)
+  const analytics = analyticsInDatabase(database)
   const imports = importsInDatabase(database)
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
     pictures,
     enquiryPictures,
-    demand,
+    analytics,
     imports,
     open,
     async isEmpty() {
@@ -114,7 +114,7 @@ function databasePlace(url: string, open: Place['open']): Place {
       const { seq, records } = store.state()
       await store.close()
       const lists = [pictures, enquiryPictures].map(async (one) => [...(await one.list()).keys()])
-      const others = await Promise.all([...lists, imports.list(), demand.read(DEMAND_SINCE)])
+      const others = await Promise.all([...lists, imports.list(), analytics.read(ANALYTICS_SINCE)])
       return seq === 0 && [...Object.values(records), ...others].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),

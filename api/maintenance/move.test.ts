@@ -47,9 +47,9 @@ async function openFolder() {
   const removed = imageOf(stores.images.get(second?.photo ?? '')).url
   await showroom.close()
   await (await openShowroom(readConfig(env), silentLog)).close()
-  const demand = analyticsInFolder(join(dir, 'demand'))
-  await demand.add('2026-11-21', new Map([['opened KM-T-204', 3]]))
-  await demand.add(
+  const analytics = analyticsInFolder(join(dir, 'demand'))
+  await analytics.add('2026-11-21', new Map([['opened KM-T-204', 3]]))
+  await analytics.add(
     '2026-11-22',
     new Map([
       ['opened KM-T-204', 1],

@@ -6,7 +6,7 @@ import type { State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
-import { DEMAND_SINCE, isDatabase, openPlace, type Place } from './move-places.ts'
+import { ANALYTICS_SINCE, isDatabase, openPlace, type Place } from './move-places.ts'
 
 const USAGE = [
   'Usage: npm run move -- --to postgres://user:password@host:5432/showroom',
@@ -48,9 +48,9 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   const pictures =
     (await carryPictures(target, 'pictures', source, environment)) +
     (await carryPictures(target, 'enquiryPictures', source, environment))
-  const demand = Map.groupBy(await source.demand.read(DEMAND_SINCE), ({ day }) => day)
-  for (const [day, sums] of demand)
-    await target.demand.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
+  const analytics = Map.groupBy(await source.analytics.read(ANALYTICS_SINCE), ({ day }) => day)
+  for (const [day, sums] of analytics)
+    await target.analytics.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
   const imports = await carryImports(source, target)
   progress(`Writing ${count(content.entries.length, 'change')}`)
   // Last, so that an interrupted move does not leave a showroom there.

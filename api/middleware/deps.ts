@@ -31,7 +31,7 @@ export interface ApiDeps {
   stores: Store
   /** Queries over the products of `stores`. */
   catalogue: Catalogue
-  demand: Pick<Analytics, 'count' | 'countInPage' | 'report'>
+  analytics: Pick<Analytics, 'count' | 'countInPage' | 'report'>
   images: ImageStore
   enquiryPictures: EnquiryPictures
   imports: Imports

@@ -13,7 +13,7 @@ import { describeApi } from './openapi.ts'
 const calls = await readDeclarations()
 const callOf = (key: string) => calls.get(key)?.call as CallDescription
 
-async function described() {
+async function openDocument() {
   const { app } = await openTestApi()
   return { app, document: describeApi(app.routes) }
 }
@@ -24,7 +24,7 @@ test('rejects a route without a description', () => {
 })
 
 test('describes each call with its declared permission', async () => {
-  const { document } = await described()
+  const { document } = await openDocument()
   for (const [key, { permission }] of calls) {
     const [method = '', path = ''] = key.replaceAll(/:(\w+)/g, '{$1}').split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
@@ -36,7 +36,7 @@ test('describes each call with its declared permission', async () => {
 })
 
 test('describes the failures of staff-only parameters, and no others', async () => {
-  const { app, document } = await described()
+  const { app, document } = await openDocument()
   for (const [key, { permission }] of calls) {
     const [method, path = ''] = key.split(' ')
     if (method !== 'GET' || permission !== 'public') continue
@@ -54,19 +54,19 @@ test('describes the failures of staff-only parameters, and no others', async () 
 
 describe('the document', () => {
   test('contains every schema that it references', async () => {
-    const { document } = await described()
+    const { document } = await openDocument()
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
-    const held = Object.keys(document.components.schemas)
+    const names = Object.keys(document.components.schemas)
     expect(references.size).toBeGreaterThan(8)
     for (const reference of references)
-      expect(held).toContain(reference?.replace('#/components/schemas/', ''))
+      expect(names).toContain(reference?.replace('#/components/schemas/', ''))
     expect(text).not.toContain('$defs')
     expect(text).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
   })
 
   test('takes its rules from the contract', async () => {
-    const { document } = await described()
+    const { document } = await openDocument()
     const operation = document.paths['/projects/product']
     const form = operation?.post?.requestBody?.content['multipart/form-data']?.schema
     expect(form?.properties?.name).toEqual({ type: 'string', minLength: 1, maxLength: NAME_MAX })
@@ -79,7 +79,7 @@ describe('the document', () => {
   })
 
   test('names each operation once', async () => {
-    const { document } = await described()
+    const { document } = await openDocument()
     const ids = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
@@ -88,7 +88,7 @@ describe('the document', () => {
   })
 
   test('gives the pattern of a link, and marks fields that null clears', async () => {
-    const { document } = await described()
+    const { document } = await openDocument()
     const brand = document.paths['/projects/brands/{id}']?.put?.requestBody?.content
     const brandFields = brand?.['application/json']?.schema.properties ?? {}
     const { url, name } = brandFields
@@ -110,20 +110,20 @@ describe('the document', () => {
   })
 
   test('requires a picture for a new record, and nothing in an edit', async () => {
-    const { document } = await described()
+    const { document } = await openDocument()
     const bodyOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.requestBody?.content ?? {}
-    const made = bodyOf('/projects/interior', 'post')
-    expect(Object.keys(made)).toEqual(['multipart/form-data'])
-    expect(made['multipart/form-data']?.schema.required).toEqual(['title', 'image'])
-    const edited = bodyOf('/projects/interiors/{id}', 'put')
-    expect(Object.keys(edited)).toEqual([
+    const createBody = bodyOf('/projects/interior', 'post')
+    expect(Object.keys(createBody)).toEqual(['multipart/form-data'])
+    expect(createBody['multipart/form-data']?.schema.required).toEqual(['title', 'image'])
+    const editBody = bodyOf('/projects/interiors/{id}', 'put')
+    expect(Object.keys(editBody)).toEqual([
       'multipart/form-data',
       'application/json',
       'application/x-www-form-urlencoded',
     ])
-    expect(edited['application/json']?.schema.required).toEqual([])
-    expect(edited['application/json']?.schema.properties).toHaveProperty('rev')
+    expect(editBody['application/json']?.schema.required).toEqual([])
+    expect(editBody['application/json']?.schema.properties).toHaveProperty('rev')
   })
 })
 
@@ -136,18 +136,18 @@ describe('the responses', () => {
     const { url: smtpUrl } = await openSmtpServer()
     const mail = { smtpUrl, from: 'shop@example.com', alertTo: [], summaryTo: [] }
     const api = await openTestApi({ mail })
-    const left = new Set(calls.keys())
+    const remaining = new Set(calls.keys())
     /** Makes the call, its parameter filled in, and holds the answer against its description. */
     const make = async (key: string, id = '', fields?: object, files?: Record<string, File>) => {
       const { status, response } = callOf(key)
       const [method = '', path = ''] = key.replace(/:\w+/, id).split(' ')
-      const { status: met, body } = await (files
+      const { status: actualStatus, body } = await (files
         ? api.staff(method, path, fields as Record<string, string>, files)
         : api.as(api.token, method, path, fields))
-      expect([key, met]).toEqual([key, status])
+      expect([key, actualStatus]).toEqual([key, status])
       if (typeof response !== 'string')
         expect(v.safeParse(response, body).issues, key).toBeUndefined()
-      left.delete(key)
+      remaining.delete(key)
       return body
     }
 
@@ -163,17 +163,17 @@ describe('the responses', () => {
     await make('GET /projects/product/by-sku/:sku', 'km-1')
     await make('GET /projects/product/:id', product._id)
     await make('PUT /projects/product/:id', product._id, { finish: 'Matt' })
-    for (const [one, many, field, remove] of [
+    for (const [singular, plural, field, remove] of [
       ['interior', 'interiors', 'image', 'interiors'],
       ['gallery', 'galleries', 'image', 'galleries'],
       ['brand', 'brands', 'logo', 'brand'],
     ] as const) {
-      const fields = { [one === 'brand' ? 'name' : 'title']: 'Courtyard' }
-      const made = await make(`POST /projects/${one}`, '', fields, await photo(field))
-      await make(`GET /projects/${many}`)
-      await make(`GET /projects/${many}/:id`, made._id)
-      await make(`PUT /projects/${many}/:id`, made._id, fields)
-      await make(`DELETE /projects/${remove}/:id`, made._id)
+      const fields = { [singular === 'brand' ? 'name' : 'title']: 'Courtyard' }
+      const record = await make(`POST /projects/${singular}`, '', fields, await photo(field))
+      await make(`GET /projects/${plural}`)
+      await make(`GET /projects/${plural}/:id`, record._id)
+      await make(`PUT /projects/${plural}/:id`, record._id, fields)
+      await make(`DELETE /projects/${remove}/:id`, record._id)
     }
 
     const message = { name: 'Meena', email: 'm@example.com', message: 'Hello', product: 'KM-1' }
@@ -227,7 +227,7 @@ describe('the responses', () => {
     const changed = await api.as(token, 'PUT', '/admins/profile/password', own)
     const { response } = callOf('PUT /admins/profile/password')
     expect(v.is(response as v.GenericSchema, changed.body)).toBe(true)
-    left.delete('PUT /admins/profile/password')
+    remaining.delete('PUT /admins/profile/password')
     await make('DELETE /admins/:id', anita._id)
 
     await make('GET /health-report')
@@ -238,7 +238,7 @@ describe('the responses', () => {
     await make('GET /openapi.json')
     await make('POST /auth/logout')
     // A page and files are no JSON; their own tests read them.
-    expect([...left].sort()).toEqual([
+    expect([...remaining].sort()).toEqual([
       'GET /docs',
       'GET /enquiries/:id/pictures/:number',
       'GET /imports/:id/report',

@@ -42,12 +42,12 @@ describe('a change of many products', () => {
     const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Matt' })]
     const toilet = await api.add({ category: 'sanitaryware', tags: 'wc', price: '900 per piece' })
     const before = api.fieldsOf([...ids, toilet])
-    const known = (await api.history()).length
+    const entryCount = (await api.history()).length
 
     const { body } = await api.post(CHANGES, { ids: [...ids, toilet, 'unknown'], finish: ' Matt ' })
     expect(body).toMatchObject({ message: 'Set finish of 2 products.', count: 2, chosen: 3 })
     const entries = await api.history()
-    expect(entries).toHaveLength(known + 1)
+    expect(entries).toHaveLength(entryCount + 1)
     expect(entries[0]).toMatchObject({ title: 'Set finish of 2 products', records: 2 })
     for (const { finish } of api.fieldsOf([...ids, toilet])) expect(finish).toBe('Matt')
     expect((await api.undo(body.undo)).body.message).toBe('Undone.')
@@ -137,7 +137,7 @@ describe('a change of many products', () => {
 
   test('applies to all products of a list, including hidden ones, with exceptions', async () => {
     const api = await openApi()
-    const [, hidden, kept, other] = [
+    const [, hidden, excepted, other] = [
       await api.add({ finish: 'Matt' }),
       await api.add({ finish: 'Matt', hidden: true }),
       await api.add({ finish: 'Matt' }),
@@ -145,16 +145,20 @@ describe('a change of many products', () => {
     ]
     const { body } = await api.post(CHANGES, {
       query: 'finish=Matt&search=tile&page=7&sort=name',
-      except: [kept],
+      except: [excepted],
       hidden: true,
     })
     expect(body).toMatchObject({ message: 'Hid 1 product.', chosen: 2 })
-    expect([kept, other].map((id) => api.stores.products.get(id).hidden)).toEqual([
+    expect([excepted, other].map((id) => api.stores.products.get(id).hidden)).toEqual([
       undefined,
       undefined,
     ])
-    const shown = await api.post(CHANGES, { query: 'hidden=only', except: [hidden], hidden: false })
-    expect(shown.body.message).toBe('Showed 1 product.')
+    const result = await api.post(CHANGES, {
+      query: 'hidden=only',
+      except: [hidden],
+      hidden: false,
+    })
+    expect(result.body.message).toBe('Showed 1 product.')
   })
 
   test('reports what a dry run would change, and changes nothing', async () => {
@@ -164,7 +168,7 @@ describe('a change of many products', () => {
       await api.add({ finish: 'Matt', category: 'sanitaryware' }),
       await api.add({ finish: 'Satin' }),
     ]
-    const known = (await api.history()).length
+    const entryCount = (await api.history()).length
     const { body } = await api.post(CHANGES, { ids, finish: 'Matt', dry: true })
     expect(body).toMatchObject({ message: '1 of 3 would change.', count: 1, chosen: 3 })
     expect(body).not.toHaveProperty('undo')
@@ -179,7 +183,7 @@ describe('a change of many products', () => {
     expect(body.now.size.products).toBe(2)
     expect(body.now.tags.distinct).toBe(2)
     expect(body.now.price.values).toEqual([{ value: '85 per piece', count: 1 }])
-    expect(await api.history()).toHaveLength(known)
+    expect(await api.history()).toHaveLength(entryCount)
   })
 
   test('rejects a change if the number of changed products differs from the expected one', async () => {
@@ -197,7 +201,7 @@ describe('a change of many products', () => {
   test('adds no history entry if nothing changes', async () => {
     const api = await openApi()
     const ids = [await api.add({ finish: 'Matt' })]
-    const known = (await api.history()).length
+    const entryCount = (await api.history()).length
     for (const nothing of [
       { ids, finish: 'Matt' },
       { query: 'brand=Unknown', delete: true },
@@ -206,7 +210,7 @@ describe('a change of many products', () => {
       expect([status, body.message]).toEqual([200, 'Nothing had to be changed.'])
       expect(body).not.toHaveProperty('undo')
     }
-    expect(await api.history()).toHaveLength(known)
+    expect(await api.history()).toHaveLength(entryCount)
   })
 
   test.each([
@@ -240,8 +244,8 @@ describe('a change of many products', () => {
     const api = await openApi()
     const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
     const photo = await photograph(800, 8)
-    const { body: made } = await api.staff('POST', '/projects/product', tile, { photo })
-    const ids = [await api.add(), made._id, await api.add(), await api.add()]
+    const { body: created } = await api.staff('POST', '/projects/product', tile, { photo })
+    const ids = [await api.add(), created._id, await api.add(), await api.add()]
     const before = JSON.stringify(api.stores.products.all())
     const { body } = await api.post(CHANGES, { ids: [ids[0], ids[1], ids[2]], delete: true })
     expect(body.message).toBe('Deleted 3 products.')
@@ -249,7 +253,7 @@ describe('a change of many products', () => {
     expect((await api.history())[0]).toMatchObject({ title: 'Deleted 3 products', records: 3 })
     await api.undo(body.undo)
     expect(JSON.stringify(api.stores.products.all())).toBe(before)
-    expect(await api.pictures()).toEqual([made.photo])
+    expect(await api.pictures()).toEqual([created.photo])
   })
 })
 
@@ -281,7 +285,7 @@ test('sets the featured records of a collection in order', async () => {
   const api = await openApi()
   const ids = [await api.add(), await api.add(), await api.add({ featured: 7 })]
   const [a, b, c] = ids
-  const listed = async () =>
+  const listIds = async () =>
     (await api.anyone('GET', '/projects/product')).body.products.map(
       ({ _id }: { _id: string }) => _id,
     )
@@ -289,11 +293,11 @@ test('sets the featured records of a collection in order', async () => {
     api.put('/records/featured', { collection: 'products', ids: order })
   const { body } = await feature(b, 'unknown', a)
   expect(body.message).toBe('Changed the order of featured products.')
-  expect(await listed()).toEqual([b, a, c])
+  expect(await listIds()).toEqual([b, a, c])
   expect(api.stores.products.get(c ?? '')).not.toHaveProperty('featured')
   expect((await feature(b, a)).body.message).toBe('Nothing had to be changed.')
   await api.undo(body.undo)
-  expect(await listed()).toEqual([c, b, a])
+  expect(await listIds()).toEqual([c, b, a])
 })
 
 describe('the list for staff', () => {

@@ -16,7 +16,7 @@ const details = {
   badge: 'New',
 }
 /** The same facts, as a form or a spreadsheet spells them. */
-const spelled = {
+const asText = {
   actualSize: '60 x 120 × 0.95 cm',
   piecesPerBox: '2',
   weightPerBox: ' 31.5 ',
@@ -38,7 +38,7 @@ const openApi = async () => {
 test('accepts the details as JSON and as texts of a form', async () => {
   const api = await openApi()
   expect(await api.add({ ...tile, ...details })).toMatchObject(details)
-  const { body } = await api.staff('POST', list, { ...tile, sku: 'KM-2', ...spelled })
+  const { body } = await api.staff('POST', list, { ...tile, sku: 'KM-2', ...asText })
   expect(body).toMatchObject(details)
   const cleared = Object.fromEntries(Object.keys(details).map((field) => [field, '']))
   const { body: without } = await api.staff('PUT', `${list}/${body._id}`, cleared)
@@ -63,14 +63,17 @@ test.each([
 test('visitors see prices only if the showroom shows them', async () => {
   for (const showPrices of [false, true]) {
     const api = await openTestApi({ showPrices })
-    const { body: made } = await api.as(api.token, 'POST', list, { ...tile, price: '85 per piece' })
-    const path = `${list}/${made._id}`
-    const seen = [
+    const { body: created } = await api.as(api.token, 'POST', list, {
+      ...tile,
+      price: '85 per piece',
+    })
+    const path = `${list}/${created._id}`
+    const responses = [
       (await api.anyone('GET', path)).body,
       (await api.anyone('GET', list)).body.products[0],
     ]
-    for (const product of seen) expect('price' in product).toBe(showPrices)
-    expect((await api.as(api.token, 'GET', path)).body.price).toEqual(made.price)
+    for (const product of responses) expect('price' in product).toBe(showPrices)
+    expect((await api.as(api.token, 'GET', path)).body.price).toEqual(created.price)
   }
 })
 
@@ -83,22 +86,22 @@ describe('photographs', () => {
     const images = await Promise.all([upload(api), upload(api), upload(api)])
     const [a, b, c] = images.map(({ id }) => id)
     const photos = [{ id: b, alt: 'Laid in a hall' }, { id: a }, { id: c }]
-    const made = await api.add({ ...tile, photos })
-    expect(made.photos.map(({ id }: { id: string }) => id)).toEqual([b, a, c])
-    expect(made.photo).toBe(made.photos[0].url)
-    expect(made.photos[0].alt).toBe('Laid in a hall')
+    const created = await api.add({ ...tile, photos })
+    expect(created.photos.map(({ id }: { id: string }) => id)).toEqual([b, a, c])
+    expect(created.photo).toBe(created.photos[0].url)
+    expect(created.photos[0].alt).toBe('Laid in a hall')
 
-    const path = `${list}/${made._id}`
+    const path = `${list}/${created._id}`
     const { body: edited } = await api.staff('PUT', path, { finish: 'Matt' })
-    expect(edited.photos).toEqual(made.photos)
-    const one = JSON.stringify([{ id: c }])
-    const { body: single } = await api.staff('PUT', path, { photos: one })
+    expect(edited.photos).toEqual(created.photos)
+    const singlePhoto = JSON.stringify([{ id: c }])
+    const { body: single } = await api.staff('PUT', path, { photos: singlePhoto })
     expect(single).toMatchObject({ photo: images[2].url })
     expect(single).not.toHaveProperty('photos')
 
     const { body: history } = await api.as(api.token, 'GET', '/history')
     await api.as(api.token, 'POST', `/history/${history.entries[0].seq}/undo`, {})
-    expect((await api.anyone('GET', path)).body.photos).toEqual(made.photos)
+    expect((await api.anyone('GET', path)).body.photos).toEqual(created.photos)
     expect(await api.pictures()).toContain(images[0].url)
   })
 
@@ -119,12 +122,12 @@ describe('photographs', () => {
 describe('a hidden product', () => {
   test('is invisible to visitors, and listed for staff on request', async () => {
     const api = await openApi()
-    const seen = await api.add(tile)
+    const visible = await api.add(tile)
     const hidden = await api.add({ ...tile, sku: 'KM-2', name: 'Oak, hidden', hidden: true })
     const count = async (path: string) => (await api.anyone('GET', path)).body.total
     expect(await count(list)).toBe(1)
     expect(await count(`${list}?search=oak`)).toBe(1)
-    expect(await count(`${list}?ids=${hidden._id},${seen._id}`)).toBe(1)
+    expect(await count(`${list}?ids=${hidden._id},${visible._id}`)).toBe(1)
     expect(await count(`${list}?sku=KM-2`)).toBe(0)
     const { body: facets } = await api.anyone('GET', '/projects/product-facets')
     expect(facets).toMatchObject({ total: 1, categories: { tiles: 1 } })

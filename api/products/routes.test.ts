@@ -17,8 +17,8 @@ const tile = {
 async function shop(products: Record<string, unknown>[] = []) {
   const api = await openTestApi()
   for (const product of products) {
-    const made = await api.staff('POST', '/projects/product', { ...tile, ...product })
-    expect(made.status).toBe(201)
+    const created = await api.staff('POST', '/projects/product', { ...tile, ...product })
+    expect(created.status).toBe(201)
   }
   return api
 }
@@ -26,11 +26,11 @@ async function shop(products: Record<string, unknown>[] = []) {
 describe('creating a product', () => {
   test('accepts tags as one part, as several, and with commas', async () => {
     const api = await shop()
-    const made = await api.staff('POST', '/projects/product', {
+    const created = await api.staff('POST', '/projects/product', {
       ...tile,
       tags: ['Indoor, Kitchen', ' indoor ', '', 'Anti-slip'],
     })
-    expect(made.body.tags).toEqual(['Indoor', 'Kitchen', 'Anti-slip'])
+    expect(created.body.tags).toEqual(['Indoor', 'Kitchen', 'Anti-slip'])
   })
 
   test('names every missing field', async () => {

@@ -10,8 +10,8 @@ type Fields = Partial<ProductRecord>
 async function shop(products: readonly Fields[]) {
   const api = await openTestApi()
   for (const { photo: _, ...fields } of products) {
-    const made = await api.staffJson('POST', '/projects/product', fields)
-    expect(made.status).toBe(201)
+    const created = await api.staffJson('POST', '/projects/product', fields)
+    expect(created.status).toBe(201)
   }
   return api
 }
@@ -23,18 +23,18 @@ async function sampleShop() {
 const skusIn = (products: { sku: string }[]) =>
   products.map(({ sku }) => sku.replace('KM-', '')).sort()
 
-async function found(api: Api, search: string, more = ''): Promise<string[]> {
+async function findSkus(api: Api, search: string, more = ''): Promise<string[]> {
   const query = `search=${encodeURIComponent(search)}&limit=100${more}`
   return skusIn((await api.anyone('GET', `/projects/product?${query}`)).body.products)
 }
 
-async function suggested(api: Api, search: string) {
+async function suggest(api: Api, search: string) {
   const query = `search=${encodeURIComponent(search)}`
   return (await api.anyone('GET', `/projects/product-suggestions?${query}`)).body
 }
 
 /** As one value, so that all that is wrong is seen at once. */
-async function each<Value>(keys: readonly string[], read: (key: string) => Promise<Value>) {
+async function readEach<Value>(keys: readonly string[], read: (key: string) => Promise<Value>) {
   const entries: [string, Value][] = []
   for (const key of keys) entries.push([key, await read(key)])
   return Object.fromEntries(entries)
@@ -52,7 +52,7 @@ const FLOOR_TILES = ['T-118', 'T-131', 'T-204', 'T-207', 'T-228', 'T-342']
 const MATT = ['S-505', 'T-118', 'T-131', 'T-342']
 
 /** Typed searches, separated by a line, and the samples that they mean. */
-const MEANT: [searches: string, skus: string[]][] = [
+const EXPECTED: [searches: string, skus: string[]][] = [
   // Categories
   ['tiles|tile|Tile|டைல்ஸ்', TILES],
   ['sanitary|sanitaryware|bathroom fittings', SANITARY],
@@ -131,31 +131,33 @@ const MEANT: [searches: string, skus: string[]][] = [
 
 test('finds the samples by the words that people use', async () => {
   const api = await sampleShop()
-  const expected = MEANT.flatMap(([searches, skus]) =>
+  const expected = EXPECTED.flatMap(([searches, skus]) =>
     searches.split('|').map((search): [string, string[]] => [search, skus.toSorted()]),
   )
   const searches = expected.map(([search]) => search)
-  expect(await each(searches, (search) => found(api, search))).toEqual(Object.fromEntries(expected))
+  expect(await readEach(searches, (search) => findSkus(api, search))).toEqual(
+    Object.fromEntries(expected),
+  )
 })
 
 test('excludes mere mentions if other products match', async () => {
   const api = await sampleShop()
   // The countertop basin is shown on oak, and the sink's counter is of granite.
-  expect(await found(api, 'oak')).toEqual(['S-505', 'T-342'])
+  expect(await findSkus(api, 'oak')).toEqual(['S-505', 'T-342'])
   // But where nothing is both, a mention will do.
-  expect(await found(api, 'basin oak')).toEqual(['S-204'])
+  expect(await findSkus(api, 'basin oak')).toEqual(['S-204'])
 })
 
 test('searches only for the beginning of a very long text', async () => {
   const api = await sampleShop()
-  for (const rest of ['x', 'x ', ' ', '4x', '😀', '-'])
-    expect(await found(api, `statuario ${rest.repeat(5000)}`)).toEqual(['T-204'])
+  for (const tail of ['x', 'x ', ' ', '4x', '😀', '-'])
+    expect(await findSkus(api, `statuario ${tail.repeat(5000)}`)).toEqual(['T-204'])
 })
 
 test('combines the search with category and filters', async () => {
   const api = await sampleShop()
-  expect(await found(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204', 'T-228'])
-  expect(await found(api, 'gray', '&finish=natural&brand=brivaunt%20granite')).toEqual(['T-228'])
+  expect(await findSkus(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204', 'T-228'])
+  expect(await findSkus(api, 'gray', '&finish=natural&brand=brivaunt%20granite')).toEqual(['T-228'])
 })
 
 test('sorts by relevance; newest first only without search words or on request', async () => {
@@ -182,13 +184,13 @@ test('sorts by relevance; newest first only without search words or on request',
 
 test('reports ignored and corrected words', async () => {
   const api = await sampleShop()
-  const said = async (search: string) => {
+  const readUnmatched = async (search: string) => {
     const query = `search=${encodeURIComponent(search)}`
     return (await api.anyone('GET', `/projects/product?${query}`)).body.unmatched
   }
   const nothing = undefined
   expect(
-    await each(
+    await readEach(
       [
         'Zzz 4x2',
         'marbel',
@@ -199,7 +201,7 @@ test('reports ignored and corrected words', async () => {
         'oak',
         'livingroom',
       ],
-      said,
+      readUnmatched,
     ),
   ).toEqual({
     'Zzz 4x2': { missing: ['Zzz'], instead: '4x2', isPartial: false },
@@ -211,36 +213,36 @@ test('reports ignored and corrected words', async () => {
     oak: nothing,
     livingroom: nothing,
   })
-  expect((await suggested(api, 'zzz 4x2')).unmatched).toMatchObject({ missing: ['zzz'] })
+  expect((await suggest(api, 'zzz 4x2')).unmatched).toMatchObject({ missing: ['zzz'] })
 })
 
 test('suggests products of both categories, best match first', async () => {
   const api = await sampleShop()
-  const { products } = await suggested(api, 'bas')
+  const { products } = await suggest(api, 'bas')
   expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-204', 'KM-S-301'])
   // In the name before the finish.
-  expect((await suggested(api, 'matt')).products[0].name).toBe('Terracotta Matt')
-  expect((await suggested(api, 'KMT207')).products[0].name).toBe('Nero Marquina')
+  expect((await suggest(api, 'matt')).products[0].name).toBe('Terracotta Matt')
+  expect((await suggest(api, 'KMT207')).products[0].name).toBe('Nero Marquina')
 })
 
 test('suggests brands with their number of products, and matching categories', async () => {
   const api = await sampleShop()
-  expect((await suggested(api, 'kel')).brands).toEqual([{ value: 'Kelvarra', count: 2 }])
-  expect((await suggested(api, 'mirathel white')).brands).toEqual([
+  expect((await suggest(api, 'kel')).brands).toEqual([{ value: 'Kelvarra', count: 2 }])
+  expect((await suggest(api, 'mirathel white')).brands).toEqual([
     { value: 'Mirathel Porcelain', count: 3 },
   ])
-  expect((await suggested(api, 'white tiles')).categories).toEqual([
+  expect((await suggest(api, 'white tiles')).categories).toEqual([
     { id: 'tiles', label: 'Tiles', count: 8 },
   ])
-  expect((await suggested(api, 'sanit')).categories).toEqual([
+  expect((await suggest(api, 'sanit')).categories).toEqual([
     { id: 'sanitaryware', label: 'Sanitaryware', count: 8 },
   ])
-  expect(await suggested(api, 'black')).toMatchObject({ brands: [], categories: [] })
+  expect(await suggest(api, 'black')).toMatchObject({ brands: [], categories: [] })
 })
 
 test('suggests other searches if nothing is found as typed', async () => {
   const api = await sampleShop()
-  const others = {
+  const alternatives = {
     marbel: ['marble'],
     'Statuaro White': ['statuario White'],
     'white marble 4x4': ['white marble'],
@@ -250,8 +252,8 @@ test('suggests other searches if nothing is found as typed', async () => {
     qqqq: [],
   }
   expect(
-    await each(Object.keys(others), async (search) => (await suggested(api, search)).words),
-  ).toEqual(others)
+    await readEach(Object.keys(alternatives), async (search) => (await suggest(api, search)).words),
+  ).toEqual(alternatives)
 })
 
 test('finds products of a different catalogue', async () => {
@@ -278,7 +280,7 @@ test('finds products of a different catalogue', async () => {
     ['staircase tiles', 'S-1'],
     ['car parking', 'S-1'],
   ] as const)
-    expect([search, ...(await found(api, search))]).toEqual([search, ...(sku ? [sku] : [])])
+    expect([search, ...(await findSkus(api, search))]).toEqual([search, ...(sku ? [sku] : [])])
 })
 
 test('follows every change, and forgets words that no product has any more', async () => {
@@ -286,12 +288,12 @@ test('follows every change, and forgets words that no product has any more', asy
     { sku: 'A-1', name: 'Calacatta', category: 'tiles', size: '2x2', brand: 'Kova' },
     { sku: 'A-2', name: 'Calcite', category: 'tiles', size: '2x2', brand: 'Kova' },
   ])
-  expect(await found(api, 'calcita')).toEqual(['A-2'])
+  expect(await findSkus(api, 'calcita')).toEqual(['A-2'])
   const [newest] = await api.stores.products.all()
   await api.staffJson('PUT', `/projects/product/${newest?._id}`, { name: 'Onyx', color: 'Green' })
-  expect(await found(api, 'calcite')).toEqual([])
-  expect(await found(api, 'green onyx')).toEqual(['A-2'])
+  expect(await findSkus(api, 'calcite')).toEqual([])
+  expect(await findSkus(api, 'green onyx')).toEqual(['A-2'])
   await api.staff('DELETE', `/projects/product/${newest?._id}`)
-  expect(await found(api, 'onyx')).toEqual([])
-  expect(await found(api, 'marble')).toEqual(['A-1'])
+  expect(await findSkus(api, 'onyx')).toEqual([])
+  expect(await findSkus(api, 'marble')).toEqual(['A-1'])
 })

@@ -67,12 +67,12 @@ const UNCHOSEN = new File([], '')
 
 describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) => {
   const path = `/projects/${spellings[1]}`
-  const oneAnd = async (fieldsOfIt: Record<string, string> = fields()) => {
+  const openWithOne = async (fieldsOfIt: Record<string, string> = fields()) => {
     const api = await openTestApi()
     const file = { [picture]: photo }
-    const made = await api.staff('POST', path, fieldsOfIt, file)
-    expect(made.status).toBe(201)
-    return { ...api, made: made.body, at: `${path}/${made.body._id}` }
+    const created = await api.staff('POST', path, fieldsOfIt, file)
+    expect(created.status).toBe(201)
+    return { ...api, made: created.body, at: `${path}/${created.body._id}` }
   }
 
   test('is created, read, listed, changed and deleted under singular and plural paths', async () => {
@@ -80,22 +80,22 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     for (const spelling of spellings)
       for (const slash of ['', '/']) {
         const base = `/projects/${spelling}`
-        const made = await staff('POST', base + slash, fields(), { [picture]: photo })
-        expect([made.status, made.body]).toMatchObject([201, { ...fields(), rev: 1 }])
-        expect(made.body).not.toHaveProperty('updatedBy')
-        const { _id } = made.body
-        const at = `${base}/${_id}${slash}`
-        expect((await anyone('GET', at)).body).toMatchObject({ _id, ...fields() })
+        const created = await staff('POST', base + slash, fields(), { [picture]: photo })
+        expect([created.status, created.body]).toMatchObject([201, { ...fields(), rev: 1 }])
+        expect(created.body).not.toHaveProperty('updatedBy')
+        const { _id } = created.body
+        const recordPath = `${base}/${_id}${slash}`
+        expect((await anyone('GET', recordPath)).body).toMatchObject({ _id, ...fields() })
         const { body: list } = await anyone('GET', base + slash)
-        expect((list.products ?? list).map((one: { _id: string }) => one._id)).toEqual([_id])
-        const changed = await staff('PUT', at, { [label]: 'Another' })
+        expect((list.products ?? list).map((item: { _id: string }) => item._id)).toEqual([_id])
+        const changed = await staff('PUT', recordPath, { [label]: 'Another' })
         expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
-        const deleted = await staff('DELETE', at)
+        const deleted = await staff('DELETE', recordPath)
         expect([deleted.status, deleted.body]).toEqual([
           200,
           { message: `${noun} deleted.`, record: changed.body, undo: expect.any(Number) },
         ])
-        expect((await anyone('GET', at)).status).toBe(404)
+        expect((await anyone('GET', recordPath)).status).toBe(404)
       }
   })
 
@@ -104,22 +104,22 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     const ids: string[] = []
     for (const n of [1, 2, 3])
       ids.push((await staff('POST', path, fields(n), { [picture]: photo })).body._id)
-    const found = async (query: string) => {
+    const idsFor = async (query: string) => {
       const { body } = await anyone('GET', `${path}?${query}`)
       return (body.products ?? body).map(({ _id }: { _id: string }) => _id)
     }
     const [first = '', second, third] = ids
-    expect(await found(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
+    expect(await idsFor(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
       second,
       third,
     ])
-    expect(await found(`ids=${first},${third}`)).toEqual([first, third])
-    expect(await found('ids=')).toEqual([])
-    expect(await found('')).toEqual([third, second, first])
+    expect(await idsFor(`ids=${first},${third}`)).toEqual([first, third])
+    expect(await idsFor('ids=')).toEqual([])
+    expect(await idsFor('')).toEqual([third, second, first])
   })
 
   test('returns 304 for its ETag until something changes', async () => {
-    const { anyone, staff, at } = await oneAnd()
+    const { anyone, staff, at } = await openWithOne()
     for (const read of [path, at]) {
       const first = await anyone('GET', read)
       const tag = { 'If-None-Match': first.headers.get('etag') ?? '' }
@@ -130,7 +130,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('cannot be created or saved without its name', async () => {
-    const { staff, staffJson, pictures, made, at } = await oneAnd()
+    const { staff, staffJson, pictures, made, at } = await openWithOne()
     const file = { [picture]: photo }
     const findings = { [label]: expect.stringContaining('is required.') }
     for (const answer of [
@@ -148,7 +148,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('accepts a new picture, and keeps the old files for an undo', async () => {
-    const { staff, pictures, made, at } = await oneAnd()
+    const { staff, pictures, made, at } = await openWithOne()
     const { body } = await staff('PUT', at, {}, { [picture]: photo })
     expect(body[picture]).not.toBe(made[picture])
     expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
@@ -157,7 +157,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('a stale save changes nothing and leaves no picture behind', async () => {
-    const { staff, anyone, pictures, made, at, admin } = await oneAnd()
+    const { staff, anyone, pictures, made, at, admin } = await openWithOne()
     const { body: faster } = await staff('PUT', at, { [label]: 'Faster', rev: '1' })
     const file = { [picture]: photo }
     const stale = await staff('PUT', at, { [label]: 'Slower', rev: '1' }, file)
@@ -170,8 +170,8 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('ignores fields that its form does not have', async () => {
-    const { staff, staffJson, made, at } = await oneAnd()
-    const mine = {
+    const { staff, staffJson, made, at } = await openWithOne()
+    const forged = {
       _id: 'mine-mine-mine',
       createdAt: '2001-01-01T00:00:00.000Z',
       updatedBy: 'chosen',
@@ -179,17 +179,17 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       [`${picture}Meta`]: { width: 1 },
       surprise: true,
     }
-    const { status, body } = await staffJson('PUT', at, mine)
+    const { status, body } = await staffJson('PUT', at, forged)
     expect([status, body]).toEqual([200, made])
-    const texts = { ...fields(2), _id: mine._id, surprise: 'true' }
+    const texts = { ...fields(2), _id: forged._id, surprise: 'true' }
     const other = await staff('POST', path, texts, { [picture]: photo })
     expect(other.body).toMatchObject({ ...fields(2), rev: 1 })
     expect(other.body).not.toHaveProperty('surprise')
-    expect(other.body._id).not.toBe(mine._id)
+    expect(other.body._id).not.toBe(forged._id)
   })
 
   test('rejects an invalid picture', async () => {
-    const { staff, raw, pictures, made, at } = await oneAnd()
+    const { staff, raw, pictures, made, at } = await openWithOne()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     const two = new FormData()
     for (let i = 0; i < 2; i += 1) two.append(picture, photo)
@@ -205,12 +205,12 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
 
   test('returns 404 for an unknown id', async () => {
     const { anyone, staff } = await openTestApi()
-    const at = `${path}/unknown-id`
+    const recordPath = `${path}/unknown-id`
     const file = { [picture]: photo }
     const answers = [
-      await anyone('GET', at),
-      await staff('PUT', at, { [label]: 'x' }, file),
-      await staff('DELETE', at),
+      await anyone('GET', recordPath),
+      await staff('PUT', recordPath, { [label]: 'x' }, file),
+      await staff('DELETE', recordPath),
     ]
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([404, expect.stringMatching(/ not found\.$/)])
@@ -258,14 +258,14 @@ test.each(
   '$noun loses its $field if the field is cleared',
   async ({ spellings, picture, label, fields, field }) => {
     const { staff, staffJson } = await openTestApi()
-    const given = { ...fields(), [field]: 'https://example.com' }
-    const made = await staff('POST', `/projects/${spellings[0]}`, given, { [picture]: photo })
-    expect(made.body[field]).toBe('https://example.com')
-    const path = `/projects/${spellings[0]}/${made.body._id}`
+    const filled = { ...fields(), [field]: 'https://example.com' }
+    const created = await staff('POST', `/projects/${spellings[0]}`, filled, { [picture]: photo })
+    expect(created.body[field]).toBe('https://example.com')
+    const path = `/projects/${spellings[0]}/${created.body._id}`
     const { body } = await staff('PUT', path, { [field]: ' ' })
     expect(body).not.toHaveProperty(field)
     expect(body[label]).toBe(fields()[label])
-    await staff('PUT', path, given)
+    await staff('PUT', path, filled)
     const byNull = await staffJson('PUT', path, { [field]: null })
     expect(byNull.body).not.toHaveProperty(field)
   },

@@ -15,21 +15,25 @@ import {
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']
 const india: Schedule = { hours: WEEK, holidays: [], timeZone: 'Asia/Kolkata' }
 /** A moment in India, in November 2026; the 23rd is a Monday. */
-const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`)
+const momentAt = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const said = (schedule: Schedule, now: number) => {
+const textsAt = (schedule: Schedule, now: number) => {
   const { state, detail, today } = openNow(schedule, now)
   return [state, detail, today].map(plain)
 }
 
 it('says whether it is open, closes soon, or when it opens', () => {
   const today = 'Today 9:30 am to 1 pm, 2 pm to 8 pm'
-  expect(said(india, at(23, '09:29'))).toEqual(['Closed', 'Opens at 9:30 am', today])
-  expect(said(india, at(23, '09:30'))).toEqual(['Open now', 'until 1 pm', today])
-  expect(said(india, at(23, '12:30'))).toEqual(['Closes soon', 'at 1 pm', today])
-  expect(said(india, at(23, '13:00'))).toEqual(['Closed', 'Opens at 2 pm', today])
-  expect(said(india, at(23, '20:00'))).toEqual(['Closed', 'Opens tomorrow, 9:30 am', today])
-  expect(said(india, at(24, '00:00'))).toEqual(['Closed', 'Opens at 9:30 am', today])
+  expect(textsAt(india, momentAt(23, '09:29'))).toEqual(['Closed', 'Opens at 9:30 am', today])
+  expect(textsAt(india, momentAt(23, '09:30'))).toEqual(['Open now', 'until 1 pm', today])
+  expect(textsAt(india, momentAt(23, '12:30'))).toEqual(['Closes soon', 'at 1 pm', today])
+  expect(textsAt(india, momentAt(23, '13:00'))).toEqual(['Closed', 'Opens at 2 pm', today])
+  expect(textsAt(india, momentAt(23, '20:00'))).toEqual([
+    'Closed',
+    'Opens tomorrow, 9:30 am',
+    today,
+  ])
+  expect(textsAt(india, momentAt(24, '00:00'))).toEqual(['Closed', 'Opens at 9:30 am', today])
 })
 
 it('names the day of the next opening, and the holiday', () => {
@@ -39,28 +43,32 @@ it('names the day of the next opening, and the holiday', () => {
     holidays: ['2026-11-30/2026-12-01 closed Pongal', '2026-12-02 11:00-12:00'],
   }
   const opens = ['Opens Wednesday, 11 am', 'Closed today']
-  expect(said(schedule, at(28, '10:00'))).toEqual(['Closed', ...opens])
-  expect(said(schedule, at(30, '10:00'))).toEqual(['Closed for Pongal', ...opens])
+  expect(textsAt(schedule, momentAt(28, '10:00'))).toEqual(['Closed', ...opens])
+  expect(textsAt(schedule, momentAt(30, '10:00'))).toEqual(['Closed for Pongal', ...opens])
   const long = { ...india, holidays: ['2026-11-20/2026-12-20 closed Rebuilding'] }
-  expect(said(long, at(23, '10:00'))[1]).toBe('Opens 21 December, 9:30 am')
+  expect(textsAt(long, momentAt(23, '10:00'))[1]).toBe('Opens 21 December, 9:30 am')
   const never = { ...india, hours: Array(7).fill('') }
-  expect(said(never, at(23, '10:00'))).toEqual(['Closed', '', 'Closed today'])
+  expect(textsAt(never, momentAt(23, '10:00'))).toEqual(['Closed', '', 'Closed today'])
 })
 
 it('handles hours past midnight, and day and night', () => {
   const late = { ...india, hours: Array(7).fill('18:00-02:00') }
-  expect(said(late, at(24, '01:00'))).toEqual(['Open now', 'until 2 am', 'Today 6 pm to 2 am'])
-  expect(said(late, at(24, '02:00'))[1]).toBe('Opens at 6 pm')
+  expect(textsAt(late, momentAt(24, '01:00'))).toEqual([
+    'Open now',
+    'until 2 am',
+    'Today 6 pm to 2 am',
+  ])
+  expect(textsAt(late, momentAt(24, '02:00'))[1]).toBe('Opens at 6 pm')
   const joined = { ...india, hours: ['09:00-24:00', '00:00-12:00', '', '', '', '', ''] }
-  expect(said(joined, at(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'until 12 pm'])
+  expect(textsAt(joined, momentAt(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'until 12 pm'])
   const always = { ...india, hours: Array(7).fill('00:00-24:00') }
-  expect(said(always, at(23, '23:50'))[1]).toBe('day and night')
+  expect(textsAt(always, momentAt(23, '23:50'))[1]).toBe('day and night')
 })
 
 it('is correct around the start and end of summer time', () => {
   const berlin = { hours: Array(7).fill('01:00-04:00'), holidays: [], timeZone: 'Europe/Berlin' }
   // On 28 March 2027 the clock goes from 2 to 3, on 31 October 2027 from 3 to 2.
-  expect(said(berlin, Date.parse('2027-03-28T00:30:00Z')).slice(0, 2)).toEqual([
+  expect(textsAt(berlin, Date.parse('2027-03-28T00:30:00Z')).slice(0, 2)).toEqual([
     'Open now',
     'until 4 am',
   ])
@@ -92,7 +100,9 @@ it('the texts are valid exactly until the returned moment, in any time zone', ()
 it('writes the week for people and for search engines', () => {
   const schedule = { ...india, holidays: ['2026-11-25 closed Fair', '2026-12-24 closed Christmas'] }
   expect(
-    hoursInWords({ ...schedule, hours: [...WEEK.slice(0, 6), ''] }, at(23, '10:00')).map(plain),
+    hoursInWords({ ...schedule, hours: [...WEEK.slice(0, 6), ''] }, momentAt(23, '10:00')).map(
+      plain,
+    ),
   ).toEqual([
     'Mon to Sat, 9:30 am to 1 pm, 2 pm to 8 pm',
     'Sunday closed',

@@ -111,7 +111,7 @@ export async function openTestApi({
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
     await imports.close()
-    await demand.close()
+    await analytics.close()
     await relay?.close()
     await alerts?.close()
     await images.close()
@@ -123,19 +123,19 @@ export async function openTestApi({
   const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
   const imports = await openImports({ stores, files: importFiles })
   const catalogue = catalogueOf(stores)
-  const demandStorage = shared?.demand ?? analyticsInFolder(join(folder, 'demand'))
-  const demand = openAnalytics({ storage: demandStorage, stores, catalogue, log: silentLog })
+  const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
+  const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
   const alerts =
     mail &&
     (await openAlerts({
-      ...{ settings: mail, stores, catalogue, demand, storage: demandStorage },
+      ...{ settings: mail, stores, catalogue, analytics, storage: analyticsStorage },
       siteUrl: 'https://tiles.example',
       log: silentLog,
     }))
   const app = createApi({
     stores,
     catalogue,
-    demand,
+    analytics,
     images,
     enquiryPictures,
     imports,
@@ -179,8 +179,8 @@ export async function openTestApi({
     enquiryPictures,
     imports,
     relay,
-    demand,
-    demandStorage,
+    analytics,
+    analyticsStorage,
     catalogue,
     admin,
     tokens,
