@@ -1,4 +1,4 @@
-// Calls every route as every kind of caller: each is admitted exactly where the route's permission says so.
+// Tests every route with every kind of caller: each is admitted exactly where the route's permission allows it.
 import { expect, test } from 'vitest'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
 import { openAdmins } from '#api/testing/admins.ts'
@@ -34,7 +34,7 @@ interface Caller {
   verdict: (route: Declaration) => Verdict
 }
 
-/** A session of its own for each call, since one of them is the logout. */
+/** A separate session for each call, because one of the calls is the logout. */
 const signedIn = (fields: Parameters<TestApp['colleague']>[0]) => async (api: TestApp) => {
   const admin = await api.colleague(fields)
   return async () => `Bearer ${await api.tokenOf(admin)}`
@@ -66,7 +66,7 @@ const callers: Caller[] = [
   },
 ]
 
-/** The answer to a call without a body: let in, it fails in some other way or succeeds. */
+/** The status of a call without a body. An admitted call succeeds, or fails for another reason. */
 async function callApp({ app }: TestApp, method: string, path: string, header: string | undefined) {
   const headers = header === undefined ? {} : { Authorization: header }
   const { status, headers: responseHeaders } = await app.request(path, { method, headers })

@@ -1,4 +1,4 @@
-// Every call that takes a form, with hostile values in every field: each is refused in a sentence or stored harmlessly.
+// Tests every form with hostile values in every field: each is rejected with a message or stored harmlessly.
 
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#api/history/contract.ts'

@@ -1,4 +1,4 @@
-// The composed app over a real data folder: the next run continues the unfinished work of the last one.
+// Tests the composed app over a real data folder: a run continues the unfinished work of the last one.
 import { expect, test } from 'vitest'
 import type { Session } from '#api/accounts/contract.ts'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'

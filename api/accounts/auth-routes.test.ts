@@ -1,4 +1,4 @@
-// Signing in and out, through the real app.
+// Tests signing in and out through the real app.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { form } from '#api/testing/form.ts'
 import { openSignIn, PASSWORD } from '#api/testing/sign-in.ts'

@@ -1,4 +1,4 @@
-// Demand counter in memory, added to the stored daily sums once a minute. It stores neither persons nor addresses.
+// Analytics counter in memory, added to the stored daily sums once a minute. It stores neither persons nor addresses.
 import * as v from 'valibot'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -125,7 +125,7 @@ export function openAnalytics(options: AnalyticsOptions) {
       else if (path === LIST_PATH && search) countMissedSearch(search)
     },
     read,
-    /** The demand of the last days up to `to`, which is today by default. */
+    /** The report on the last days up to `to`, which is today by default. */
     report: (days: number, to = dayAt(now())): Promise<AnalyticsReport> => report(days, to),
     save,
     /** Stores the last counts. */

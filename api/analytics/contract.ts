@@ -1,4 +1,4 @@
-// Demand: what visitors open, keep, plan, ask about and send, and what they search for in vain. Daily sums only.
+// Analytics: what visitors open, keep, plan, ask about and send, and what they search for in vain. Daily sums only.
 import * as v from 'valibot'
 import { cleanLine, count, filledText, URL_MAX } from '#api/contract/fields.ts'
 import { publicProduct } from '#api/products/contract.ts'
@@ -64,7 +64,7 @@ export type AnalyticsRow = v.InferOutput<typeof analyticsRow>
 const analyticsList = v.strictObject({ ...series, rows: v.array(analyticsRow) })
 export type AnalyticsList = v.InferOutput<typeof analyticsList>
 
-/** The demand of a period, with the largest sums of each kind. */
+/** The report of a period, with the largest sums of each kind. */
 export const analyticsReport = v.strictObject({
   from: v.pipe(v.string(), v.isoDate()),
   to: v.pipe(v.string(), v.isoDate()),

@@ -1,4 +1,4 @@
-// Daily sums of demand in files: one small file per day, next to the records but not part of their log.
+// Daily analytics counts in files: one small file per day, next to the records but not part of their log.
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { diskFiles, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'

@@ -1,4 +1,4 @@
-// Daily sums of demand in PostgreSQL, which several processes can add to.
+// Daily analytics counts in PostgreSQL, which several processes can add to.
 import type { Statements } from '#api/store/postgres/database.ts'
 import type { AnalyticsStorage } from './count-storage.ts'
 

@@ -1,4 +1,4 @@
-// The health report and the demand through the real app: what is found, what is counted, and what is not.
+// Tests the quality report and the analytics through the real app.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { isPageVisit, isVisit } from './visits.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36'
-// The day stands still, also when the tests run over midnight.
+// Freezes the day, in case the tests run past midnight.
 vi.useFakeTimers({ toFake: ['Date'] })
 const today = dayAt(new Date())
 
@@ -42,7 +42,7 @@ async function openShop() {
     }
     return api.app.request('/api/demand', init, connection || {})
   }
-  /** With a new token: some tests are about weeks. */
+  /** Uses a new token, because some tests advance the clock by weeks. */
   const read = async (path: string) =>
     (await api.as(await api.tokenOf(api.admin), 'GET', path)).body
   const report = (days = 30): Promise<AnalyticsReport> => read(`/demand?days=${days}`)

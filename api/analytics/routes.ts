@@ -1,4 +1,4 @@
-// Quality report of the catalogue, and demand: what staff should correct, and what visitors look for.
+// Quality report of the catalogue, and analytics: what staff should correct, and what visitors look for.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Brand, type BrandRecord, brandKey } from '#api/brands/contract.ts'

@@ -1,4 +1,4 @@
-// Brands and the products that name them: names that are taken, and names that change.
+// Tests brands and their products: duplicate names, and renaming.
 import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'

@@ -1,4 +1,4 @@
-// On which ground logos are seen.
+// Tests the background on which a logo is visible.
 import { describe, expect, it } from 'vitest'
 import { groundOf } from './image.ts'
 

@@ -1,4 +1,4 @@
-// Sends e-mails to a real SMTP server: of enquiries, and the weekly summary, also after a restart and by two processes.
+// Tests e-mails to staff with a real SMTP server: enquiries and the weekly summary, after a restart and by two processes.
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { openSmtpServer, type ReceivedMail } from '#api/mail/test-smtp-server.ts'

@@ -1,4 +1,4 @@
-// Visitors' messages through the real app: stored first, whatever becomes of the rest.
+// Tests visitors' messages through the real app.
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'

@@ -1,4 +1,4 @@
-// Pictures of enquiries through the real app: refused or re-encoded, for staff only, gone with the enquiry.
+// Tests pictures of enquiries through the real app: validated, re-encoded, for staff only, deleted with the enquiry.
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Sends enquiries to a real HTTP service that fails, hangs and recovers; the test controls the pauses.
+// Tests the relay with a real HTTP service that fails, hangs and recovers; the tests control the pauses.
 import { expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'

@@ -1,4 +1,4 @@
-// The history shows and undoes what a role may read and change by the collection's own calls, and nothing else.
+// Tests that a role sees and undoes in the history only what it may read and change by the collection's own calls.
 import { expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
@@ -20,7 +20,7 @@ const OWN: Record<CollectionName, [read: string, change: string]> = {
   settings: ['GET /settings', 'PUT /settings'],
 }
 
-/** Each adds a record of its collection; its texts tell of it wherever they are shown. */
+/** An app with one record in each collection, whose texts can be recognized in responses. */
 async function openFilled() {
   const api = await openTestApi()
   const { staff, token, stores } = api
@@ -62,7 +62,7 @@ test.each(cases)(
       (own) => CALLS[own] !== 'super_admin' || role === 'super_admin',
     )
     const seq = entries.get(name)
-    // Images are no changes that staff see.
+    // Staff do not see changes of images.
     const isListed = mayRead === true && name !== 'images'
     const [record] = stores[name].all()
     const all = await call('GET', '/history')

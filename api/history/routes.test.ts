@@ -1,4 +1,4 @@
-// The history through the real app: who sees what, differences, undo and earlier states.
+// Tests the history through the real app: permissions, differences, undo and earlier states.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'

@@ -1,4 +1,4 @@
-// Tests which images are kept: saved ones, and those that backups of earlier versions name.
+// Tests which images are kept: those with a record, and those in backups of earlier versions.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

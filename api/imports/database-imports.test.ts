@@ -1,4 +1,4 @@
-// Imports in PostgreSQL: their end after a week, and the end of one whose process or database was away.
+// Tests imports in PostgreSQL: removal after a week, and the outcome if a process or the database was away.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
@@ -11,7 +11,7 @@ import { savedImport } from './test-imports.ts'
 import { sheetFile } from './test-sheets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than a silent process counts as alive. */
+/** Longer than the silence after which an import counts as abandoned. */
 const SILENCE_MS = 31_000
 const WENT_AWAY = expect.stringContaining('went away before the end. Nothing was changed')
 
@@ -22,7 +22,7 @@ async function openFiles() {
 }
 
 interface ImportOptions {
-  /** May change how imports are kept in the database. */
+  /** Overrides functions of the storage. */
   overrideStorage?: (files: ImportStorage) => Partial<ImportStorage>
   /** Runs before each change of records. */
   beforeChange?: () => Promise<void>

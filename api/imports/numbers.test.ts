@@ -1,4 +1,4 @@
-// Tests how numbers are read that are written with points, commas, spaces and apostrophes.
+// Tests the parser of numbers with points, commas, spaces and apostrophes.
 import { expect, test } from 'vitest'
 import { numberWith, shapeOf, withNumber } from './numbers.ts'
 

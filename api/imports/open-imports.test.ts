@@ -1,4 +1,4 @@
-// Tests when an import counts as left by the process that applies it.
+// Tests when an import counts as abandoned by the process that applies it.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import type { ImportStorage } from './import-files.ts'

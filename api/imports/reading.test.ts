@@ -1,4 +1,4 @@
-// Tests that a supplier's sheet goes in as it comes: its sheets, numbers, sizes, merged cells, headings and totals.
+// Tests the import of unedited supplier sheets: choice of sheet, numbers, sizes, merged cells, headings and totals.
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { openTestApi } from '#api/testing/api.ts'

@@ -26,7 +26,7 @@ async function openApi() {
     ...api,
     get,
     sendFile,
-    /** A tile, where the fields do not say otherwise. */
+    /** Adds a tile, with these fields. */
     add: async (fields: { sku: string; [field: string]: unknown }) => {
       const oak = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Zunareth' }
       return (await api.as(api.token, 'POST', '/projects/product', { ...oak, ...fields })).body
@@ -121,7 +121,7 @@ test('the check reports new, changed, unchanged and wrong rows, cell by cell', a
   expect(text.split('\r\n')[0]).toContain('Origin,What to write')
   expect(text).toContain('Size must be one of')
 
-  // Mended in the screen: checked again.
+  // Corrected on the screen, and checked again.
   const { body } = await api.edit(id, {
     cells: [
       { row: 4, field: 'size', text: '8x8' },

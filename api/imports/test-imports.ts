@@ -1,4 +1,4 @@
-// For tests: an import as it is kept.
+// For tests: a stored import.
 import type { SavedImport } from './import-files.ts'
 
 /** A checked import of now, with these fields. */

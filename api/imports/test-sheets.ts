@@ -1,4 +1,4 @@
-// For tests: makes spreadsheets, also as other programs write them.
+// For tests: spreadsheets, including ones as other programs write them.
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { SheetFormat } from './contract.ts'
 import { writeSheet } from './sheet-files.ts'

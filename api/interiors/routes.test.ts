@@ -1,4 +1,4 @@
-// The products of a room: linked by SKU, renamed with the product, kept over a deletion.
+// Tests the products of an interior: linked by SKU, renamed with the product, kept after a deletion.
 import { expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   text: string
 }
 
-/** To commands; to all others it says OK. */
+/** Replies by command; all other commands get OK. */
 const REPLIES: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye' }
 
 type Behaviour = 'accepts' | 'refuses' | 'hangs'

@@ -1,4 +1,4 @@
-// Resets the password of an admin, on a real data folder.
+// Tests the password reset of the admin tool on a real data folder.
 import { expect, test } from 'vitest'
 import { verifyPassword } from '#api/security/password.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'

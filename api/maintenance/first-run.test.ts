@@ -1,4 +1,4 @@
-// Creates the first super admin of an empty data folder.
+// Tests the creation of the first super admin in an empty data folder.
 import { expect, test } from 'vitest'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { verifyPassword } from '#api/security/password.ts'

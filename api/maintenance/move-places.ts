@@ -21,7 +21,7 @@ import { fillDatabase } from '#api/store/postgres/write-entries.ts'
 import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
-/** A day before all sums of demand, for reading all of them. */
+/** A day before all analytics sums, for reading all of them. */
 export const ANALYTICS_SINCE = '2000-01-01'
 
 /** Number of entries per write. */

@@ -1,4 +1,4 @@
-// Addresses as attempts are counted by them: one for each subscriber.
+// Tests client addresses, by which attempts are counted: one per subscriber.
 import { expect, test } from 'vitest'
 import { clientAddress } from './address.ts'
 

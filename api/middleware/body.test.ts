@@ -1,4 +1,4 @@
-// Bodies over a real connection; tests/faults/request-bodies.test.ts has the oversized ones.
+// Tests bodies over a real connection; tests/faults/request-bodies.test.ts has the oversized ones.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'

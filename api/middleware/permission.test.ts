@@ -1,4 +1,4 @@
-// Refused tokens, ended sessions, and the address of a caller.
+// Tests rejected tokens, ended sessions, and the address of a caller.
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'

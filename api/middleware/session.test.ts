@@ -1,4 +1,4 @@
-// One super admin always stays active, and a former one changes nothing, also in parallel requests.
+// Tests in parallel requests that one super admin always stays active, and that a former one can change nothing.
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/accounts/contract.ts'
 import { openAdmins } from '#api/testing/admins.ts'

@@ -1,4 +1,4 @@
-// The document describes the app: every route with its permission, fields and responses.
+// Tests that the document describes every route with its permission, fields and responses.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { NAME_MAX } from '#api/contract/fields.ts'
@@ -137,7 +137,7 @@ describe('the responses', () => {
     const mail = { smtpUrl, from: 'shop@example.com', alertTo: [], summaryTo: [] }
     const api = await openTestApi({ mail })
     const remaining = new Set(calls.keys())
-    /** Makes the call, its parameter filled in, and holds the answer against its description. */
+    /** Makes a call with its parameter filled in, and checks the response against its description. */
     const make = async (key: string, id = '', fields?: object, files?: Record<string, File>) => {
       const { status, response } = callOf(key)
       const [method = '', path = ''] = key.replace(/:\w+/, id).split(' ')
@@ -237,7 +237,7 @@ describe('the responses', () => {
     await make('GET /ready')
     await make('GET /openapi.json')
     await make('POST /auth/logout')
-    // A page and files are no JSON; their own tests read them.
+    // These do not return JSON and have tests of their own.
     expect([...remaining].sort()).toEqual([
       'GET /docs',
       'GET /enquiries/:id/pictures/:number',

@@ -1,4 +1,4 @@
-// The description as it is served: for programs, and for people.
+// Tests the API description as served to programs and to people.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'

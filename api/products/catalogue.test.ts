@@ -1,4 +1,4 @@
-// Lists and facets against the obvious implementation: random products, changes and queries.
+// Tests lists and facets against a naive implementation, with random products, changes and queries.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fold } from '#api/contract/fields.ts'
@@ -9,7 +9,7 @@ import { catalogueOf } from './catalogue.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
 import { facetTexts } from './search-fields.ts'
 
-/** So unlike each other that no slip of the pen leads from one to another. */
+/** Words too different for a typing mistake to turn one into another. */
 const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']
 const VALUES = {
   brand: ['Kova', 'kova', 'Miro'],
@@ -39,7 +39,7 @@ function makeProduct(dice: Dice, number: number): ProductRecord {
   })
 }
 
-/** As a route reads it. */
+/** A random query, parsed like that of a route. */
 function makeQuery(dice: Dice): ProductQuery {
   return v.parse(productQuery, {
     category: dice.pick(['', ...CATEGORIES.map(({ id }) => id)]),

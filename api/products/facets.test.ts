@@ -12,7 +12,7 @@ const catalogue: Partial<ProductRecord>[] = [
 
 async function shop(products = catalogue) {
   const api = await openTestApi()
-  // Not by the API, which spells a value as the catalogue does.
+  // Inserted directly, because the API would unify the spellings.
   for (const product of products)
     await api.stores.products.insert(() => ({
       ...{ name: 'Oak Plank', category: 'tiles', brand: '', sku: '', tags: [] },

@@ -33,7 +33,7 @@ async function suggest(api: Api, search: string) {
   return (await api.anyone('GET', `/projects/product-suggestions?${query}`)).body
 }
 
-/** As one value, so that all that is wrong is seen at once. */
+/** The results by key, so that a failure shows all differences at once. */
 async function readEach<Value>(keys: readonly string[], read: (key: string) => Promise<Value>) {
   const entries: [string, Value][] = []
   for (const key of keys) entries.push([key, await read(key)])
@@ -51,7 +51,7 @@ const ANTI_SLIP = ['T-131', 'T-228']
 const FLOOR_TILES = ['T-118', 'T-131', 'T-204', 'T-207', 'T-228', 'T-342']
 const MATT = ['S-505', 'T-118', 'T-131', 'T-342']
 
-/** Typed searches, separated by a line, and the samples that they mean. */
+/** Searches separated by |, and the samples that they should find. */
 const EXPECTED: [searches: string, skus: string[]][] = [
   // Categories
   ['tiles|tile|Tile|டைல்ஸ்', TILES],
@@ -87,7 +87,7 @@ const EXPECTED: [searches: string, skus: string[]][] = [
   ['1200x600 terrazzo', ['T-160']],
   ['8 x 16|16x8|8x16 tile', ['T-204']],
   ['16 x 16 tile|16x16', ['T-207', 'T-228']],
-  // The shop's words
+  // Words of the trade
   ['marble|marbel|மார்பிள்', MARBLE],
   ['white marble|marble white|marble polished 8x16|marbel polished 16x8', ['T-204']],
   ['wood|wooden|timber', ['S-505', 'T-342']],
@@ -100,7 +100,7 @@ const EXPECTED: [searches: string, skus: string[]][] = [
   ['bathtub|bath tub|tub', ['S-240']],
   ['pooja|puja room|livingroom pooja', ['T-102']],
   ['bathroom tile|tiles for the bathroom|குளியலறை டைல்ஸ்|பாத்ரூம் டைல்ஸ்', ['T-160', 'T-204', 'T-228']],
-  // Slips of the pen
+  // Typing mistakes
   ['statuaro|statuario|statario|Satuario', ['T-204']],
   ['morrocan|moroccan|morocan', ['T-118']],
   ['terrazo|terazzo|terrazzo', ['T-160']],
@@ -110,22 +110,22 @@ const EXPECTED: [searches: string, skus: string[]][] = [
   ['KMT207', ['T-207']],
   ['204', ['S-204', 'T-204']],
   ['KM-T|kmt', TILES],
-  // SKUs with a slip of the pen
+  // SKUs with a typing mistake
   ['KMT0207|KM-T-2O7|kmt27|KMT270|KNT207|polished KMT0207', ['T-207']],
   ['KM-T-208', ['T-204', 'T-207', 'T-228']],
-  // Beginnings
+  // Prefixes
   ['statu', ['T-204']],
   ['kel', ['S-240', 'S-412']],
   ['KM-T-20', ['T-204', 'T-207']],
   // Words that only a description has
   ['borewell', ['S-318']],
   ['termites', ['T-342']],
-  // A word that nothing has is left out where another is found
+  // A word without matches is ignored if another one has matches
   ['white qqqq', WHITE],
   ['700x700 statuario', ['T-204']],
-  // Where nothing has all of the words, what has the most
+  // If no product has all words, the ones with the most words
   ['white marble 4x4|marble polished white 4x4', ['T-204']],
-  // And nothing where nothing is meant; a short word is no other one
+  // No matches; a short word is not corrected
   ['700x700|qqqq|KM-T-999|T9|9845012345|.*|😀|slave', []],
 ]
 
@@ -144,7 +144,7 @@ test('excludes mere mentions if other products match', async () => {
   const api = await sampleShop()
   // The countertop basin is shown on oak, and the sink's counter is of granite.
   expect(await findSkus(api, 'oak')).toEqual(['S-505', 'T-342'])
-  // But where nothing is both, a mention will do.
+  // If no product is both, a mention counts.
   expect(await findSkus(api, 'basin oak')).toEqual(['S-204'])
 })
 
@@ -220,7 +220,7 @@ test('suggests products of both categories, best match first', async () => {
   const api = await sampleShop()
   const { products } = await suggest(api, 'bas')
   expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-204', 'KM-S-301'])
-  // In the name before the finish.
+  // A match in the name ranks before one in the finish.
   expect((await suggest(api, 'matt')).products[0].name).toBe('Terracotta Matt')
   expect((await suggest(api, 'KMT207')).products[0].name).toBe('Nero Marquina')
 })

@@ -1,4 +1,4 @@
-// Pictures of products for shared links.
+// Tests pictures of products for shared links.
 import { afterAll, expect, test } from 'vitest'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareWords } from '#api/images/share-picture.ts'

@@ -12,7 +12,7 @@ test('stores a value that differs only in case in the spelling of other products
   const { body: second } = await add('KM-2', { finish: ' matt ', brand: 'PALORRIQ', color: 'sand' })
   expect(second).toMatchObject({ finish: 'Matt', brand: 'Palorriq', color: 'sand' })
 
-  // What a product has already is spelled anew on purpose, alone or with all others.
+  // A new spelling of a product's own value is intended, for one product or for all.
   const path = `/projects/product/${second._id}`
   expect((await api.staff('PUT', path, { finish: 'MATT' })).body.finish).toBe('MATT')
   await add('KM-3', { finish: 'Gloss' })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-/** As flat as a picture can be: dozens of them are encoded here. */
+/** Very flat, because dozens of them are encoded here. */
 const photo = await photograph(800, 8)
 
 interface Resource {
   noun: string
-  /** Both numbers; either must do in every call. */
+  /** Singular and plural; every call accepts both. */
   spellings: [string, string]
   label: 'name' | 'title'
   picture: 'photo' | 'image' | 'logo'
@@ -62,7 +62,7 @@ const resources: Resource[] = [
   },
 ]
 
-/** The file that browsers send when a file picker was left alone. */
+/** The file that browsers send if none was chosen. */
 const UNCHOSEN = new File([], '')
 
 describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) => {
@@ -217,7 +217,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 })
 
-/** Without a picture, in every way in which there can be none. */
+/** Creates records without a picture in every possible way. */
 async function createWithoutPicture({ spellings, picture, fields }: Resource) {
   const { staff, staffJson, anyone } = await openTestApi()
   const path = `/projects/${spellings[0]}`

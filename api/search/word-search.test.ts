@@ -1,4 +1,4 @@
-// Tests that records which were indexed ahead of a search are not indexed again, nor all of them after a change.
+// Tests that the search indexes each record only once.
 import { expect, test, vi } from 'vitest'
 import { WordSearch } from './word-search.ts'
 

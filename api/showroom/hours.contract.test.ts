@@ -1,4 +1,4 @@
-// Opening hours: open now, the next opening, midnight, holidays, summer time.
+// Tests opening hours: open now, the next opening, midnight, holidays, summer time.
 import { expect, it } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import {

@@ -1,4 +1,4 @@
-// The settings of the showroom: what anyones see of them, who may change them, and giving up the samples.
+// Tests the showroom settings: public fields, permissions, and removal of the samples.
 import { expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'

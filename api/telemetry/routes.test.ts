@@ -1,4 +1,4 @@
-// The metrics of the process: their text, and who may read them.
+// Tests who may read the metrics of the process.
 import { expect, test } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 

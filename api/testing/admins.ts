@@ -20,7 +20,7 @@ export async function openAdmins() {
     }))
   /** The status that a call of any admin gets with this token. */
   const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
-  /** Begins a call whose body comes later: resolves once the caller has been let in. */
+  /** Starts a call whose body is sent later. Resolves once the caller has been admitted. */
   const hesitate = async (by: string, method: string, path: string) => {
     const admitted = Promise.withResolvers<void>()
     const lateBody = Promise.withResolvers<unknown>()

@@ -33,7 +33,7 @@ import { createMetrics } from '#api/telemetry/metrics.ts'
 import { form } from './form.ts'
 import { OWNER } from './owner.ts'
 
-/** Tests of the picture process wait until there is none. */
+/** Short, because tests of the picture process wait for its end. */
 const TEST_IDLE_MS = 1500
 
 type Fields = Record<string, string | string[]>
@@ -46,7 +46,7 @@ export interface TestAnswer {
   body: any
 }
 
-/** One for all tests: starting its process takes longer than most of them. It ends with theirs. */
+/** Shared by all tests, because starting its process takes longer than most of them. It ends with their process. */
 const ownProcessor = createImageProcessor({ idleMs: TEST_IDLE_MS })
 const processor = {
   ...ownProcessor,
@@ -54,7 +54,7 @@ const processor = {
   encodeAvif: memoize(ownProcessor.encodeAvif),
 }
 
-/** Tests send the same few pictures again and again: each is made once. */
+/** Caches results by their input, because tests send the same few pictures repeatedly. */
 function memoize<Rest extends unknown[], R>(
   make: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
 ) {

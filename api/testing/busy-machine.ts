@@ -1,9 +1,9 @@
-// For tests: programs that take all the time of the machine's processors.
+// For tests: busy loops that use up the machine's processors.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Starts so many busy loops, which end with the test. */
+/** Starts this many busy loops, which end with the test. */
 export async function keepBusy(loops: number): Promise<void> {
   const children = Array.from({ length: loops }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

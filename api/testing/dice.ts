@@ -1,10 +1,10 @@
 // Repeatable random numbers: the seed of a failed run repeats the same attack.
 
 export interface Dice {
-  /** A whole number from 0 up to but without `sides`. */
+  /** A whole number from 0 to `sides` - 1. */
   roll(sides: number): number
   pick<T>(from: readonly T[]): T
-  /** So many bytes of noise. */
+  /** This many random bytes. */
   bytes(length: number): Buffer
 }
 

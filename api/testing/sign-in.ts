@@ -20,7 +20,7 @@ export async function openSignIn(fields: Parameters<Api['colleague']>[0] = {}) {
   const suresh = await colleague({ email: 'Suresh@example.com', passwordHash, ...fields })
 
   let addresses = 0
-  /** Without an `address` every call comes from another one. */
+  /** Without an `address`, each call comes from a different one. */
   const call = (
     method: string,
     path: string,
