@@ -72,7 +72,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     const file = { [picture]: photo }
     const created = await api.staff('POST', path, fieldsOfIt, file)
     expect(created.status).toBe(201)
-    return { ...api, made: created.body, at: `${path}/${created.body._id}` }
+    return { ...api, record: created.body, recordPath: `${path}/${created.body._id}` }
   }
 
   test('is created, read, listed, changed and deleted under singular and plural paths', async () => {
@@ -119,58 +119,60 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('returns 304 for its ETag until something changes', async () => {
-    const { anyone, staff, at } = await openWithOne()
-    for (const read of [path, at]) {
+    const { anyone, staff, recordPath } = await openWithOne()
+    for (const read of [path, recordPath]) {
       const first = await anyone('GET', read)
       const tag = { 'If-None-Match': first.headers.get('etag') ?? '' }
       expect((await anyone('GET', read, tag)).status).toBe(304)
-      await staff('PUT', at, { [label]: `Changed for ${read}` })
+      await staff('PUT', recordPath, { [label]: `Changed for ${read}` })
       expect((await anyone('GET', read, tag)).status).toBe(200)
     }
   })
 
   test('cannot be created or saved without its name', async () => {
-    const { staff, staffJson, pictures, made, at } = await openWithOne()
+    const { staff, staffJson, pictures, record, recordPath } = await openWithOne()
     const file = { [picture]: photo }
     const findings = { [label]: expect.stringContaining('is required.') }
     for (const answer of [
       await staff('POST', path, { ...fields(2), [label]: ' ' }, file),
-      await staff('PUT', at, { [label]: '' }, file),
-      await staffJson('PUT', at, { [label]: null }),
-      await staffJson('PUT', at, { [label]: '\u200b\u3164\u{e0041}' }),
+      await staff('PUT', recordPath, { [label]: '' }, file),
+      await staffJson('PUT', recordPath, { [label]: null }),
+      await staffJson('PUT', recordPath, { [label]: '\u200b\u3164\u{e0041}' }),
       await staff('POST', path, { ...fields(2), [label]: '\u2060' }, file),
-      await staff('PUT', at, { [label]: 'x'.repeat(121) }, file),
+      await staff('PUT', recordPath, { [label]: 'x'.repeat(121) }, file),
     ]) {
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.fields)).toEqual(Object.keys(findings))
     }
-    expect(await pictures()).toEqual([made[picture]])
+    expect(await pictures()).toEqual([record[picture]])
   })
 
   test('accepts a new picture, and keeps the old files for an undo', async () => {
-    const { staff, pictures, made, at } = await openWithOne()
-    const { body } = await staff('PUT', at, {}, { [picture]: photo })
-    expect(body[picture]).not.toBe(made[picture])
+    const { staff, pictures, record, recordPath } = await openWithOne()
+    const { body } = await staff('PUT', recordPath, {}, { [picture]: photo })
+    expect(body[picture]).not.toBe(record[picture])
     expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
-    await staff('DELETE', at)
-    expect((await pictures()).sort()).toEqual([made[picture], body[picture]].sort())
+    await staff('DELETE', recordPath)
+    expect((await pictures()).sort()).toEqual([record[picture], body[picture]].sort())
   })
 
   test('a stale save changes nothing and leaves no picture behind', async () => {
-    const { staff, anyone, pictures, made, at, admin } = await openWithOne()
-    const { body: faster } = await staff('PUT', at, { [label]: 'Faster', rev: '1' })
+    const { staff, anyone, pictures, record, recordPath, admin } = await openWithOne()
+    const { body: faster } = await staff('PUT', recordPath, { [label]: 'Faster', rev: '1' })
     const file = { [picture]: photo }
-    const stale = await staff('PUT', at, { [label]: 'Slower', rev: '1' }, file)
+    const stale = await staff('PUT', recordPath, { [label]: 'Slower', rev: '1' }, file)
     const conflict = { changedBy: admin.name, changedAt: faster.updatedAt, rev: 2 }
     expect([stale.status, stale.body.conflict]).toEqual([409, conflict])
-    const matched = await staff('PUT', at, { [label]: 'Slower' }, file, { 'If-Match': '"1"' })
+    const matched = await staff('PUT', recordPath, { [label]: 'Slower' }, file, {
+      'If-Match': '"1"',
+    })
     expect(matched.status).toBe(409)
-    expect((await anyone('GET', at)).body).toEqual(faster)
-    expect(await pictures()).toEqual([made[picture]])
+    expect((await anyone('GET', recordPath)).body).toEqual(faster)
+    expect(await pictures()).toEqual([record[picture]])
   })
 
   test('ignores fields that its form does not have', async () => {
-    const { staff, staffJson, made, at } = await openWithOne()
+    const { staff, staffJson, record, recordPath } = await openWithOne()
     const forged = {
       _id: 'mine-mine-mine',
       createdAt: '2001-01-01T00:00:00.000Z',
@@ -179,8 +181,8 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       [`${picture}Meta`]: { width: 1 },
       surprise: true,
     }
-    const { status, body } = await staffJson('PUT', at, forged)
-    expect([status, body]).toEqual([200, made])
+    const { status, body } = await staffJson('PUT', recordPath, forged)
+    expect([status, body]).toEqual([200, record])
     const texts = { ...fields(2), _id: forged._id, surprise: 'true' }
     const other = await staff('POST', path, texts, { [picture]: photo })
     expect(other.body).toMatchObject({ ...fields(2), rev: 1 })
@@ -189,18 +191,18 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('rejects an invalid picture', async () => {
-    const { staff, raw, pictures, made, at } = await openWithOne()
+    const { staff, raw, pictures, record, recordPath } = await openWithOne()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     const two = new FormData()
     for (let i = 0; i < 2; i += 1) two.append(picture, photo)
-    expect((await staff('PUT', at, {}, { [picture]: note })).status).toBe(415)
-    expect((await raw('PUT', at, undefined, two)).status).toBe(400)
-    const text = await staff('PUT', at, { [picture]: 'a.jpg' })
+    expect((await staff('PUT', recordPath, {}, { [picture]: note })).status).toBe(415)
+    expect((await raw('PUT', recordPath, undefined, two)).status).toBe(400)
+    const text = await staff('PUT', recordPath, { [picture]: 'a.jpg' })
     expect([text.status, text.body.fields]).toEqual([
       422,
       { [picture]: 'This picture is not on the server. Upload it again, or send it as a file.' },
     ])
-    expect(await pictures()).toEqual([made[picture]])
+    expect(await pictures()).toEqual([record[picture]])
   })
 
   test('returns 404 for an unknown id', async () => {
