@@ -2,11 +2,11 @@
 import { getPathNoStrict } from 'hono/utils/url'
 
 /** The noun in singular and plural, and the methods whose route uses the singular; if absent, all methods do. */
-const NOUNS: { one: string; many: string; singular?: string[] }[] = [
-  { one: 'product', many: 'products' },
-  { one: 'interior', many: 'interiors', singular: ['POST'] },
-  { one: 'gallery', many: 'galleries', singular: ['POST'] },
-  { one: 'brand', many: 'brands', singular: ['POST', 'DELETE'] },
+const NOUNS: { singular: string; plural: string; singularMethods?: string[] }[] = [
+  { singular: 'product', plural: 'products' },
+  { singular: 'interior', plural: 'interiors', singularMethods: ['POST'] },
+  { singular: 'gallery', plural: 'galleries', singularMethods: ['POST'] },
+  { singular: 'brand', plural: 'brands', singularMethods: ['POST', 'DELETE'] },
 ]
 
 const PROJECTS = '/api/projects/'
@@ -20,9 +20,9 @@ export function canonicalPath(request: Request): string {
 function canonicalPathFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
-  const entry = NOUNS.find(({ one, many }) => noun === one || noun === many)
+  const entry = NOUNS.find(({ singular, plural }) => noun === singular || noun === plural)
   if (!entry) return path
-  const spelled = entry.singular?.includes(method) === false ? entry.many : entry.one
+  const spelled = entry.singularMethods?.includes(method) === false ? entry.plural : entry.singular
   return PROJECTS + [spelled, ...rest].join('/')
 }
 

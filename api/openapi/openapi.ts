@@ -198,8 +198,8 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
   const { field, isRequired, kind, max = 1 } = picture
   const byId = isEdit || picture.byId ? ' The id of an uploaded image can replace it.' : ''
   const description = `Under ${kind?.maxMb} MB.${byId}`
-  const one = { type: 'string', format: 'binary', description }
-  const file = max > 1 ? { type: 'array', items: one, maxItems: max } : one
+  const fileSchema = { type: 'string', format: 'binary', description }
+  const file = max > 1 ? { type: 'array', items: fileSchema, maxItems: max } : fileSchema
   const schemaWithPicture = {
     ...text,
     properties: { ...properties, [field]: file },

@@ -29,7 +29,7 @@ function makeProduct(dice: Dice, number: number): ProductRecord {
     category,
     brand: dice.pick(VALUES.brand),
     tags: someOf(dice, TAGS).filter(
-      (tag, index, all) => all.findIndex((one) => fold(one) === fold(tag)) === index,
+      (tag, index, all) => all.findIndex((item) => fold(item) === fold(tag)) === index,
     ),
     ...(category === 'tiles' && { size: dice.pick(SIZES) }),
     ...(dice.roll(2) && { finish: dice.pick(VALUES.finish) }),
@@ -103,7 +103,7 @@ test('lists and facets equal those of a naive pass over all products', () => {
     const query = makeQuery(dice)
     const matches = products.filter((product) => matchesQuery(product, query))
     const listed = sortNaively(
-      matches.filter((one) => isInCategory(one, query.category)),
+      matches.filter((product) => isInCategory(product, query.category)),
       query.sort as 'name',
     )
     const { products: page, total } = catalogue.list(query)
@@ -116,20 +116,22 @@ test('lists and facets equal those of a naive pass over all products', () => {
     const facets = catalogue.facets(query)
     expect(facets.total).toBe(listed.length)
     for (const { id } of CATEGORIES)
-      expect(facets.categories[id]).toBe(matches.filter((one) => isInCategory(one, id)).length)
+      expect(facets.categories[id]).toBe(
+        matches.filter((product) => isInCategory(product, id)).length,
+      )
     for (const [condition, count] of Object.entries(facets.without)) {
-      const relaxed = products.filter((one) => matchesQuery(one, query, condition))
+      const relaxed = products.filter((product) => matchesQuery(product, query, condition))
       expect(count, condition).toBe(
-        relaxed.filter((one) => isInCategory(one, query.category)).length,
+        relaxed.filter((product) => isInCategory(product, query.category)).length,
       )
     }
     for (const facet of FACETS)
       for (const { value, count } of facets.facets[facet]) {
         const matching = products.filter(
-          (one) => matchesQuery(one, query, facet) && isInCategory(one, query.category),
+          (product) => matchesQuery(product, query, facet) && isInCategory(product, query.category),
         )
         expect(count, `${facet} ${value}`).toBe(
-          matching.filter((one) => hasValue(one, facet, [value])).length,
+          matching.filter((product) => hasValue(product, facet, [value])).length,
         )
       }
   }
