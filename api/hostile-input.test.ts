@@ -1,7 +1,7 @@
 // Tests every form with hostile values in every field: each is rejected with a message or stored harmlessly.
 
 import { expect, test } from 'vitest'
-import { COLLECTIONS } from '#api/history/contract.ts'
+import { COLLECTIONS } from '#api/contract/collections.ts'
 import type { FormDeclaration } from '#api/middleware/declaration.ts'
 import { fieldsSchema } from '#api/openapi/json-schema.ts'
 import { openAdmins } from '#api/testing/admins.ts'

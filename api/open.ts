@@ -5,17 +5,16 @@ import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { isPageVisit } from '#api/analytics/visits.ts'
 import { deliverTo } from '#api/enquiries/form-service.ts'
-import { createEnquiryPictures } from '#api/enquiries/images.ts'
+import {
+  createEnquiryPictures,
+  enquiryFilesIn,
+  findUsedEnquiryPictures,
+} from '#api/enquiries/images.ts'
 import { openMailRelay } from '#api/enquiries/relay.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import {
-  connectImages,
-  enquiryFilesIn,
-  findUsedEnquiryPictures,
-  findUsedImageIds,
-} from '#api/images/record-images.ts'
+import { connectImages, findUsedImageIds } from '#api/images/record-images.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
 import { inSlices } from '#api/imports/slices.ts'

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { startShop } from '#tests/shop.ts'
 import { BROWSER_ARGS, provideBrowser } from './browser.ts'
 

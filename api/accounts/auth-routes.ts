@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { message } from '#api/contract/responses.ts'
+import { SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -19,7 +20,6 @@ import {
   profileForm,
   SAME_PASSWORD,
   type Session,
-  SIGN_IN_AGAIN,
   session,
   TOO_MANY_ATTEMPTS,
   toPublicAdmin,

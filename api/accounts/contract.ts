@@ -15,9 +15,8 @@ import {
   requiredLine,
   withoutEmpty,
 } from '#api/contract/fields.ts'
+import { ROLES, type Role } from '#api/contract/session.ts'
 
-export const ROLES = ['admin', 'super_admin'] as const
-export type Role = (typeof ROLES)[number]
 export const DEFAULT_ROLE: Role = 'admin'
 
 export const PASSWORD_MIN = 10
@@ -27,10 +26,7 @@ export const EMAIL_TAKEN = 'An admin with this email already exists'
 export const WRONG_CREDENTIALS = 'Email or password is wrong.'
 export const TOO_MANY_ATTEMPTS =
   'Too many failed attempts; Retry-After says when the next makes sense.'
-export const SIGN_IN_AGAIN = 'Please sign in again.'
-export const NOT_ALLOWED = 'Not allowed'
 export const DEACTIVATED = 'This account is deactivated. Ask a super admin to activate it.'
-export const CHANGE_PASSWORD_FIRST = 'Choose a new password before you go on.'
 export const WRONG_CURRENT_PASSWORD = 'This is not your current password.'
 export const SAME_PASSWORD = 'Choose a password that differs from the current one.'
 export const OWN_PASSWORD =
@@ -40,9 +36,6 @@ export const OWN_ACCOUNT =
 export const LAST_SUPER_ADMIN =
   'This is the last active super admin. Make somebody else a super admin first.'
 export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
-
-/** Key of the session token in browser storage. */
-export const TOKEN_STORAGE_KEY = 'admin_token'
 
 const passwordText = (label: string) =>
   v.optional(
@@ -161,8 +154,3 @@ export function toPublicAdmin(record: AdminRecord): Admin {
 /** The response to a sign-in and to a change of password. */
 export const session = v.strictObject({ token: v.string(), admin })
 export type Session = v.InferOutput<typeof session>
-
-/** Whether an account is currently able to manage the others. */
-export function isActiveSuperAdmin({ role, isActive }: Readonly<Record<string, unknown>>): boolean {
-  return role === 'super_admin' && isActive === true
-}

@@ -8,7 +8,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { assertRemovable, assertSuperAdmin } from '#api/middleware/session.ts'
+import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { listByIds } from '#api/resources/lists.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
 import { withoutSessions, withPassword } from '#api/security/new-password.ts'
@@ -26,6 +26,7 @@ import {
   passwordResetForm,
   toPublicAdmin,
 } from './contract.ts'
+import { assertRemovable } from './rules.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
 

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import {
   count,
+  featured,
+  featuredField,
   filledText,
   flag,
   fold,
@@ -14,7 +16,6 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
-import { featured, featuredField } from '#api/products/details.contract.ts'
 
 export const BRAND_TAKEN = 'A brand with this name already exists.'
 

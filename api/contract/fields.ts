@@ -255,3 +255,22 @@ export function withoutEmpty<T extends object>(fields: T): WithoutEmpty<T> {
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   ) as WithoutEmpty<T>
 }
+
+export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+
+export const FEATURED_MAX = 9999
+/** The position among featured records, which come first in lists; 1 is the first. */
+export const featured = wholeNumber(FEATURED_MAX)
+/** A number, or its text in a form. An empty text clears the field. */
+export const optionalNumber = /* @__NO_SIDE_EFFECTS__ */ (
+  label: string,
+  schema: v.GenericSchema<unknown, number>,
+  range: string,
+) => optionalValue(v.number(), schema, Number, `${label} must be ${range}.`)
+/** The form field for the position among featured records; an empty text removes the record from them. */
+export const featuredField = optionalNumber(
+  'Featured',
+  featured,
+  `a whole number from 1 to ${FEATURED_MAX}`,
+)

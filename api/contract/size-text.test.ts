@@ -1,7 +1,8 @@
 // Tests how sizes are read as people write them, and which format fits.
 import { expect, test } from 'vitest'
 import { SIZES } from '#api/products/catalogue.contract.ts'
-import { fittingFormat, parseSizeText, sizeUnitIn } from './size-text.ts'
+import { fittingFormat } from '#api/products/details.contract.ts'
+import { parseSizeText, sizeUnitIn } from './size-text.ts'
 
 const read = (text: string) => {
   const size = parseSizeText(text)

@@ -1,6 +1,4 @@
 // Parser of sizes the way people write them, and lookup of the matching tile format. Pure, so it also runs in browsers.
-import { SIZES, type Size } from '#api/products/catalogue.contract.ts'
-import type { ActualSize } from '#api/products/details.contract.ts'
 
 export type SizeUnit = keyof typeof UNIT_MM
 
@@ -34,7 +32,7 @@ const EDGE_MAX_MM = 4000
 /** A third number without a unit, up to this, is a thickness in cm. */
 const THICKNESS_CM_MAX = 3
 /** Relative tolerance: factories cut a nominal 600 mm to 597, and also sell 610 under that name. */
-const TOLERANCE = 0.03
+export const TOLERANCE = 0.03
 
 const EDGE =
   "(\\d+(?:[.,]\\d+)?) ?(mms?|cms?|in|inch|inches|ft|foot|feet|[a-z]*met(?:er|re)s?|m|\"|''|')?\\.?"
@@ -59,17 +57,6 @@ export function parseSizeText(text: string, defaultUnit?: SizeUnit): ActualSize 
     length: toMm(length, unitIn(unitB) ?? unit),
     ...(thickness && thicknessUnit && { thickness: toMm(thickness, thicknessUnit) }),
   }
-}
-
-/** The format of a piece with these measures in mm, in either orientation; undefined if none fits. */
-export function fittingFormat({ width, length }: ActualSize): Size | undefined {
-  const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE
-  return SIZES.find((size) => {
-    const format = parseSizeText(size)
-    if (!format) return false
-    const isUpright = fits(width, format.width) && fits(length, format.length)
-    return isUpright || (fits(width, format.length) && fits(length, format.width))
-  })
 }
 
 /** The unit in a heading such as 'Size (mm)' or 'Tile size in inches'. */
@@ -135,4 +122,10 @@ function usualUnit(width: number, length: number): SizeUnit {
 function thicknessUnitOf(thickness: number | undefined, unit: SizeUnit): SizeUnit | undefined {
   if (unit === 'mm' || thickness === undefined) return unit
   return unit === 'cm' && thickness < THICKNESS_CM_MAX ? 'cm' : undefined
+}
+/** The measures of one piece, in mm. */
+export interface ActualSize {
+  width: number
+  length: number
+  thickness?: number
 }

@@ -2,10 +2,10 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findUsedEnquiryPictures } from '#api/images/record-images.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
+import { findUsedEnquiryPictures } from './images.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }

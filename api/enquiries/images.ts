@@ -1,8 +1,11 @@
 // Pictures that visitors send with enquiries, stored separately from public images and never served under /uploads.
 import { randomBytes } from 'node:crypto'
-import type { ImageFiles } from '#api/images/image-files.ts'
+import { join } from 'node:path'
+import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import { sniff } from '#api/images/sniff.ts'
+import type { Store } from '#api/store/store.ts'
+import type { EnquiryRecord } from './contract.ts'
 
 /** A younger file without an enquiry may belong to one that is still being saved, in ms. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
@@ -37,4 +40,26 @@ export function createEnquiryPictures(
       await files.delete([...old.keys()].filter((name) => !names.has(name)))
     },
   }
+}
+/** The files of enquiry pictures in the data folder. Only the process reads them. */
+export function enquiryFilesIn(dataDir: string): ImageFiles {
+  return imageFilesIn(join(dataDir, 'enquiry-pictures'))
+}
+/** How long the pictures of a deleted enquiry are kept in case it is restored, in ms. */
+const RESTORABLE_MS = 14 * 24 * 60 * 60 * 1000
+/**
+ * Returns the names of all files that enquiries reference, or referenced before they were deleted in the last 14 days.
+ */
+export async function findUsedEnquiryPictures(
+  { enquiries, entries }: Pick<Store, 'enquiries' | 'entries'>,
+  now = Date.now(),
+): Promise<Set<string>> {
+  const records: EnquiryRecord[] = [...enquiries.all()]
+  const since = new Date(now - RESTORABLE_MS).toISOString()
+  for await (const { at, changes } of entries()) {
+    if (at < since) break
+    for (const { collection, before } of changes)
+      if (collection === 'enquiries' && before) records.push(before as unknown as EnquiryRecord)
+  }
+  return new Set(records.flatMap(({ pictures = [] }) => pictures))
 }

@@ -1,6 +1,8 @@
 // Gallery items: pictures of the showroom or of finished projects.
 import * as v from 'valibot'
 import {
+  featured,
+  featuredField,
   filledText,
   NAME_MAX,
   recordFields,
@@ -8,7 +10,6 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
-import { featured, featuredField } from '#api/products/details.contract.ts'
 
 /** The gallery form. */
 export const galleryForm = v.pipe(

@@ -1,10 +1,10 @@
 // Tests that a role sees and undoes in the history only what it may read and change by the collection's own calls.
 import { expect, test } from 'vitest'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 import { CALLS } from '#api/testing/calls.ts'
 import { collectionAccess } from './collection-access.ts'
-import { COLLECTIONS, type CollectionName } from './contract.ts'
 
 const ROLES = ['admin', 'super_admin'] as const
 

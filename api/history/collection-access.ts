@@ -1,7 +1,8 @@
 // Permissions by collection, for API calls that show or change records of any collection.
-import type { Role } from '#api/accounts/contract.ts'
+
+import type { CollectionName } from '#api/contract/collections.ts'
+import type { Role } from '#api/contract/session.ts'
 import { declarationsOf, type Permission, type Route } from '#api/middleware/declaration.ts'
-import type { CollectionName } from './contract.ts'
 
 /** The calls that show and change records of each collection; their permissions apply. */
 const OWN_CALLS: Record<CollectionName, { read: string; change: string }> = {

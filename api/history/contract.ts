@@ -1,28 +1,9 @@
 // Change history: what was changed, by whom, and what can be undone.
 import * as v from 'valibot'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { count, textList } from '#api/contract/fields.ts'
 import { oneOfQuery, pageQuery, wordQuery } from '#api/contract/query.ts'
 
-/** The collections of records, in the order of their files. */
-export const COLLECTIONS = [
-  'products',
-  'interiors',
-  'galleries',
-  'brands',
-  'admins',
-  'enquiries',
-  'images',
-  'settings',
-] as const
-export type CollectionName = (typeof COLLECTIONS)[number]
-
-/** Authors of entries that are not admins. */
-export const AUTHORS = {
-  system: 'The program',
-  visitor: 'A visitor',
-  file: 'A file edited by hand',
-  command: 'A command on the server',
-} as const
 /** The name of an author whose account and name no longer exist. */
 export const FORMER_ADMIN = 'A former admin'
 

@@ -1,6 +1,6 @@
 // Change history for staff: a list of entries, a single entry, and a record as it was at an earlier time.
 import { setImmediate } from 'node:timers/promises'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import type { Transaction } from '#api/store/draft.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type {
@@ -12,9 +12,7 @@ import type {
 import { imageIdsOf } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import {
-  AUTHORS,
   COLLECTIONS_OF,
-  type CollectionName,
   FORMER_ADMIN,
   HISTORY_PAGE,
   type HistoryDetail,
@@ -188,30 +186,6 @@ function refusalOf(
   const permitted = changes.filter(({ collection }) => mayChange(collection))
   if (permitted.length === 0 && changes.length > 0) return NOT_PERMITTED
   return store.preview((transaction) => whyNotUndone(transaction, permitted, { deleted, rule }))
-}
-
-/**
- * The record as it was at a time.
- * @throws Failure 404 if it did not exist then, 422 for an invalid time.
- */
-export async function recordAt(
-  store: Store,
-  name: CollectionName,
-  id: string,
-  time: string,
-): Promise<StoredRecord> {
-  if (Number.isNaN(Date.parse(time)))
-    throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
-  const isoTime = new Date(time).toISOString()
-  let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
-  for await (const entry of store.entries(id)) {
-    if (entry.at <= isoTime) break
-    for (const change of entry.changes)
-      if (change.collection === name && change.id === id) record = change.before
-  }
-  if (!record || record.createdAt > isoTime)
-    throw new Failure(404, `${kindOf(name).noun} did not exist at that time.`)
-  return record
 }
 
 interface EntryDetails {

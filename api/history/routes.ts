@@ -1,13 +1,15 @@
 // Change history: what was changed and by whom, and undo.
 import { Hono } from 'hono'
-import { type AdminRecord, NOT_ALLOWED } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
+import { assertRemovable } from '#api/accounts/rules.ts'
 import { assertFreeName, type BrandRecord } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { NOT_ALLOWED } from '#api/contract/session.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { assertRemovable, assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
+import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
 import type { CollectionAccess } from './collection-access.ts'
 import {

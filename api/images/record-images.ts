@@ -1,37 +1,10 @@
 // Links between image files and records: their formats, and the pictures of enquiries.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { COLLECTIONS } from '#api/contract/collections.ts'
 import { imageIdOf, imageOf } from '#api/contract/image.ts'
-import type { EnquiryRecord } from '#api/enquiries/contract.ts'
-import { COLLECTIONS } from '#api/history/contract.ts'
 import type { Store } from '#api/store/store.ts'
-import { type ImageFiles, imageFilesIn } from './image-files.ts'
 import type { ImageStore } from './image-store.ts'
-
-/** The files of enquiry pictures in the data folder. Only the process reads them. */
-export function enquiryFilesIn(dataDir: string): ImageFiles {
-  return imageFilesIn(join(dataDir, 'enquiry-pictures'))
-}
-
-/** How long the pictures of a deleted enquiry are kept in case it is restored, in ms. */
-const RESTORABLE_MS = 14 * 24 * 60 * 60 * 1000
-
-/**
- * Returns the names of all files that enquiries reference, or referenced before they were deleted in the last 14 days.
- */
-export async function findUsedEnquiryPictures(
-  { enquiries, entries }: Pick<Store, 'enquiries' | 'entries'>,
-  now = Date.now(),
-): Promise<Set<string>> {
-  const records: EnquiryRecord[] = [...enquiries.all()]
-  const since = new Date(now - RESTORABLE_MS).toISOString()
-  for await (const { at, changes } of entries()) {
-    if (at < since) break
-    for (const { collection, before } of changes)
-      if (collection === 'enquiries' && before) records.push(before as unknown as EnquiryRecord)
-  }
-  return new Set(records.flatMap(({ pictures = [] }) => pictures))
-}
 
 /** Makes the AVIF files of each image once it has a record, and records their format there. */
 export function connectImages(stores: Store, images: ImageStore): void {

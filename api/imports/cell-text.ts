@@ -1,10 +1,10 @@
 // Conversion between the fields of a product and the texts in a sheet.
 
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
-import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { actualSizeText, priceText } from '#api/products/details.contract.ts'
+import { actualSizeText, fittingFormat, priceText } from '#api/products/details.contract.ts'
 import type { ImportField } from './columns.contract.ts'
 import { CLEAR_MARK } from './contract.ts'
 import { shapeOf, withNumber } from './numbers.ts'

@@ -229,10 +229,3 @@ export type CellEdit = NonNullable<ImportEdit['cells']>[number]
 
 /** The form of a new import, in addition to its file `sheet`. */
 export const importForm = v.pick(importEdit, ['mapping', 'showAtOnce'])
-
-export const SHEET_FORMATS = ['xlsx', 'csv'] as const
-export type SheetFormat = (typeof SHEET_FORMATS)[number]
-/** The type of a file to download; .xlsx by default. */
-export const sheetFormatQuery = v.object({
-  format: v.fallback(v.optional(v.picklist(SHEET_FORMATS), 'xlsx'), 'xlsx'),
-})

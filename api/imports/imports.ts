@@ -5,6 +5,7 @@ import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { cut } from '#api/contract/text.ts'
+import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { pageOf } from '#api/resources/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
@@ -19,7 +20,6 @@ import {
   type ImportRows,
   type ImportSummary,
   type RowFilter,
-  type SheetFormat,
 } from './contract.ts'
 import { changeImport, type ImportStorage, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'

@@ -7,7 +7,11 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { productExportForm } from '#api/products/bulk.contract.ts'
+import {
+  productExportForm,
+  type SheetFormat,
+  sheetFormatQuery,
+} from '#api/products/bulk.contract.ts'
 import { chosenProducts } from '#api/products/bulk-changes.ts'
 import { addImage } from '#api/resources/routes.ts'
 import {
@@ -23,8 +27,6 @@ import {
   SHEET_MAX_MB,
   SHEET_REQUIRED,
   SHEET_TOO_LARGE,
-  type SheetFormat,
-  sheetFormatQuery,
 } from './contract.ts'
 import { readRows } from './reading.contract.ts'
 import { writeProducts, writeTemplate } from './sheet-texts.ts'

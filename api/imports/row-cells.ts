@@ -1,16 +1,10 @@
 // Texts of a row by field: as sent, as corrected by hand, and the sizes derived from them.
 
 import { fold } from '#api/contract/fields.ts'
-import {
-  fittingFormat,
-  isNominalSize,
-  parseSizeText,
-  type SizeUnit,
-  sizeUnitIn,
-} from '#api/contract/size-text.ts'
+import { isNominalSize, parseSizeText, type SizeUnit, sizeUnitIn } from '#api/contract/size-text.ts'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { actualSizeText } from '#api/products/details.contract.ts'
+import { actualSizeText, fittingFormat } from '#api/products/details.contract.ts'
 import { isSanitaryware, readCell } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
 

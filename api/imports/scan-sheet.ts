@@ -1,10 +1,11 @@
 // Scan of a sheet's rows before they are planned: headings and totals, merged cells, and number formats.
 
 import { fold } from '#api/contract/fields.ts'
-import { fittingFormat, parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { cut } from '#api/contract/text.ts'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
+import { fittingFormat } from '#api/products/details.contract.ts'
 import { readCell } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'

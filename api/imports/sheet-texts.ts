@@ -1,4 +1,6 @@
 // Sheets that staff download: the template, the export, and the rows with errors.
+
+import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
@@ -6,7 +8,6 @@ import { escapeCell, textOf } from './cell-text.ts'
 import type { SheetCheck } from './check-sheet.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { HELP_SHEET } from './columns.ts'
-import type { SheetFormat } from './contract.ts'
 import { writeSheet } from './sheet-files.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import {
   DESCRIPTION_MAX,
+  featured,
+  featuredField,
   filledText,
   LINE_MAX,
   NAME_MAX,
@@ -13,7 +15,6 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
-import { featured, featuredField } from '#api/products/details.contract.ts'
 
 /** The interior form. */
 export const interiorForm = v.pipe(

@@ -1,5 +1,5 @@
 // Checks of `npm run doctor` on PostgreSQL: the connection, the history, the records and their pictures.
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { type Database, openDatabase, reasonOf } from '#api/store/postgres/database.ts'

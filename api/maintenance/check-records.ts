@@ -1,8 +1,8 @@
 // Checks of `npm run doctor`: records are readable, a super admin can sign in, and referenced pictures exist.
 import { join } from 'node:path'
-import { isActiveSuperAdmin } from '#api/accounts/contract.ts'
+import type { CollectionName } from '#api/contract/collections.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
-import type { CollectionName } from '#api/history/contract.ts'
+import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'

@@ -1,7 +1,7 @@
 // `npm run move -- --to …`: copies a showroom to a database or folder, and compares every record and picture.
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { COLLECTIONS } from '#api/history/contract.ts'
+import { COLLECTIONS } from '#api/contract/collections.ts'
 import type { State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'

@@ -1,5 +1,5 @@
 // `npm run restore`: lists points in time, previews what would change, and restores one of them as one more change.
-import { isActiveSuperAdmin } from '#api/accounts/contract.ts'
+import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'

@@ -1,8 +1,8 @@
 // Declaration of a route: its permission, query, form, and description for /api/openapi.json.
 import type { MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
-import type { Role } from '#api/accounts/contract.ts'
 import type { FailureStatus } from '#api/contract/failure.ts'
+import type { Role } from '#api/contract/session.ts'
 
 /** Who may call a route: everyone, the operator of the process, every active admin, or only super admins. */
 export type Permission = 'public' | 'operator' | Role

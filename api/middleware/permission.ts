@@ -1,7 +1,7 @@
 // Permission middleware, which is the first one of every route.
 import type { Context, MiddlewareHandler } from 'hono'
-import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/accounts/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'

@@ -1,13 +1,7 @@
 // Session of a request, and checks inside a transaction of what it still allows.
-import {
-  type AdminRecord,
-  isActiveSuperAdmin,
-  LAST_SUPER_ADMIN,
-  NOT_ALLOWED,
-  OWN_ACCOUNT,
-  SIGN_IN_AGAIN,
-} from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { isActiveSuperAdmin, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import type { SignOuts } from '#api/security/sign-outs.ts'
 import type { TokenClaims } from '#api/security/token.ts'
 import type { ApiDeps } from './deps.ts'
@@ -52,19 +46,4 @@ export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly Adm
   const caller = all.find(({ _id }) => _id === admin._id)
   if (!caller || !isOpen(session, caller)) throw new Failure(401, SIGN_IN_AGAIN)
   if (!isActiveSuperAdmin(caller)) throw new Failure(403, NOT_ALLOWED)
-}
-
-/**
- * Asserts inside a transaction that `target` may be deleted, deactivated or demoted.
- * @throws Failure 409 for the caller's own account and the last super admin; otherwise like `assertSuperAdmin`.
- */
-export function assertRemovable(
-  target: AdminRecord,
-  caller: SignedIn,
-  all: readonly AdminRecord[],
-): void {
-  if (target._id === caller.admin._id) throw new Failure(409, OWN_ACCOUNT)
-  if (isActiveSuperAdmin(target) && all.filter(isActiveSuperAdmin).length === 1)
-    throw new Failure(409, LAST_SUPER_ADMIN)
-  assertSuperAdmin(caller, all)
 }

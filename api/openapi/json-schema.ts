@@ -1,7 +1,7 @@
 // Conversion of the contract's schemas into the JSON Schema of OpenAPI 3.1.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { namedSchemas } from '#api/contract/responses.ts'
+import { namedSchemas } from '#api/named-schemas.ts'
 
 /** The JSON Schema keywords that are read or written here. */
 export interface JsonSchema {

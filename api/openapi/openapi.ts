@@ -1,7 +1,7 @@
 // OpenAPI 3.1 document, derived from the declarations of the routes.
 import * as v from 'valibot'
-import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/accounts/contract.ts'
 import { failure } from '#api/contract/responses.ts'
+import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import {
   type CallDescription,
   type Declaration,

@@ -1,5 +1,6 @@
 // Bulk changes, each one a transaction with one undo: products, deletions, the order of featured records.
 import { Hono } from 'hono'
+import { changedRecords } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -7,7 +8,6 @@ import { collectionIn, type Transaction } from '#api/store/draft.ts'
 import {
   type ChangedProducts,
   changedProducts,
-  changedRecords,
   type Deletable,
   deleteForm,
   featuredForm,

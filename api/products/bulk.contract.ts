@@ -7,13 +7,14 @@ import {
   LINE_MAX,
   NAME_MAX,
   optionalLine,
+  optionalNumber,
   requiredLine,
   textList,
 } from '#api/contract/fields.ts'
-import { sheetFormatQuery } from '#api/imports/contract.ts'
+import { changedRecords } from '#api/contract/responses.ts'
 import { CATEGORIES, SIZES } from './catalogue.contract.ts'
 import { facetCounts, sizeField, tagList } from './contract.ts'
-import { BADGES, optionalNumber, PRICE_UNITS, STOCKS, suitedForField } from './details.contract.ts'
+import { BADGES, PRICE_UNITS, STOCKS, suitedForField } from './details.contract.ts'
 
 /** Maximum number of records in one change. */
 export const MANY_MAX = 20_000
@@ -97,6 +98,13 @@ export type ProductChoice = v.InferOutput<typeof choice>
 const isChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
 const NO_CHOICE = 'Say which products: ids, or a query.'
 
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+/** The type of a file to download; .xlsx by default. */
+export const sheetFormatQuery = v.object({
+  format: v.fallback(v.optional(v.picklist(SHEET_FORMATS), 'xlsx'), 'xlsx'),
+})
+
 /** The file type, .xlsx by default, and the products to export. */
 export const productExportForm = v.pipe(
   v.object({ ...choice.entries, ...sheetFormatQuery.entries }),
@@ -137,14 +145,6 @@ const countedValues = v.strictObject({
   products: count,
 })
 export type CountedValues = v.InferOutput<typeof countedValues>
-
-/** The result of a bulk change. */
-export const changedRecords = v.strictObject({
-  message: v.string(),
-  count,
-  /** The number of the change in the history; absent if nothing changed. */
-  undo: v.exactOptional(count),
-})
 
 export const changedProducts = v.strictObject({
   ...changedRecords.entries,

@@ -1,8 +1,8 @@
 // Queries over all products: lists, facets and suggestions.
 
-import type { ProductFacets } from '#api/contract/responses.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type {
+  ProductFacets,
   ProductFilters,
   ProductQuery,
   ProductRecord,

@@ -33,7 +33,7 @@ import {
   paging,
   wordQuery,
 } from '#api/contract/query.ts'
-import { CATEGORIES, FACETS, SIZES, SORTS } from './catalogue.contract.ts'
+import { CATEGORIES, CONDITIONS, FACETS, SIZES, SORTS } from './catalogue.contract.ts'
 import {
   CHECKS,
   detailFields,
@@ -256,3 +256,19 @@ export function photosOf(product: Product): readonly (Image & { alt?: string })[
   const { photo, photoMeta, photos } = product
   return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])
 }
+/** The facets of a list. */
+export const productFacets = v.strictObject({
+  /** The number of products that match the query. */
+  total: count,
+  /**
+   * All values of the category, including those with count 0. Search and filters never change their order: sizes by
+   * area, other facets by their count in the category, then by name.
+   */
+  facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
+  /** For each condition in use, the number of products without that condition. */
+  without: v.strictObject(v.entriesFromList(CONDITIONS, v.exactOptional(count))),
+  /** For each category, the number of products with the same search and filters. */
+  categories: v.strictObject(v.entriesFromList(categoryIds, count)),
+})
+export type ProductFacets = v.InferOutput<typeof productFacets>
+export const recentProducts = v.strictObject({ total: count, products: v.array(publicProduct) })

@@ -1,28 +1,26 @@
 // Optional details of a product, as form fields and as stored fields.
 import * as v from 'valibot'
 import {
+  featured,
+  featuredField,
   filledText,
   fold,
   LINE_MAX,
   optionalLine,
+  optionalNumber,
   optionalValue,
   textList,
+  wholeNumber,
 } from '#api/contract/fields.ts'
 import { photosField } from '#api/contract/image.ts'
-import { SORTS } from './catalogue.contract.ts'
+import { type ActualSize, parseSizeText, TOLERANCE } from '#api/contract/size-text.ts'
+import { SIZES, type Size, SORTS } from './catalogue.contract.ts'
 
 /** Where a product may be installed. */
 export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
 export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
 export const BADGES = ['New', 'Offer'] as const
 export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const
-
-/** The measures of one piece, in mm. */
-export interface ActualSize {
-  width: number
-  length: number
-  thickness?: number
-}
 
 /** A price in rupees. */
 export interface Price {
@@ -79,8 +77,6 @@ const EDGE_MAX = 10_000
 const PIECES_MAX = 10_000
 const WEIGHT_MAX = 10_000
 export const PRICE_MAX = 10_000_000
-export const FEATURED_MAX = 9999
-
 const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
 const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 per sq ft.`
 
@@ -96,13 +92,8 @@ const price = v.strictObject({
   per: v.picklist(PRICE_UNITS),
 }) satisfies v.GenericSchema<unknown, Price>
 
-const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const pieces = wholeNumber(PIECES_MAX)
 const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
-/** The position among featured records, which come first in lists; 1 is the first. */
-export const featured = wholeNumber(FEATURED_MAX)
-
 const suitedFor = v.pipe(v.array(v.picklist(SUITED_FOR)), v.minLength(1))
 
 /** The stored fields. */
@@ -156,13 +147,6 @@ const optionalObject = /* @__NO_SIDE_EFFECTS__ */ <T extends object>(
   message: string,
 ) => optionalValue(v.record(v.string(), v.unknown()), schema, read, message)
 
-/** A number, or its text in a form. An empty text clears the field. */
-export const optionalNumber = /* @__NO_SIDE_EFFECTS__ */ (
-  label: string,
-  schema: v.GenericSchema<unknown, number>,
-  range: string,
-) => optionalValue(v.number(), schema, Number, `${label} must be ${range}.`)
-
 /** One of the words, in any case. An empty text clears the field. */
 /* @__NO_SIDE_EFFECTS__ */
 function optionalWord<const T extends string>(label: string, words: readonly T[]) {
@@ -192,13 +176,6 @@ export const suitedForField = v.optional(
   ),
 )
 
-/** The form field for the position among featured records; an empty text removes the record from them. */
-export const featuredField = optionalNumber(
-  'Featured',
-  featured,
-  `a whole number from 1 to ${FEATURED_MAX}`,
-)
-
 /** The form fields. */
 export const detailForm = {
   actualSize: optionalObject(actualSize, readActualSize, WRONG_SIZE),
@@ -224,4 +201,14 @@ export const detailForm = {
 export function detailText(value: object): string | undefined {
   if (v.is(actualSize, value)) return actualSizeText(value)
   return v.is(price, value) ? priceText(value) : undefined
+}
+/** The format of a piece with these measures in mm, in either orientation; undefined if none fits. */
+export function fittingFormat({ width, length }: ActualSize): Size | undefined {
+  const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE
+  return SIZES.find((size) => {
+    const format = parseSizeText(size)
+    if (!format) return false
+    const isUpright = fits(width, format.width) && fits(length, format.length)
+    return isUpright || (fits(width, format.length) && fits(length, format.width))
+  })
 }

@@ -1,7 +1,6 @@
 // Facets: the values of each filter with their counts, from one pass over all products.
 
 import { fold } from '#api/contract/fields.ts'
-import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATEGORIES, type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import {
   categoryTest,
@@ -11,7 +10,7 @@ import {
   listedTest,
   type Scores,
 } from './conditions.ts'
-import type { FacetCount, ProductRecord } from './contract.ts'
+import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
 import { compareNames, sizeRank } from './search-fields.ts'
 

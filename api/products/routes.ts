@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
-import { productFacets, recentProducts } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
@@ -15,6 +14,7 @@ import {
   type ProductPage,
   type ProductRecord,
   type ProductSuggestions,
+  productFacets,
   productFacetsQuery,
   productForm,
   productPage,
@@ -22,6 +22,7 @@ import {
   productSuggestions,
   publicProduct,
   RECENT_COUNT,
+  recentProducts,
   SKU_TAKEN,
   suggestionQuery,
 } from './contract.ts'

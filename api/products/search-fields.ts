@@ -1,8 +1,9 @@
 // Fields by which products are filtered and sorted.
+
+import { compareFeatured } from '#api/resources/lists.ts'
 import { type Facet, SIZES } from './catalogue.contract.ts'
 import type { ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
-import { FEATURED_MAX } from './details.contract.ts'
 
 /** The product's values in a facet, in its own spelling. */
 export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
@@ -26,11 +27,6 @@ const sizes: readonly string[] = SIZES
 export function sizeRank(size = ''): number {
   const rank = sizes.indexOf(size)
   return rank < 0 ? sizes.length : rank
-}
-
-/** Compares positions of featured records; other records come after them. */
-export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
-  return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
 }
 
 type Compare = (a: ProductRecord, b: ProductRecord) => number

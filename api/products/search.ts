@@ -1,12 +1,12 @@
 // Search fields of products, and suggestions for a search.
 
-import type { ProductFacets } from '#api/contract/responses.ts'
 import { type Term, termsOf } from '#api/search/search-terms.ts'
 import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
 import { sizeWord } from '#api/search/words.ts'
 import { CATEGORIES, FACETS } from './catalogue.contract.ts'
 import { forEach } from './conditions.ts'
 import type {
+  ProductFacets,
   ProductFilters,
   ProductRecord,
   ProductSuggestions,

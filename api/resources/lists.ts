@@ -1,7 +1,6 @@
 // Paging of lists, and lists of records by id.
-import type { RecordFields } from '#api/contract/fields.ts'
+import { FEATURED_MAX, type RecordFields } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
-import { compareFeatured } from '#api/products/search-fields.ts'
 import type { Collection } from '#api/store/collection.ts'
 
 /** The items of the page and its position. A page past the end is empty, but `pages` is still correct. */
@@ -34,4 +33,8 @@ export function listByIds<T extends RecordFields & { featured?: number }>(
   if (ids) return ids.flatMap((id) => collection.find(id) ?? [])
   const records = collection.all()
   return records.some(({ featured }) => featured) ? records.toSorted(compareFeatured) : records
+}
+/** Compares positions of featured records; other records come after them. */
+export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
+  return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
 }

@@ -1,7 +1,8 @@
 // Typed collections of the store: reads come from memory, and each change is one transaction.
+
+import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/history/contract.ts'
 import type { Transaction, TransactionCollection } from './draft.ts'
 import { kindOf, type UniqueKey } from './kinds.ts'
 import type { RunTransaction } from './log-entry.ts'

@@ -1,8 +1,8 @@
 // Draft of a transaction: typed collections with its pending changes, which nothing else can see.
 import { isDeepStrictEqual } from 'node:util'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, foldCase, type RecordFields } from '#api/contract/fields.ts'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import {
   completeRecord,
   forCollections,

@@ -1,5 +1,5 @@
 // Storage engine interface: how records and the log are made durable.
-import type { CollectionName } from '#api/history/contract.ts'
+import type { CollectionName } from '#api/contract/collections.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Transaction } from './draft.ts'
 import { forCollections } from './kinds.ts'

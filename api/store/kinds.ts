@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/accounts/contract.ts'
 import { type BrandRecord, brandSchema } from '#api/brands/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/enquiries/contract.ts'
 import { type GalleryRecord, gallerySchema } from '#api/galleries/contract.ts'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import { type InteriorRecord, interiorSchema } from '#api/interiors/contract.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/products/contract.ts'
 import {

@@ -1,6 +1,7 @@
 // Entries of the change log: what a transaction changed, when, and by whom.
+
+import type { CollectionName } from '#api/contract/collections.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/history/contract.ts'
 
 /** A record of any collection. */
 export type StoredRecord = RecordFields & Readonly<Record<string, unknown>>

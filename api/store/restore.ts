@@ -1,5 +1,5 @@
 // Restore of all records to an earlier log entry, as one more transaction.
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { collectionIn, type Transaction } from './draft.ts'
 import type { AllRecords } from './engine.ts'
 import { forCollections, kindOf } from './kinds.ts'

@@ -1,4 +1,6 @@
 // Records as API responses show them.
+
+import type { CollectionName } from '#api/contract/collections.ts'
 import { type RecordFields, toPublic } from '#api/contract/fields.ts'
 import {
   type ImageRecord,
@@ -6,7 +8,6 @@ import {
   type MorePhotos,
   type PublicPhoto,
 } from '#api/contract/image.ts'
-import type { CollectionName } from '#api/history/contract.ts'
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'

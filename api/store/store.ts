@@ -1,7 +1,7 @@
 // Record store: typed collections in memory, changed by transactions that an engine makes durable.
 import { randomUUID } from 'node:crypto'
+import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { AUTHORS, type CollectionName } from '#api/history/contract.ts'
 import { type Collection, openCollection } from './collection.ts'
 import { type Base, changesOf, createTransaction, type Transaction } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'

@@ -1,7 +1,7 @@
 // Test helper: the back-office's stores with the real API, in a simulated tab.
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
-import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { Environment, Send } from '#src/admin/session/environment.ts'

@@ -1,6 +1,7 @@
 // Types of the built-in sample catalogue, which the build writes and the server reads.
+
+import type { ActualSize } from '#api/contract/size-text.ts'
 import type { CategoryId, Size } from '#api/products/catalogue.contract.ts'
-import type { ActualSize } from '#api/products/details.contract.ts'
 
 export interface BuiltInProduct {
   name: string

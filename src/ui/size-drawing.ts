@@ -1,6 +1,7 @@
 // Side lengths of a tile in its size mark.
+
+import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
-import type { ActualSize } from '#api/products/details.contract.ts'
 
 /** The side of the reference square, in pixels of a size mark and in units of `Size`. */
 export const SQUARE = 16

@@ -1,6 +1,7 @@
 // Helpers that create admins and enquiries, and sign in.
 import type { Page } from '@playwright/test'
-import { type Admin, type Session, TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import type { Admin, Session } from '#api/accounts/contract.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Enquiry, EnquiryPage } from '#api/enquiries/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 

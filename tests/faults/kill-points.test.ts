@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COLLECTIONS } from '#api/history/contract.ts'
+import { COLLECTIONS } from '#api/contract/collections.ts'
 import { undoChanges } from '#api/history/undo.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'

@@ -1,5 +1,6 @@
 // Staff accounts for fault tests, and API calls with their tokens.
-import type { Admin, Role, Session } from '#api/accounts/contract.ts'
+import type { Admin, Session } from '#api/accounts/contract.ts'
+import type { Role } from '#api/contract/session.ts'
 import type { Shop } from '#tests/shop.ts'
 
 const PASSWORD = 'teak anchor monsoon'

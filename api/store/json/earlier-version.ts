@@ -1,8 +1,8 @@
 // Upgrade of a data folder from before the change history, when records contained the details of their images.
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { CollectionName } from '#api/contract/collections.ts'
 import { imageSchema, VARIANT_URL } from '#api/contract/image.ts'
-import type { CollectionName } from '#api/history/contract.ts'
 import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { Log } from '#api/telemetry/log.ts'

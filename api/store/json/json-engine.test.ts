@@ -2,7 +2,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { COLLECTIONS } from '#api/history/contract.ts'
+import { COLLECTIONS } from '#api/contract/collections.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { interceptFiles } from '#api/store/test-files.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'

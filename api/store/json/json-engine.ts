@@ -1,7 +1,7 @@
 // Storage engine on a data folder: an append-only log, and JSON files that follow within a second.
 import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import {
   type AllRecords,
   type Engine,

@@ -1,7 +1,7 @@
 // Parser of data files, whose errors name the place of the mistake.
 import * as v from 'valibot'
+import type { CollectionName } from '#api/contract/collections.ts'
 import { foldCase } from '#api/contract/fields.ts'
-import type { CollectionName } from '#api/history/contract.ts'
 import { deepFreeze, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 

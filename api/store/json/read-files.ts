@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { emptyRecords, type State } from '#api/store/engine.ts'
 import {
   diskFiles,

@@ -1,8 +1,8 @@
 // Storage engine on PostgreSQL: any number of processes share one log, and each has all records in memory.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
 import { type Engine, emptyRecords, type FollowedStore, type State } from '#api/store/engine.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'

@@ -1,6 +1,6 @@
 // Writer of log entries, and of the records that they change.
 import { randomUUID } from 'node:crypto'
-import { COLLECTIONS, type CollectionName } from '#api/history/contract.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import type { AllRecords, State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { mapById, withChanges } from '#api/store/table.ts'

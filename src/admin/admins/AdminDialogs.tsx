@@ -8,10 +8,9 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   passwordResetForm,
-  ROLES,
-  type Role,
 } from '#api/accounts/contract.ts'
 import { check } from '#api/contract/check.ts'
+import { ROLES, type Role } from '#api/contract/session.ts'
 import { formatRole } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'

@@ -1,9 +1,10 @@
 // The store of the admins: list, create, change, delete.
 import { atom, onMount } from 'nanostores'
 import type { InferOutput } from 'valibot'
-import type { Admin, newAdminForm, Role } from '#api/accounts/contract.ts'
+import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { Role } from '#api/contract/session.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { deleteQuestion, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'

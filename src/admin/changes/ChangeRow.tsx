@@ -11,7 +11,8 @@ import {
   Undo2,
   User,
 } from 'lucide-react'
-import type { CollectionName, HistoryEntry } from '#api/history/contract.ts'
+import type { CollectionName } from '#api/contract/collections.ts'
+import type { HistoryEntry } from '#api/history/contract.ts'
 import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'

@@ -1,9 +1,8 @@
 // The store of the changes: the list of all, one of them, and the versions of one item.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
+import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import {
-  AUTHORS,
-  type CollectionName,
   HISTORY_KINDS,
   HISTORY_PAGE,
   type HistoryDetail,

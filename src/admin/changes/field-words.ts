@@ -1,6 +1,7 @@
 // The fields and values of the history in the words of the forms.
 
-import type { CollectionName, HistoryValue } from '#api/history/contract.ts'
+import type { CollectionName } from '#api/contract/collections.ts'
+import type { HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import {
   BRAND_LABELS,

@@ -1,6 +1,6 @@
 // Tests the product list: query, late responses, deletion.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { NOT_ALLOWED } from '#api/accounts/contract.ts'
+import { NOT_ALLOWED } from '#api/contract/session.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 

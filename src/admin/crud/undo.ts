@@ -1,9 +1,9 @@
 // Deletion, undo and redo of changes: from a toast, by a key, or from the list of changes.
 import { atom } from 'nanostores'
-import { NOT_ALLOWED } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
+import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { CollectionName } from '#api/history/contract.ts'
+import { NOT_ALLOWED } from '#api/contract/session.ts'
 import { deletedMessage, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'

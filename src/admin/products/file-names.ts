@@ -1,6 +1,7 @@
 // Reading of SKU, size, brand and name from a photograph's file name.
 import { brandKey } from '#api/brands/contract.ts'
-import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
+import { parseSizeText } from '#api/contract/size-text.ts'
+import { fittingFormat } from '#api/products/details.contract.ts'
 
 /** Names that cameras and messengers give: they say nothing about the product. */
 const BY_CAMERA = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i

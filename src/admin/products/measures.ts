@@ -1,7 +1,7 @@
 // The texts of a product's price and actual size, as their inputs make them.
 
-import { fittingFormat, parseSizeText } from '#api/contract/size-text.ts'
-import { actualSizeText } from '#api/products/details.contract.ts'
+import { parseSizeText } from '#api/contract/size-text.ts'
+import { actualSizeText, fittingFormat } from '#api/products/details.contract.ts'
 
 /** The amount and the unit in a text such as '85 per sq ft'; either may be missing while it is typed. */
 export function splitPrice(text: string): [amount: string, unit: string] {

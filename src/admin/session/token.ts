@@ -1,6 +1,6 @@
 // Session token in the browser's storage, shared by all tabs.
 import { atom } from 'nanostores'
-import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Environment } from './environment.ts'
 
 export type TokenStore = ReturnType<typeof createTokenStore>

@@ -1,7 +1,7 @@
 // Guard of screens for super admins; other admins see a notice.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NOT_ALLOWED } from '#api/accounts/contract.ts'
+import { NOT_ALLOWED } from '#api/contract/session.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'

@@ -1,8 +1,7 @@
 // Reader of product lists with their facets, shared by server and browser.
 
-import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
-import type { ProductPage, ProductSuggestions } from '#api/products/contract.ts'
+import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, withCategory } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'

@@ -1,6 +1,7 @@
 // Tile planner on a product page: fields, drawing and result.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type ActualSize, boxCoverage } from '#api/products/details.contract.ts'
+import type { ActualSize } from '#api/contract/size-text.ts'
+import { boxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'

@@ -1,5 +1,5 @@
 // Calculation of tiles and boxes from the measures of a room.
-import type { ActualSize } from '#api/products/details.contract.ts'
+import type { ActualSize } from '#api/contract/size-text.ts'
 import { type Part, type Shape, shapeOf } from './room-shape.ts'
 import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.ts'
 

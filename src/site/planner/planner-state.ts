@@ -1,5 +1,5 @@
 // State of the planner: the entered texts, and the plan that follows from them.
-import type { ActualSize } from '#api/products/details.contract.ts'
+import type { ActualSize } from '#api/contract/size-text.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import {
   LENGTH_MAX_MM,

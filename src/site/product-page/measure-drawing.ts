@@ -1,5 +1,5 @@
 // Dimensions of a scale drawing of a piece, in pixels.
-import type { ActualSize } from '#api/products/details.contract.ts'
+import type { ActualSize } from '#api/contract/size-text.ts'
 
 /** The maximum size of the drawn piece or page. */
 const WIDTH_MAX_PX = 270

@@ -1,5 +1,5 @@
 // Loader of the staff bar on product pages, for browsers with a staff session.
-import { TOKEN_STORAGE_KEY } from '#api/accounts/contract.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 export function startStaffBar(): void {

@@ -1,9 +1,9 @@
 // The visitor's selection in browser storage: products with rooms, quantities and notes.
 
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import type { ActualSize } from '#api/products/details.contract.ts'
 
 export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]

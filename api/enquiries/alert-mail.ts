@@ -1,0 +1,40 @@
+// E-mail about a new enquiry, and about the beginning of a flood of messages.
+
+import type { Mail, SendMail } from '#api/mail/smtp.ts'
+import { itemText } from './contact.contract.ts'
+import type { EnquiryRecord } from './contract.ts'
+import type { Deliver } from './form-service.ts'
+
+interface AlertOptions {
+  send: SendMail
+  /** The current receivers. If there are none, a waiting enquiry counts as sent. */
+  to: () => readonly string[]
+  siteUrl: string
+}
+const FLOOD =
+  'More messages arrive than people write. Those above the limit are set apart, and no other e-mail is sent of them until there has been none for an hour.'
+/** Creates the delivery of enquiries by e-mail. */
+export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
+  return async (enquiry, stop) => {
+    const receivers = to()
+    if (receivers.length === 0) return
+    const mail = { to: receivers, replyTo: enquiry.email, ...alertOf(enquiry, siteUrl) }
+    await send(mail, stop)
+  }
+}
+export function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
+  const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry
+  const lines = [
+    `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
+    message,
+    ...(products.length > 0 ? [`About: ${products.map(itemText).join('; ')}`] : []),
+    ...(pictures ? [`Pictures, in the inbox: ${pictures.length}`] : []),
+    `Answer it at ${siteUrl}/admin/enquiries/${_id}, or reply to this e-mail.`,
+  ]
+  if (duringFlood)
+    return {
+      subject: 'A flood of messages has begun',
+      text: `${[FLOOD, `They stand at ${siteUrl}/admin/enquiries?status=flood`, 'This is the first of them:', ...lines].join('\n\n')}\n`,
+    }
+  return { subject: `New enquiry from ${name}`, text: `${lines.join('\n\n')}\n` }
+}
