@@ -27,6 +27,7 @@ import { settingsRoutes } from '#api/showroom/routes.ts'
 import { StaleChange } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
 import { metricsRoutes } from '#api/telemetry/routes.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** The type from which the client's calls are derived. */
 export type Api = ReturnType<typeof createApi>
@@ -81,7 +82,7 @@ export function createApi(deps: ApiDeps) {
     // Not thrown, so that a monitor that asks every few seconds does not fill the log.
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
-  api.route('/', docsRoutes({ permit, routes: () => api.routes }))
+  api.route('/', docsRoutes({ permit, routes: () => api.routes, named: namedSchemas }))
   requirePermissions(api.routes)
   api.notFound((c) => {
     c.header('Cache-Control', 'no-store')

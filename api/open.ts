@@ -1,4 +1,5 @@
 // Composition root: opens the data folder and assembles all parts.
+import './record-kinds.ts'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { openAnalytics } from '#api/analytics/analytics.ts'

@@ -1,4 +1,5 @@
 // Entry point of the process: locks and reads the data folder, then loads everything else and opens the port.
+import './record-kinds.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { consoleLog, jsonLog } from '#api/telemetry/log.ts'
 import { readConfig } from './config.ts'

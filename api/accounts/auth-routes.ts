@@ -8,8 +8,8 @@ import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { isOpen } from '#api/middleware/session.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
-import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
+import { toPublicAdmin } from './account-record.ts'
 import {
   admin,
   COMMON_PASSWORD,
@@ -22,10 +22,10 @@ import {
   type Session,
   session,
   TOO_MANY_ATTEMPTS,
-  toPublicAdmin,
   WRONG_CREDENTIALS,
   WRONG_CURRENT_PASSWORD,
 } from './contract.ts'
+import { withPassword } from './new-password.ts'
 
 const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
 

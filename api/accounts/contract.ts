@@ -1,7 +1,6 @@
 // Staff accounts: roles, passwords, sessions and the public shape of the record.
 import * as v from 'valibot'
 import {
-  atLeastOne,
   EMAIL_MAX,
   emailLine,
   filledText,
@@ -109,47 +108,21 @@ export const passwordChangeForm = v.object({
 })
 export type PasswordChange = v.InferOutput<typeof passwordChangeForm>
 
-/** The stored record. The hash and the session fields never leave the server. */
-export const adminSchema = v.strictObject({
-  ...recordFields,
+const { updatedBy: _, ...publicFields } = recordFields
+
+/** The public shape of an admin. */
+export const admin = v.strictObject({
+  ...publicFields,
   name: filledText(NAME_MAX),
   email: filledText(EMAIL_MAX),
-  passwordHash: v.pipe(v.string(), v.startsWith('$argon2id$')),
   phoneNumber: v.exactOptional(filledText(PHONE_MAX)),
   location: v.exactOptional(filledText(LINE_MAX)),
   role: v.picklist(ROLES),
   isActive: v.boolean(),
   /** True until the admin replaces a generated or reset password. */
   mustChangePassword: v.exactOptional(v.literal(true)),
-  /** Each token has the version from its sign-in. Raising the version ends every session. */
-  sessionVersion: atLeastOne,
-  /** Sessions ended by logout, stored until their tokens expire. */
-  endedSessions: v.array(
-    v.strictObject({ id: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
-  ),
 })
-export type AdminRecord = v.InferOutput<typeof adminSchema>
-
-/** The public shape of an admin. */
-export const admin = v.omit(adminSchema, [
-  'updatedBy',
-  'passwordHash',
-  'sessionVersion',
-  'endedSessions',
-])
 export type Admin = v.InferOutput<typeof admin>
-
-/** Returns the admin without the fields that must stay on the server. */
-export function toPublicAdmin(record: AdminRecord): Admin {
-  const {
-    passwordHash: _h,
-    sessionVersion: _v,
-    endedSessions: _e,
-    updatedBy: _u,
-    ...publicFields
-  } = record
-  return publicFields
-}
 
 /** The response to a sign-in and to a change of password. */
 export const session = v.strictObject({ token: v.string(), admin })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
 import { openAdmins } from '#api/testing/admins.ts'
-import type { AdminRecord } from './contract.ts'
+import type { AdminRecord } from './account-record.ts'
 
 const PASSWORD = 'kolam at seven'
 const anita = {

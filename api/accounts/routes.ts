@@ -11,10 +11,9 @@ import { query } from '#api/middleware/query.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { listByIds } from '#api/resources/lists.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
-import { withoutSessions, withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
+import { type AdminRecord, toPublicAdmin } from './account-record.ts'
 import {
-  type AdminRecord,
   admin,
   adminChangeForm,
   COMMON_PASSWORD,
@@ -24,8 +23,8 @@ import {
   OWN_ACCOUNT,
   OWN_PASSWORD,
   passwordResetForm,
-  toPublicAdmin,
 } from './contract.ts'
+import { withoutSessions, withPassword } from './new-password.ts'
 import { assertRemovable } from './rules.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }

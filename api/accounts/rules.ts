@@ -3,7 +3,8 @@
 import { Failure } from '#api/contract/failure.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
-import { type AdminRecord, LAST_SUPER_ADMIN, OWN_ACCOUNT } from './contract.ts'
+import type { AdminRecord } from './account-record.ts'
+import { LAST_SUPER_ADMIN, OWN_ACCOUNT } from './contract.ts'
 
 /**
  * Asserts inside a transaction that `target` may be deleted, deactivated or demoted.

@@ -1,6 +1,6 @@
 // Change history: what was changed and by whom, and undo.
 import { Hono } from 'hono'
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import { assertRemovable } from '#api/accounts/rules.ts'
 import { assertFreeName, type BrandRecord } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'

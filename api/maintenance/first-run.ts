@@ -9,7 +9,7 @@ import type { Log } from '#api/telemetry/log.ts'
 import { importSample } from './sample.ts'
 
 const EMAIL_DEFAULT = 'owner@example.com'
-const SAMPLES = fileURLToPath(new URL('../data/sample', import.meta.url))
+const SAMPLES = fileURLToPath(new URL('../../data/sample', import.meta.url))
 
 interface FirstRun {
   stores: Store

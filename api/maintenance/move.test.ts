@@ -1,4 +1,5 @@
 // Carries a showroom with samples, history and pictures of deleted records to PostgreSQL and back, byte for byte.
+import '#api/record-kinds.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'

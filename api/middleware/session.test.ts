@@ -1,6 +1,6 @@
 // Tests in parallel requests that one super admin always stays active, and that a former one can change nothing.
 import { describe, expect, test } from 'vitest'
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import { openAdmins } from '#api/testing/admins.ts'
 
 const activeSuperAdmins = (all: readonly AdminRecord[]) =>

@@ -1,13 +1,16 @@
 // Session of a request, and checks inside a transaction of what it still allows.
-import type { AdminRecord } from '#api/accounts/contract.ts'
+
 import { Failure } from '#api/contract/failure.ts'
 import { isActiveSuperAdmin, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import type { SignOuts } from '#api/security/sign-outs.ts'
 import type { TokenClaims } from '#api/security/token.ts'
+import type { RecordTypes } from '#api/store/kinds.ts'
 import type { ApiDeps } from './deps.ts'
 
+type Account = RecordTypes['admins']
+
 export interface SignedIn {
-  admin: AdminRecord
+  admin: Account
   session: TokenClaims
 }
 
@@ -29,7 +32,7 @@ export async function readSession(
 }
 
 /** Returns whether the admin's record still allows the session. */
-export function isOpen({ version, session }: TokenClaims, admin: AdminRecord): boolean {
+export function isOpen({ version, session }: TokenClaims, admin: Account): boolean {
   return (
     admin.isActive &&
     version === admin.sessionVersion &&
@@ -42,7 +45,7 @@ export function isOpen({ version, session }: TokenClaims, admin: AdminRecord): b
  * requests could both pass an earlier check.
  * @throws Failure 401 or 403 if the session or the role has ended since the request began.
  */
-export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly AdminRecord[]): void {
+export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly Account[]): void {
   const caller = all.find(({ _id }) => _id === admin._id)
   if (!caller || !isOpen(session, caller)) throw new Failure(401, SIGN_IN_AGAIN)
   if (!isActiveSuperAdmin(caller)) throw new Failure(403, NOT_ALLOWED)

@@ -1,7 +1,6 @@
 // Conversion of the contract's schemas into the JSON Schema of OpenAPI 3.1.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { namedSchemas } from '#api/named-schemas.ts'
 
 /** The JSON Schema keywords that are read or written here. */
 export interface JsonSchema {
@@ -17,13 +16,15 @@ export interface JsonSchema {
   minimum?: number
 }
 
+/** Schemas that the document references by name. */
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
+
 const REFERENCES = '#/components/schemas/'
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   // Transformations have no equivalent in JSON Schema.
   errorMode: 'ignore',
-  definitions: namedSchemas,
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema: ({ valibotSchema, jsonSchema }) => {
     const { anyOf = [], additionalProperties: _, ...rest } = jsonSchema
@@ -43,14 +44,17 @@ const config: ConversionConfig = {
 }
 
 /** The JSON Schema of a response. Named schemas become references. */
-export function toResponseSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _s, $defs: _d, ...rest } = toJsonSchema(schema, config)
+export function toResponseSchema(
+  schema: v.GenericSchema,
+  definitions: NamedSchemas = {},
+): JsonSchema {
+  const { $schema: _s, $defs: _d, ...rest } = toJsonSchema(schema, { ...config, definitions })
   return rest as JsonSchema
 }
 
 /** The JSON Schemas of all named schemas. */
-export const schemaComponents = () =>
-  toJsonSchemaDefs(namedSchemas, config) as Record<string, JsonSchema>
+export const schemaComponents = (definitions: NamedSchemas) =>
+  toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
 
 /** The name of the schema that a reference points to. */
 export const referenceName = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)

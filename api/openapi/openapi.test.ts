@@ -7,6 +7,7 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
+import { namedSchemas } from '#api/named-schemas.ts'
 import { openTestApi, readDeclarations } from '#api/testing/api.ts'
 import { describeApi } from './openapi.ts'
 
@@ -15,12 +16,12 @@ const callOf = (key: string) => calls.get(key)?.call as CallDescription
 
 async function openDocument() {
   const { app } = await openTestApi()
-  return { app, document: describeApi(app.routes) }
+  return { app, document: describeApi(app.routes, namedSchemas) }
 }
 
 test('rejects a route without a description', () => {
   const routes = [{ method: 'GET', path: '/api/forgotten', handler: () => {} }]
-  expect(() => describeApi(routes)).toThrow('GET /forgotten has no description.')
+  expect(() => describeApi(routes, {})).toThrow('GET /forgotten has no description.')
 })
 
 test('describes each call with its declared permission', async () => {
@@ -261,7 +262,7 @@ describe('the responses', () => {
 
   test('are 422 for a call without a body only if the body is required', async () => {
     const api = await openTestApi()
-    const document = describeApi(api.app.routes)
+    const document = describeApi(api.app.routes, namedSchemas)
     for (const [key, { form, call }] of calls) {
       if (!form) continue
       const [method = '', path = ''] = key.split(' ')

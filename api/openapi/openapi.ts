@@ -13,6 +13,7 @@ import {
   clearedByNull,
   fieldsSchema,
   type JsonSchema,
+  type NamedSchemas,
   schemaComponents,
   toResponseSchema,
 } from './json-schema.ts'
@@ -57,13 +58,13 @@ const TAGS: [name: string, paths: RegExp, description: string][] = [
  * Describes an app with these routes.
  * @throws Error if a route has no description.
  */
-export function describeApi(routes: readonly Route[]) {
+export function describeApi(routes: readonly Route[], named: NamedSchemas) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, declaration] of declarationsOf(routes)) {
     const [method = '', fullPath = ''] = key.split(' ')
     const path = fullPath.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][method.toLowerCase()] = describeOperation(method, path, declaration)
+    paths[path][method.toLowerCase()] = describeOperation(method, path, declaration, named)
   }
   return {
     openapi: '3.1.0',
@@ -77,7 +78,7 @@ export function describeApi(routes: readonly Route[]) {
     tags: TAGS.map(([name, , description]) => ({ name, description })),
     paths,
     components: {
-      schemas: schemaComponents(),
+      schemas: schemaComponents(named),
       securitySchemes: {
         session: {
           type: 'http',
@@ -99,7 +100,12 @@ const PERMISSIONS = {
   super_admin: 'Super admins may.',
 }
 
-function describeOperation(method: string, path: string, declaration: Declaration) {
+function describeOperation(
+  method: string,
+  path: string,
+  declaration: Declaration,
+  named: NamedSchemas,
+) {
   const { permission, query, form, call } = declaration
   if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -120,7 +126,7 @@ function describeOperation(method: string, path: string, declaration: Declaratio
     responses: {
       [call.status]: {
         description: call.status === 201 ? 'It has been added.' : 'It is done.',
-        content: toContent(call.response),
+        content: toContent(call.response, named),
       },
       ...describeFailures(method, path, declaration),
     } as Record<string, { description: string; content: Content }>,
@@ -131,10 +137,10 @@ function describeOperation(method: string, path: string, declaration: Declaratio
 const needsBody = ({ schema, isEdit, picture }: FormDeclaration) =>
   !isEdit && (picture?.isRequired === true || !v.is(schema, {}))
 
-function toContent(response: CallDescription['response']): Content {
+function toContent(response: CallDescription['response'], named: NamedSchemas): Content {
   return typeof response === 'string'
     ? { [response]: { schema: TEXT } }
-    : { 'application/json': { schema: toResponseSchema(response) } }
+    : { 'application/json': { schema: toResponseSchema(response, named) } }
 }
 
 /** The failures that follow from the declaration, and the call's own. Messages with the same status are joined. */
@@ -173,7 +179,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
     failures.push([true, Number(status), sentence])
   const applicable = failures.filter(([applies]) => applies)
   const byStatus = Object.entries(Object.groupBy(applicable, ([, status]) => status))
-  const content = toContent(failure)
+  const content = toContent(failure, { Failure: failure })
   const joinSentences = (all: typeof failures = []) =>
     all.map(([, , sentence]) => sentence).join(' ')
   return Object.fromEntries(

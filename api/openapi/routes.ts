@@ -3,11 +3,13 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { openApiDocument } from '#api/contract/responses.ts'
 import { describeCalls, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { NamedSchemas } from './json-schema.ts'
 
 interface Deps {
   permit: Permit
   /** Returns the routes of the whole app. Called at the first request, when all of them have been added. */
   routes: () => readonly Route[]
+  named: NamedSchemas
 }
 
 const calls = describeCalls({
@@ -22,10 +24,10 @@ const mustRevalidate: MiddlewareHandler = async (c, next) => {
 }
 
 /** Creates the calls under / that serve the API description. */
-export function docsRoutes({ permit, routes }: Deps) {
+export function docsRoutes({ permit, routes, named }: Deps) {
   let docs: ReturnType<typeof buildDocs> | undefined
   const getDocs = () => {
-    docs ??= buildDocs(routes())
+    docs ??= buildDocs(routes(), named)
     return docs
   }
   return new Hono<ApiEnv>()
@@ -40,9 +42,9 @@ export function docsRoutes({ permit, routes }: Deps) {
 }
 
 /** Imports on demand, because few processes ever serve the description. */
-async function buildDocs(routes: ReturnType<Deps['routes']>) {
+async function buildDocs(routes: ReturnType<Deps['routes']>, named: NamedSchemas) {
   const { describeApi } = await import('./openapi.ts')
   const { PAGE_POLICY, renderPage } = await import('./page.ts')
-  const description = describeApi(routes)
+  const description = describeApi(routes, named)
   return { description, page: renderPage(description), policy: PAGE_POLICY }
 }

@@ -15,7 +15,7 @@ import type { ApiEnv, RouteDeps, StaffEnv } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Transaction, TransactionCollection } from '#api/store/draft.ts'
-import { kinds, type RecordTypes } from '#api/store/kinds.ts'
+import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
 import { recordAt } from '#api/store/record-at.ts'
 import { createSerializer, type PicturedName } from '#api/store/shown.ts'
 import { listByIds } from './lists.ts'
@@ -88,7 +88,7 @@ export function createPictureRecords<
   const { name, newForm, changeForm, picture, deletedMessage } = resource
   const { toStored = (fields) => fields, alsoChange } = resource
   const collection = stores[name] as unknown as Collection<T>
-  const field = kinds[name].picture as keyof T & string
+  const field = kindOf(name).picture as keyof T & string
   const show = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
   const recordsIn = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>

@@ -1,14 +1,17 @@
 // Sign-outs: end a session at once in this process, and permanently as soon as that can be saved.
-import type { AdminRecord } from '#api/accounts/contract.ts'
+
 import { Failure } from '#api/contract/failure.ts'
+import type { RecordTypes } from '#api/store/kinds.ts'
 import type { TokenClaims } from './token.ts'
+
+type Account = RecordTypes['admins']
 
 /** Delay between attempts to save, in ms. */
 const RETRY_MS = 10_000
 
 /** The part of the admin collection that is needed here. */
 interface Admins {
-  amend(id: string, change: (admin: AdminRecord) => AdminRecord): Promise<unknown>
+  amend(id: string, change: (admin: Account) => Account): Promise<unknown>
 }
 
 export type SignOuts = ReturnType<typeof createSignOuts>

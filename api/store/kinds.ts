@@ -1,20 +1,7 @@
-// Kinds of records: their schemas, unique fields, titles and rules.
+// Registry of the kinds of records: their schemas, unique fields, titles and rules. Each subject registers its own.
 import * as v from 'valibot'
-import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/accounts/contract.ts'
-import { type BrandRecord, brandSchema } from '#api/brands/contract.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
-import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
-import { type EnquiryRecord, enquirySchema } from '#api/enquiries/contract.ts'
-import { type GalleryRecord, gallerySchema } from '#api/galleries/contract.ts'
-import { type InteriorRecord, interiorSchema } from '#api/interiors/contract.ts'
-import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/products/contract.ts'
-import {
-  imagesOfSettings,
-  SETTING_PICTURE_NAMES,
-  type SettingsRecord,
-  settingsSchema,
-} from '#api/showroom/contract.ts'
 import type { StoredRecord } from './log-entry.ts'
 
 export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
@@ -52,76 +39,18 @@ export interface RecordKind<T extends RecordFields> {
   mergeProtected?: (edited: T, current: T) => T
 }
 
-export interface RecordTypes {
-  products: ProductRecord
-  interiors: InteriorRecord
-  galleries: GalleryRecord
-  brands: BrandRecord
-  admins: AdminRecord
-  enquiries: EnquiryRecord
-  images: ImageRecord
-  settings: SettingsRecord
-}
+/** The record of each collection. Each subject adds its own in its `record-kind.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: subjects merge their records into it
+export interface RecordTypes {}
 
-/** Recipients of e-mails. Other settings are public; these are only for super admins. */
-const RECEIVERS = ['alertTo', 'summaryTo']
+const kinds = new Map<CollectionName, RecordKind<StoredRecord>>()
 
-/** Fields whose values never leave the server. */
-const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
-
-export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
-  products: {
-    noun: 'Product',
-    schema: productSchema,
-    title: 'name',
-    picture: 'photo',
-    unique: [{ key: 'sku', takenMessage: SKU_TAKEN }],
-  },
-  interiors: { noun: 'Interior', schema: interiorSchema, title: 'title', picture: 'image' },
-  galleries: { noun: 'Gallery item', schema: gallerySchema, title: 'title', picture: 'image' },
-  brands: { noun: 'Brand', schema: brandSchema, title: 'name', picture: 'logo' },
-  admins: {
-    noun: 'Admin',
-    schema: adminSchema,
-    title: 'name',
-    unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
-    mergeProtected: withEndedSessions,
-    isHidden: (field) => SECRETS.includes(field),
-    protect: { fields: [...SECRETS, 'mustChangePassword'], prepareReturning: endSessions },
-  },
-  enquiries: {
-    noun: 'Enquiry',
-    schema: enquirySchema,
-    title: 'name',
-    isHidden: (field) => field !== 'status',
-    isUnlisted: ({ duringFlood }) => duringFlood === true,
-  },
-  // Images stay when no record references them any more, because an undo may need them.
-  images: { noun: 'Image', schema: imageSchema, isPermanent: true },
-  settings: {
-    noun: 'Showroom',
-    schema: settingsSchema,
-    pictures: SETTING_PICTURE_NAMES,
-    imagesOf: imagesOfSettings,
-    isHidden: (field) => RECEIVERS.includes(field),
-  },
-}
-
-/** Ended sessions stay ended; if the role or the access changes, all sessions end. */
-function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
-  const endedSessions = [...edited.endedSessions, ...current.endedSessions]
-  const hasAccessChanged = edited.role !== current.role || edited.isActive !== current.isActive
-  const version = Math.max(edited.sessionVersion, current.sessionVersion)
-  return {
-    ...edited,
-    sessionVersion: version + (hasAccessChanged ? 1 : 0),
-    endedSessions: [...new Map(endedSessions.map((session) => [session.id, session])).values()],
-  }
-}
-
-/** When a deleted admin is restored, sessions from before the deletion stay ended. */
-function endSessions(record: AdminRecord): AdminRecord {
-  return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
+/** Tells the store about a kind of record. `api/record-kinds.ts` imports all files that register one. */
+export function registerKind<N extends CollectionName>(
+  name: N,
+  kind: RecordKind<RecordTypes[N]>,
+): void {
+  kinds.set(name, kind as unknown as RecordKind<StoredRecord>)
 }
 
 /** Makes one value per collection, by name. */
@@ -131,9 +60,15 @@ export function forCollections<R extends Record<CollectionName, unknown>>(
   return Object.fromEntries(COLLECTIONS.map((name) => [name, make(name)])) as R
 }
 
-/** The kind of a collection whose name is only known at run time. */
+/**
+ * The kind of a collection.
+ * @throws Error if nobody has registered it, which is a defect
+ */
 export function kindOf(name: CollectionName): RecordKind<StoredRecord> {
-  return kinds[name] as unknown as RecordKind<StoredRecord>
+  const kind = kinds.get(name)
+  if (!kind)
+    throw new Error(`No kind of record is registered for ${name}: import api/record-kinds.ts.`)
+  return kind
 }
 
 /**

@@ -7,10 +7,12 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { openDataFolder } from './data-folder.ts'
+import '#api/record-kinds.ts'
 import { FolderInUse } from './lock.ts'
 
 /** Opens the data folder, says 'open' or why not, and stays until it is killed. */
 const HOLDER = `
+  await import('#api/record-kinds.ts')
   const { openDataFolder } = await import(process.argv[1])
   try {
     await openDataFolder(process.argv[2])

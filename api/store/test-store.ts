@@ -1,4 +1,5 @@
 // For tests: the store of the engine that this run is about, in memory or in PostgreSQL.
+import '#api/record-kinds.ts'
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'

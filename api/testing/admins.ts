@@ -1,5 +1,5 @@
 // For tests: the app with several admins, and requests that send their body late.
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { openTestApi, type TestAnswer } from './api.ts'
 import { OWNER } from './owner.ts'

@@ -1,5 +1,5 @@
 // For tests: a super admin who is signed in by a token, never by a password.
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 
 export const OWNER: FieldsOf<AdminRecord> = {

@@ -1,7 +1,7 @@
 // Records for tests of the store, and data files of the version before the history.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AdminRecord } from '#api/accounts/contract.ts'
+import type { AdminRecord } from '#api/accounts/account-record.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import type { EnquiryRecord } from '#api/enquiries/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'

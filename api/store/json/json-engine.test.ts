@@ -1,4 +1,5 @@
 // A data folder: the log is durable first, files follow, and every start brings both together.
+import '#api/record-kinds.ts'
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'

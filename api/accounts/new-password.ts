@@ -1,6 +1,7 @@
 // Changes of an admin's record that end all of its sessions.
-import type { AdminRecord } from '#api/accounts/contract.ts'
+
 import type { FieldsOf } from '#api/contract/fields.ts'
+import type { AdminRecord } from './account-record.ts'
 
 /** Returns the record with all sessions ended. */
 export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(

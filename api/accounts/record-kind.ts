@@ -1,0 +1,37 @@
+// How the store treats accounts.
+import { registerKind } from '#api/store/kinds.ts'
+import { type AdminRecord, adminSchema } from './account-record.ts'
+import { EMAIL_TAKEN } from './contract.ts'
+import { withoutSessions } from './new-password.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    admins: AdminRecord
+  }
+}
+
+/** Fields whose values never leave the server. */
+const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+
+registerKind('admins', {
+  noun: 'Admin',
+  schema: adminSchema,
+  title: 'name',
+  unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
+  mergeProtected: withEndedSessions,
+  isHidden: (field) => SECRETS.includes(field),
+  // When a deleted admin is restored, sessions from before the deletion stay ended.
+  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareReturning: withoutSessions },
+})
+
+/** Ended sessions stay ended; if the role or the access changes, all sessions end. */
+function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
+  const endedSessions = [...edited.endedSessions, ...current.endedSessions]
+  const hasAccessChanged = edited.role !== current.role || edited.isActive !== current.isActive
+  const version = Math.max(edited.sessionVersion, current.sessionVersion)
+  return {
+    ...edited,
+    sessionVersion: version + (hasAccessChanged ? 1 : 0),
+    endedSessions: [...new Map(endedSessions.map((session) => [session.id, session])).values()],
+  }
+}

@@ -1,0 +1,16 @@
+// How the store treats brands.
+import { registerKind } from '#api/store/kinds.ts'
+import { type BrandRecord, brandSchema } from './contract.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    brands: BrandRecord
+  }
+}
+
+registerKind('brands', {
+  noun: 'Brand',
+  schema: brandSchema,
+  title: 'name',
+  picture: 'logo',
+})

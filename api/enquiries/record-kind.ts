@@ -1,0 +1,17 @@
+// How the store treats enquiries.
+import { registerKind } from '#api/store/kinds.ts'
+import { type EnquiryRecord, enquirySchema } from './contract.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    enquiries: EnquiryRecord
+  }
+}
+
+registerKind('enquiries', {
+  noun: 'Enquiry',
+  schema: enquirySchema,
+  title: 'name',
+  isHidden: (field) => field !== 'status',
+  isUnlisted: ({ duringFlood }) => duringFlood === true,
+})

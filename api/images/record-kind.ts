@@ -1,0 +1,17 @@
+// How the store treats images.
+
+import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
+import { registerKind } from '#api/store/kinds.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    images: ImageRecord
+  }
+}
+
+registerKind('images', {
+  noun: 'Image',
+  schema: imageSchema,
+  // Images stay when no record references them any more, because an undo may need them.
+  isPermanent: true,
+})

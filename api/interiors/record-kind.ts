@@ -1,0 +1,16 @@
+// How the store treats interiors.
+import { registerKind } from '#api/store/kinds.ts'
+import { type InteriorRecord, interiorSchema } from './contract.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    interiors: InteriorRecord
+  }
+}
+
+registerKind('interiors', {
+  noun: 'Interior',
+  schema: interiorSchema,
+  title: 'title',
+  picture: 'image',
+})

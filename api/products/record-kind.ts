@@ -1,0 +1,17 @@
+// How the store treats products.
+import { registerKind } from '#api/store/kinds.ts'
+import { type ProductRecord, productSchema, SKU_TAKEN } from './contract.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    products: ProductRecord
+  }
+}
+
+registerKind('products', {
+  noun: 'Product',
+  schema: productSchema,
+  title: 'name',
+  picture: 'photo',
+  unique: [{ key: 'sku', takenMessage: SKU_TAKEN }],
+})

@@ -1,0 +1,25 @@
+// How the store treats the showroom's settings.
+import { registerKind } from '#api/store/kinds.ts'
+import {
+  imagesOfSettings,
+  SETTING_PICTURE_NAMES,
+  type SettingsRecord,
+  settingsSchema,
+} from './contract.ts'
+
+declare module '#api/store/kinds.ts' {
+  interface RecordTypes {
+    settings: SettingsRecord
+  }
+}
+
+/** Recipients of e-mails. Other settings are public; these are only for super admins. */
+const RECEIVERS = ['alertTo', 'summaryTo']
+
+registerKind('settings', {
+  noun: 'Showroom',
+  schema: settingsSchema,
+  pictures: SETTING_PICTURE_NAMES,
+  imagesOf: imagesOfSettings,
+  isHidden: (field) => RECEIVERS.includes(field),
+})
