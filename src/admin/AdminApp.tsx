@@ -90,7 +90,7 @@ const PhotoDraftsScreen = lazyScreen(
 )
 const HealthScreen = lazyScreen(
   'Health',
-  async () => (await import('#src/admin/health/HealthScreen.tsx')).HealthScreen,
+  async () => (await import('#src/admin/health/HealthScreen.tsx')).QualityReportScreen,
 )
 
 export function AdminApp() {
@@ -160,11 +160,11 @@ function SignedIn({ admin }: { admin: Admin }) {
 type Pages = { [Page in CurrentPage as Page['route']]: Page }
 
 const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
-  dashboard: () => <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />,
+  dashboard: () => <DashboardScreen waitingEnquiries={<WaitingEnquiries key="waiting" />} />,
   login: () => null,
   products: () => <ProductListScreen />,
   import: () => <ImportScreen />,
-  labels: ({ search }) => <LabelsScreen chosen={search} />,
+  labels: ({ search }) => <LabelsScreen choice={search} />,
   photoDrafts: () => <PhotoDraftsScreen />,
   previewProduct: ({ params: { id } }) => <PreviewScreen key={id} id={id} />,
   interiors: () => <InteriorListScreen />,

@@ -86,7 +86,7 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
       >
         They choose their own at the first sign-in
       </Check>
-      <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
+      <RoleChooser value={role} onChoose={(selected) => form.set('role', selected)} />
       <div className="field-pair">
         <TextField {...field('phoneNumber')} label="Phone number" type="tel" labelNote="optional" />
         <TextField {...field('location')} label="Location" labelNote="optional" />
@@ -119,7 +119,7 @@ export function RoleDialog({ admin, onClose }: AdminDialogProps) {
       action="Save role"
       busyAction="Saving"
     >
-      <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
+      <RoleChooser value={role} onChoose={(selected) => form.set('role', selected)} />
     </FormDialog>
   )
 }

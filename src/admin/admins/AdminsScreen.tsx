@@ -38,24 +38,24 @@ function AdminList() {
   const { admins } = useAdmin()
   const state = useStore(admins.$state)
   const [isAdding, setAdding] = useState(false)
-  const [shown, setShown] = useState<{ Dialog: AdminDialog; admin: Admin }>()
-  const add = (
+  const [dialog, setDialog] = useState<{ Dialog: AdminDialog; admin: Admin }>()
+  const addButton = (
     <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
       {ADD}
     </Button>
   )
   return (
-    <Page title={TITLE} actions={add} thumbBar={add}>
+    <Page title={TITLE} actions={addButton} thumbBar={addButton}>
       {state.kind === 'failed' ? (
         <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (
         <AdminTable
           admins={state.kind === 'ready' ? state.value : undefined}
-          onOpen={(Dialog, admin) => setShown({ Dialog, admin })}
+          onOpen={(Dialog, admin) => setDialog({ Dialog, admin })}
         />
       )}
       <AddAdminDialog title={ADD} open={isAdding} onClose={() => setAdding(false)} />
-      {shown && <shown.Dialog admin={shown.admin} onClose={() => setShown(undefined)} />}
+      {dialog && <dialog.Dialog admin={dialog.admin} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

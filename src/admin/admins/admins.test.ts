@@ -15,31 +15,31 @@ async function openAdmins() {
   const tab = await openTestAdmin({ path: '/admin/admins' })
   await untilKind(tab.session.$session, 'signed-in')
   await tab.admins.create(SENTHIL)
-  const listed = async () => (await untilKind(tab.admins.$state, 'ready')).value
+  const listAdmins = async () => (await untilKind(tab.admins.$state, 'ready')).value
   /** Returns Senthil from the table. */
-  const senthil = async () => {
-    const found = (await listed()).find(({ email }) => email === SENTHIL.email)
-    if (!found) throw new Error('Senthil is not in the table.')
-    return found
+  const findSenthil = async () => {
+    const admin = (await listAdmins()).find(({ email }) => email === SENTHIL.email)
+    if (!admin) throw new Error('Senthil is not in the table.')
+    return admin
   }
-  return { ...tab, listed, senthil }
+  return { ...tab, listAdmins, findSenthil }
 }
 
 it('deletes an admin after the running change of the same admin ends', async () => {
-  const { admins, senthil, listed } = await openAdmins()
-  const admin = await senthil()
+  const { admins, findSenthil, listAdmins } = await openAdmins()
+  const admin = await findSenthil()
   await Promise.all([admins.setActive(admin, false), admins.remove(admin)])
   expect(toastTexts().slice(-2)).toEqual(['Admin status updated.', 'Admin deleted successfully.'])
-  expect(await listed()).toHaveLength(1)
+  expect(await listAdmins()).toHaveLength(1)
 })
 
 it('shows why a change was refused, and restores the stored admin', async () => {
-  const { admins, listed, api } = await openAdmins()
-  const me = (await listed()).find(({ _id }) => _id === api.admin._id)
-  if (!me) throw new Error('The signed-in admin is not in the table.')
-  await admins.setActive(me, false)
+  const { admins, listAdmins, api } = await openAdmins()
+  const ownAccount = (await listAdmins()).find(({ _id }) => _id === api.admin._id)
+  if (!ownAccount) throw new Error('The signed-in admin is not in the table.')
+  await admins.setActive(ownAccount, false)
   expect(toastTexts().at(-1)).toBe(`Failed to update status. ${OWN_ACCOUNT}`)
-  await admins.remove(me)
+  await admins.remove(ownAccount)
   expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
-  expect(await listed()).toContainEqual(me)
+  expect(await listAdmins()).toContainEqual(ownAccount)
 })

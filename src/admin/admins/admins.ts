@@ -30,37 +30,52 @@ export function createAdmins({ api, environment, undo }: Deps) {
   /** The id of the admin that is being deleted. */
   const $deleting = atom<string | undefined>()
   const errorToast = createErrorToast()
-  let before: Promise<void> = Promise.resolve()
+  let previousChange: Promise<void> = Promise.resolve()
 
   /** Runs after the previous change, then loads the list again. `call` resolves with the entry that can be undone. */
-  function run(call: () => Promise<number | undefined>, good: string, bad: string) {
-    before = before.then(async () => {
+  function runInTurn(
+    call: () => Promise<number | undefined>,
+    successMessage: string,
+    failureMessage: string,
+  ) {
+    previousChange = previousChange.then(async () => {
       errorToast.takeBack()
       try {
-        undo.showToast(good, await call())
+        undo.showToast(successMessage, await call())
       } catch (error) {
-        errorToast.say(withReason(bad, error))
+        errorToast.say(withReason(failureMessage, error))
       }
       await load()
     })
-    return before
+    return previousChange
   }
 
-  function change({ _id: id }: Admin, form: Record<string, string>, good: string, bad: string) {
+  function change(
+    { _id: id }: Admin,
+    form: Record<string, string>,
+    successMessage: string,
+    failureMessage: string,
+  ) {
     const call = async () => void (await answer(api.admins[':id'].$put({ param: { id }, form })))
-    return run(call, good, bad)
+    return runInTurn(call, successMessage, failureMessage)
   }
 
   /** Shows a toast: `good`, the server's refusal, or `bad` for a failure. @throws the error. */
-  async function submit(call: Promise<unknown>, good: string, bad: string): Promise<void> {
+  async function submit(
+    call: Promise<unknown>,
+    successMessage: string,
+    failureMessage: string,
+  ): Promise<void> {
     errorToast.takeBack()
     try {
       await call
-      showToast('success', good)
+      showToast('success', successMessage)
     } catch (error) {
       const isRefused = error instanceof Failure && error.status < 500
       const hasFields = error instanceof Failure && error.fields !== undefined
-      errorToast.say(isRefused ? error.message : withReason(bad, error), { passing: hasFields })
+      errorToast.say(isRefused ? error.message : withReason(failureMessage, error), {
+        passing: hasFields,
+      })
       throw error
     }
   }
@@ -84,7 +99,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
       if (!environment.confirm(deleteQuestion(ADMIN))) return
       const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
       $deleting.set(id)
-      await run(call, 'Admin deleted successfully.', 'Failed to delete admin.')
+      await runInTurn(call, 'Admin deleted successfully.', 'Failed to delete admin.')
       $deleting.set(undefined)
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */

@@ -5,8 +5,8 @@ import { newPassword } from '#api/accounts/contract.ts'
 import { suggestPassword } from './suggested-password.ts'
 
 it('suggests four words that differ each time', () => {
-  const [one, other] = [suggestPassword(), suggestPassword()]
-  expect(one).not.toBe(other)
-  expect(one).toMatch(/^([b-z][aeiou]){2}(-([b-z][aeiou]){2}){3}$/)
-  expect(v.parse(newPassword(), one)).toBe(one)
+  const [first, second] = [suggestPassword(), suggestPassword()]
+  expect(first).not.toBe(second)
+  expect(first).toMatch(/^([b-z][aeiou]){2}(-([b-z][aeiou]){2}){3}$/)
+  expect(v.parse(newPassword(), first)).toBe(first)
 })

@@ -12,26 +12,26 @@ import { Check } from '#src/admin/ui/Segmented.tsx'
 import { brand } from './brand.ts'
 
 function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
-  const known = useStore(useAdmin().vocabulary.$vocabulary)
-  const uses = start.name ? usesOf(known, start.name) : 0
+  const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
+  const uses = start.name ? usesOf(vocabulary, start.name) : 0
   const name = text('name')
-  const isOffered = changed.includes('name') && uses > 0
+  const canRename = changed.includes('name') && uses > 0
   return (
     <>
       <TextField
         {...name}
-        onText={(typed) => {
-          name.onText(typed)
+        onText={(input) => {
+          name.onText(input)
           // The stored name needs no renaming.
-          if (cleanLine(typed) === start.name) set('renameProducts', '')
+          if (cleanLine(input) === start.name) set('renameProducts', '')
         }}
         required
         placeholder="Brand Name"
       />
-      {(isOffered || values.renameProducts) && (
+      {(canRename || values.renameProducts) && (
         <Check
           checked={Boolean(values.renameProducts)}
-          onChange={(renames) => set('renameProducts', renames ? 'true' : '')}
+          onChange={(isChecked) => set('renameProducts', isChecked ? 'true' : '')}
         >
           {renameOnProductsLabel(uses)}
         </Check>

@@ -21,9 +21,9 @@ export function BrandListScreen() {
       within="name"
       countInWords={(count) => formatCount(count, 'brand', 'brands')}
     >
-      {(shown, waiting) => (
+      {(page, waiting) => (
         <ListTable
-          {...{ resource, page: shown, isLoading: waiting }}
+          {...{ resource, page, isLoading: waiting }}
           list={brands}
           row={(brand) => <BrandRow brand={brand} />}
         />

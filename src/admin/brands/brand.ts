@@ -25,9 +25,9 @@ export const brand: WholeResource<Brand, BrandField> = {
   paths: itemPaths('brands'),
   labels: BRAND_LABELS,
   schema: brandForm,
-  valuesOf: (stored) => ({
-    ...readTextValues(BRAND_LABELS, stored),
-    logo: writeImage(imageOf(stored)),
+  valuesOf: (item) => ({
+    ...readTextValues(BRAND_LABELS, item),
+    logo: writeImage(imageOf(item)),
   }),
   tidy: (values) => ({
     ...values,
@@ -44,12 +44,12 @@ export const brand: WholeResource<Brand, BrandField> = {
       answer(api.projects.brands[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
     create: (api, form) => answer(api.projects.brand.$post({ form })),
     async change(api, id, form) {
-      const { renamedProducts, ...changed } = await answer(
+      const { renamedProducts, ...updated } = await answer(
         api.projects.brands[':id'].$put({ param: { id }, form }),
       )
       if (renamedProducts)
         showToast('success', `Renamed on ${formatCount(renamedProducts, 'product', 'products')}.`)
-      return changed
+      return updated
     },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('brands'),

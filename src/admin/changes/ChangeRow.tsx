@@ -54,16 +54,17 @@ const isUndone = ({ undone, records, canUndo }: HistoryEntry) =>
 /** 'Undone by Kavitha today at 18:20' */
 export const undoneInWords = (
   { by, at, records }: NonNullable<HistoryEntry['undone']>,
-  all: number,
-) => `${records < all ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
+  total: number,
+) => `${records < total ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
 
 /** The changed fields, or the details as they are: names of records, an SKU. Then why it cannot be undone, or by whom it was. */
 export function detailOf(entry: HistoryEntry): string {
   const { undone, refusal, records, collection, details } = entry
   if (undone && isUndone(entry)) return undoneInWords(undone, records)
-  const areFields = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
-  const what = areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
-  return [what, undone && undoneInWords(undone, records), refusal].filter(Boolean).join(' · ')
+  const isFieldList = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
+  const summary =
+    isFieldList && collection ? fieldsInWords(collection, details) : details.join(', ')
+  return [summary, undone && undoneInWords(undone, records), refusal].filter(Boolean).join(' · ')
 }
 
 function UndoCell({ entry }: { entry: HistoryEntry }) {
@@ -96,26 +97,28 @@ const ICONS: Record<CollectionName, LucideIcon> = {
   settings: Store,
 }
 
-const CELLS = 3
+const CELLS_MAX = 3
 
 /** At most three cells; the last one counts the other records. */
 function Pictures({ entry: { pictures, records, collection } }: { entry: HistoryEntry }) {
-  const shown = pictures.slice(0, records > CELLS ? CELLS - 1 : CELLS)
+  const visible = pictures.slice(0, records > CELLS_MAX ? CELLS_MAX - 1 : CELLS_MAX)
   const Icon = collection ? ICONS[collection] : Settings
   return (
     <span
       className="change-pictures joints-across"
       data-whole={collection === 'brands' || undefined}
     >
-      {shown.map((url) => (
+      {visible.map((url) => (
         <SmallPicture key={url} url={url} />
       ))}
-      {shown.length === 0 && (
+      {visible.length === 0 && (
         <span className="center quiet">
           <Icon size={20} />
         </span>
       )}
-      {records > CELLS && <span className="center strong micro">+{records - shown.length}</span>}
+      {records > CELLS_MAX && (
+        <span className="center strong micro">+{records - visible.length}</span>
+      )}
     </span>
   )
 }

@@ -19,25 +19,25 @@ import './changes.css'
 
 export function ChangeScreen({ seq }: { seq: number }) {
   const { changes } = useAdmin()
-  const [view] = useState(() => changes.openChange(seq))
-  const state = useStore(view.$state)
+  const [card] = useState(() => changes.openChange(seq))
+  const state = useStore(card.$state)
   const change = state.kind === 'ready' ? state.value : undefined
   /** The records that an undo would bring back now. */
   const ids = change?.canUndo
     ? change.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
     : []
-  const button = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
+  const undoButton = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
   return (
     <Page
       title={change ? `${change.title} ${change.verb ?? ''}`.trim() : CHANGE.title}
       note={change ? `${change.by.name}, ${formatMoment(change.at)}` : ''}
       parents={[{ label: 'Changes', path: changes.urlQuery.path() }]}
-      actions={button}
-      thumbBar={button}
+      actions={undoButton}
+      thumbBar={undoButton}
     >
       {state.kind === 'loading' && <SkeletonRows count={3} className="gutter" />}
       {state.kind === 'failed' && (
-        <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={view.load} />
+        <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={card.load} />
       )}
       {change && <Change change={change} />}
     </Page>
@@ -46,17 +46,17 @@ export function ChangeScreen({ seq }: { seq: number }) {
 
 function Change({ change }: { change: HistoryDetail }) {
   const { changes, undone, undoes } = change
-  const refused = changes.filter(({ refusal }) => refusal)
+  const refusals = changes.filter(({ refusal }) => refusal)
   const isUndone = undone?.records === changes.length
   return (
     <>
       {undone && <Note seq={undone.seq}>{undoneInWords(undone, changes.length)}.</Note>}
       {undoes && <Note seq={undoes}>This undid another change.</Note>}
-      {!isUndone && refused.length > 0 && (
+      {!isUndone && refusals.length > 0 && (
         <Note>
           {changes.length === 1
             ? 'This cannot be undone now. The reason stands beside the name.'
-            : `${inWords(refused.length)} of ${inWords(changes.length)} cannot be undone now. The reason stands beside each name.`}
+            : `${formatCount(refusals.length)} of ${formatCount(changes.length)} cannot be undone now. The reason stands beside each name.`}
         </Note>
       )}
       {changes.map((record) => (
@@ -84,17 +84,18 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
   )
 }
 
-const inWords = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 /** More records are folded. */
 const OPEN_MAX = 5
 
 function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
   const { undo } = useAdmin()
-  const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${inWords(ids.length)}`
+  const partialLabel =
+    ids.length === 1 ? 'Undo the other' : `Undo the other ${formatCount(ids.length)}`
   return (
     <Button icon={Undo2} onClick={() => undo.undo(seq, ids)}>
-      {ids.length === changes.length ? 'Undo' : rest}
+      {ids.length === changes.length ? 'Undo' : partialLabel}
     </Button>
   )
 }

@@ -92,16 +92,16 @@ function ChangeList() {
       }
       onClearFilters={isFiltered ? () => urlQuery.go(ALL_CHANGES) : undefined}
     >
-      {(shown, waiting) => {
-        if (!shown) return <SkeletonRows count={10} label={loadingMessage(CHANGE)} />
+      {(page, waiting) => {
+        if (!page) return <SkeletonRows count={10} label={loadingMessage(CHANGE)} />
         return (
           <div aria-busy={waiting}>
-            {[...Map.groupBy(shown.items, ({ at }) => formatDate(new Date(at)))].map(
+            {[...Map.groupBy(page.items, ({ at }) => formatDate(new Date(at)))].map(
               ([day, entries]) => (
                 <Day key={day} day={day} entries={entries} />
               ),
             )}
-            <Pages page={shown.page} hasOlder={shown.pages > shown.page} />
+            <Pages page={page.page} hasOlder={page.pages > page.page} />
           </div>
         )
       }}
@@ -131,16 +131,16 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
 function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const { urlQuery } = useAdmin().changes
   if (page === 1 && !hasOlder) return null
-  const go = (to: number) => {
-    urlQuery.go({ page: to })
+  const openPage = (target: number) => {
+    urlQuery.go({ page: target })
     scrollTo(0, 0)
   }
   return (
     <nav className="row pad" aria-label="Pages">
-      <Button disabled={page === 1} onClick={() => go(page - 1)}>
+      <Button disabled={page === 1} onClick={() => openPage(page - 1)}>
         Newer
       </Button>
-      <Button disabled={!hasOlder} onClick={() => go(page + 1)}>
+      <Button disabled={!hasOlder} onClick={() => openPage(page + 1)}>
         Older
       </Button>
     </nav>

@@ -39,7 +39,7 @@ export function Differences({ of }: { of: RecordDifference }) {
         </tr>
       </thead>
       <tbody>
-        {inOrder(collection, fields, (one) => one.field).map((field) => (
+        {inOrder(collection, fields, (difference) => difference.field).map((field) => (
           <tr key={field.field}>
             <th scope="row" className="quiet small">
               {fieldLabel(collection, field.field)}
@@ -96,9 +96,9 @@ interface VersionProps {
 function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
   const text = valueInWords(field, values[side])
   if (!text || type === 'picture' || !isMarked) return <Value text={text} alt={COLUMNS[side]} />
-  const { mine, theirs } = splitDifference(
+  const { mine: beforeParts, theirs: afterParts } = splitDifference(
     valueInWords(field, values.before),
     valueInWords(field, values.after),
   )
-  return <MarkedText parts={side === 'before' ? mine : theirs} side={side} />
+  return <MarkedText parts={side === 'before' ? beforeParts : afterParts} side={side} />
 }

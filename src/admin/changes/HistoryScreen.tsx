@@ -34,16 +34,16 @@ interface HistoryProps {
 export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
   const { changes } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  const [view] = useState(() => changes.openVersions(resource, list, id))
-  const state = useStore(view.$state)
+  const [store] = useState(() => changes.openVersions(resource, list, id))
+  const state = useStore(store.$state)
   const versions = state.kind === 'ready' ? state.value : undefined
   const newest = versions?.entries[0]
-  const open = seq ?? (isWide ? newest?.seq : undefined)
+  const openSeq = seq ?? (isWide ? newest?.seq : undefined)
   const { paths, listTitle } = resource
-  const form = versions?.name && { label: versions.name, path: paths.edit(id) }
+  const editLink = versions?.name && { label: versions.name, path: paths.edit(id) }
   const parents = [
     { label: listTitle, path: paths.list() },
-    ...(form ? [form] : []),
+    ...(editLink ? [editLink] : []),
     ...(isWide || !seq ? [] : [{ label: HISTORY, path: paths.history(id) }]),
   ]
   return (
@@ -51,32 +51,39 @@ export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
       title={HISTORY}
       parents={parents}
       actions={
-        form && (
-          <ButtonLink kind="quiet" icon={Pencil} href={form.path}>
+        editLink && (
+          <ButtonLink kind="quiet" icon={Pencil} href={editLink.path}>
             Edit
           </ButtonLink>
         )
       }
-      phoneActions={form && <IconLink icon={Pencil} tip="Edit" href={form.path} />}
+      phoneActions={editLink && <IconLink icon={Pencil} tip="Edit" href={editLink.path} />}
     >
       <div className="split column grow">
         {(isWide || !seq) && (
           <section className="split-list column" aria-label="Versions">
             {state.kind === 'loading' && <SkeletonRows count={6} label="Loading versions" />}
             {state.kind === 'failed' && (
-              <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={view.load} />
+              <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={store.load} />
             )}
             {versions && (
               <VersionList
                 {...versions}
-                openSeq={open}
-                pathOf={(one) => paths.history(id, one)}
-                onOlder={view.loadOlder}
+                openSeq={openSeq}
+                pathOf={(version) => paths.history(id, version)}
+                onOlder={store.loadOlder}
               />
             )}
           </section>
         )}
-        {open && <Version key={open} seq={open} {...{ resource, id, newest }} isDeleted={!form} />}
+        {openSeq && (
+          <Version
+            key={openSeq}
+            seq={openSeq}
+            {...{ resource, id, newest }}
+            isDeleted={!editLink}
+          />
+        )}
       </div>
     </Page>
   )
@@ -161,11 +168,11 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const step = STEPS[event.key]
-  const next = links[links.indexOf(event.target as HTMLAnchorElement) + (step ?? 0)]
-  if (!step || !next) return
+  const nextLink = links[links.indexOf(event.target as HTMLAnchorElement) + (step ?? 0)]
+  if (!step || !nextLink) return
   event.preventDefault()
-  next.focus()
-  $router.open(next.pathname, true)
+  nextLink.focus()
+  $router.open(nextLink.pathname, true)
 }
 
 interface VersionProps extends Pick<HistoryProps, 'resource'> {
@@ -181,7 +188,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
   const [card] = useState(() => changes.openChange(seq))
   const state = useStore(card.$state)
   if (state.kind === 'loading') return <div className="version grow pad" aria-busy="true" />
-  const record = state.kind === 'ready' && state.value.changes.find((one) => one.id === id)
+  const record = state.kind === 'ready' && state.value.changes.find((change) => change.id === id)
   if (state.kind === 'failed' || !record)
     return (
       <div className="version grow">

@@ -14,7 +14,7 @@ it('loads older versions of an item below the newer ones', async () => {
   expect(first.entries).toHaveLength(HISTORY_PAGE)
   expect(first).toMatchObject({ hasMore: true, name: product.name })
   await versions.loadOlder()
-  const all = (await untilKind(versions.$state, 'ready')).value
-  expect(all.entries.at(-1)).toMatchObject({ verb: 'added' })
-  expect(all.hasMore).toBe(false)
+  const allVersions = (await untilKind(versions.$state, 'ready')).value
+  expect(allVersions.entries.at(-1)).toMatchObject({ verb: 'added' })
+  expect(allVersions.hasMore).toBe(false)
 })

@@ -50,14 +50,16 @@ export function createChanges({ api, environment, undo }: Deps) {
 
   onMount($authors, () =>
     list.$state.subscribe((state) => {
-      const found = (pageOf(state)?.items ?? []).map(({ by }) => by)
-      const known = new Map([...$authors.get(), ...found].map((author) => [author.id, author]))
-      if (known.size > $authors.get().length)
-        $authors.set([...known.values()].sort((a, b) => a.name.localeCompare(b.name)))
+      const pageAuthors = (pageOf(state)?.items ?? []).map(({ by }) => by)
+      const authorsById = new Map(
+        [...$authors.get(), ...pageAuthors].map((author) => [author.id, author]),
+      )
+      if (authorsById.size > $authors.get().length)
+        $authors.set([...authorsById.values()].sort((a, b) => a.name.localeCompare(b.name)))
     }),
   )
 
-  const find = (seq: number): Promise<HistoryDetail> =>
+  const findChange = (seq: number): Promise<HistoryDetail> =>
     answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
 
   /** Loads when it is shown, and after each undo. */
@@ -72,14 +74,14 @@ export function createChanges({ api, environment, undo }: Deps) {
     urlQuery,
     $authors,
     /** The store of one entry with its differences. */
-    openChange: (seq: number) => createView(`Change ${seq}`, () => find(seq)),
+    openChange: (seq: number) => createView(`Change ${seq}`, () => findChange(seq)),
     /** Undoes an entry at once. Shows it first where only some of its records would stay as they are. */
     async undoWhole(seq: number): Promise<void> {
       try {
-        const { changes, canUndo } = await find(seq)
+        const { changes, canUndo } = await findChange(seq)
         // The list may be older than what stands against it now: then a toast tells the reason.
-        const isPart = canUndo && changes.some(({ refusal }) => refusal)
-        if (isPart) $router.open(changePath(seq))
+        const isPartial = canUndo && changes.some(({ refusal }) => refusal)
+        if (isPartial) $router.open(changePath(seq))
         else await undo.undo(seq)
         if (!canUndo) await list.refresh()
       } catch (error) {

@@ -41,9 +41,9 @@ export function inOrder<T>(
   nameOf: (field: T) => string,
 ): T[] {
   const names = Object.keys(LABELS[collection])
-  const placeOf = (field: T) =>
+  const positionOf = (field: T) =>
     (names.indexOf(nameOf(field)) + names.length + 1) % (names.length + 1)
-  return fields.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return fields.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /** 'Photograph, SKU, finish' */

@@ -96,9 +96,9 @@ it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
   // Both saves have the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { enquiries, undo, written, stored } = await openTestEnquiries()
+  const { enquiries, undo, received: written, findStored: stored } = await openTestEnquiries()
   const id = written[0]?._id ?? ''
-  const enquiry = enquiries.enquiry(id)
+  const enquiry = enquiries.getStore(id)
   onTestFinished(enquiry.$state.listen(() => {}))
   await enquiry.open()
   expect(undo.undoLast(), 'opening it is no change').toBe(false)
@@ -114,12 +114,12 @@ it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
 })
 
 it("Ctrl+Z does not undo another admin's save of the same item", async () => {
-  const { enquiries, undo, written, stored, api } = await openTestEnquiries()
+  const { enquiries, undo, received: written, findStored: stored, api } = await openTestEnquiries()
   const id = written[0]?._id ?? ''
   const setElsewhere = (status: EnquiryStatus) =>
     api.stores.enquiries.update(id, (before) => ({ ...before, status }), { by: 'other' })
   await setElsewhere('read')
-  const enquiry = enquiries.enquiry(id)
+  const enquiry = enquiries.getStore(id)
   await enquiry.open()
   await setElsewhere('done')
   await enquiry.setStatus('done')

@@ -28,10 +28,10 @@ import './dashboard.css'
 const SETTLING_MS = 1000
 
 /** `waiting` is the section of unread enquiries, from another subject. */
-export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
+export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactNode }) {
   const { enquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  const firstSteps = useFirstStepsLink()
+  const firstStepsLink = useFirstStepsLink()
   const isLate = useIsLate(SETTLING_MS)
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
@@ -39,13 +39,15 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
     <Page
       title="Dashboard"
       note={formatFullDay(new Date())}
-      actions={firstSteps}
-      thumbBar={firstSteps}
+      actions={firstStepsLink}
+      thumbBar={firstStepsLink}
     >
       {/* Phones show the enquiries first. */}
-      {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
+      {isWide
+        ? [...figures.toReversed(), waitingEnquiries]
+        : [waitingEnquiries, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}
-      {isSettled && <ToMend />}
+      {isSettled && <QualityChecks />}
     </Page>
   )
 }
@@ -68,13 +70,13 @@ function useIsLate(ms: number): boolean {
 
 function Counts() {
   const { dashboard } = useAdmin()
-  const isSuper = useFrame().admin.role === 'super_admin'
+  const isSuperAdmin = useFrame().admin.role === 'super_admin'
   return (
     <div className="figure-cells jointed joint-below">
       <Count title="Products" path={productsPath()} card={dashboard.products} />
       <Count title="Interiors" path={itemPaths('interiors').list()} card={dashboard.interiors} />
       <Count title="Galleries" path={itemPaths('galleries').list()} card={dashboard.galleries} />
-      <Count title="Administrators" path={isSuper && adminsPath()} card={dashboard.admins} />
+      <Count title="Administrators" path={isSuperAdmin && adminsPath()} card={dashboard.admins} />
     </div>
   )
 }
@@ -95,9 +97,9 @@ function Count({ card, ...cell }: CountProps) {
 /** The checks that visitors notice most. */
 const FIRST_CHECKS = ['no-photo', 'small-photo', 'no-description', 'repeated'] as const
 
-function ToMend() {
-  const { health } = useAdmin().dashboard
-  const state = useStore(health.$state)
+function QualityChecks() {
+  const { qualityReport } = useAdmin().dashboard
+  const state = useStore(qualityReport.$state)
   const checks = state.kind === 'ready' ? state.value.checks : undefined
   return (
     <section className="joint-above" aria-labelledby="to-mend">
@@ -109,7 +111,7 @@ function ToMend() {
       </div>
       {state.kind === 'failed' ? (
         <div className="quiet pad">
-          <CardError part="What to mend" onRetry={health.load} />
+          <CardError part="What to mend" onRetry={qualityReport.load} />
         </div>
       ) : (
         <div className="figure-cells jointed joint-above">
@@ -119,7 +121,7 @@ function ToMend() {
               level="h3"
               title={CHECK_NAMES[check]}
               path={productsPath({ check })}
-              figure={checks?.find((one) => one.check === check)?.count}
+              figure={checks?.find((result) => result.check === check)?.count}
             />
           ))}
         </div>

@@ -19,9 +19,9 @@ interface Deps {
 
 /** Each card loads when it is shown; none waits for another. */
 export function createDashboard({ api, environment }: Deps) {
-  const card = <T>(what: string, fetch: () => Promise<T>) =>
-    createCard(`The dashboard's ${what}`, fetch, environment)
-  const newest = <T>(items: T[]): Recent<T> => ({
+  const card = <T>(name: string, fetch: () => Promise<T>) =>
+    createCard(`The dashboard's ${name}`, fetch, environment)
+  const toRecent = <T>(items: T[]): Recent<T> => ({
     total: items.length,
     items: items.slice(0, RECENT_PICTURES),
   })
@@ -31,9 +31,9 @@ export function createDashboard({ api, environment }: Deps) {
       const { total, products } = await answer(api.projects['recent-products'].$get())
       return { total, items: products }
     }),
-    interiors: card('interiors', async () => newest(await answer(api.projects.interiors.$get()))),
-    galleries: card('galleries', async () => newest(await answer(api.projects.galleries.$get()))),
-    health: card('health', () => answer(api['health-report'].$get())),
+    interiors: card('interiors', async () => toRecent(await answer(api.projects.interiors.$get()))),
+    galleries: card('galleries', async () => toRecent(await answer(api.projects.galleries.$get()))),
+    qualityReport: card('health', () => answer(api['health-report'].$get())),
     admins: card('administrators', async () => {
       const { count } = await answer(api.admins.count.$get())
       return { total: count }

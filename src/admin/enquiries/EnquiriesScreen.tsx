@@ -26,17 +26,17 @@ export function EnquiriesScreen({ id }: { id: string | undefined }) {
 function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean }) {
   const { list, exportAll, $exporting } = useAdmin().enquiries
   const isExporting = useStore($exporting)
-  const look = { icon: Download, onClick: exportAll }
+  const exportProps = { icon: Download, onClick: exportAll }
   useListScroll('enquiries')
   return (
     <Page
       title={TITLE}
       actions={
-        <Button {...look} busy={isExporting}>
+        <Button {...exportProps} busy={isExporting}>
           {isExporting ? 'Exporting' : 'Export CSV'}
         </Button>
       }
-      phoneActions={<IconButton {...look} tip="Export CSV" aria-busy={isExporting} />}
+      phoneActions={<IconButton {...exportProps} tip="Export CSV" aria-busy={isExporting} />}
       header={useSelectionHead(list)}
     >
       <div className="split column grow">
@@ -59,7 +59,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
 
 function EnquiryScreen({ id }: { id: string }) {
   const { enquiries } = useAdmin()
-  const state = useStore(enquiries.enquiry(id).$state)
+  const state = useStore(enquiries.getStore(id).$state)
   const enquiry = state.kind === 'ready' && state.value
   return (
     <Page

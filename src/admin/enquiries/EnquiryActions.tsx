@@ -26,12 +26,17 @@ import './enquiry-detail.css'
 /** The actions below an enquiry, from tablets up. */
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
-  const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
+  const isDeleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const next = useNextAction(enquiry)
   return (
     <div className="enquiry-foot foot-bar">
-      <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
-        {deleting ? 'Deleting' : 'Delete'}
+      <Button
+        kind="danger"
+        icon={Trash2}
+        busy={isDeleting}
+        onClick={() => enquiries.remove(enquiry)}
+      >
+        {isDeleting ? 'Deleting' : 'Delete'}
       </Button>
       <ListPosition id={enquiry._id} />
       {next && (
@@ -77,17 +82,17 @@ function useNextAction({ _id, status }: Enquiry) {
 
 function ListPosition({ id }: { id: string }) {
   const { enquiries } = useAdmin()
-  const shown = pageOf(useStore(enquiries.list.$state))
-  const at = shown?.items.findIndex(({ _id }) => _id === id) ?? -1
-  if (!shown || at === -1) return null
+  const page = pageOf(useStore(enquiries.list.$state))
+  const index = page?.items.findIndex(({ _id }) => _id === id) ?? -1
+  if (!page || index === -1) return null
   return (
     <>
       <p className="enquiry-position nowrap quiet small">
-        {formatNumber((shown.page - 1) * shown.limit + at + 1)} of {formatNumber(shown.total)}
+        {formatNumber((page.page - 1) * page.limit + index + 1)} of {formatNumber(page.total)}
       </p>
       <div className="enquiry-steps segmented edged joints-across">
-        <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />
-        <Step icon={ChevronDown} tip="Next" to={shown.items[at + 1]} />
+        <Step icon={ChevronUp} tip="Previous" to={page.items[index - 1]} />
+        <Step icon={ChevronDown} tip="Next" to={page.items[index + 1]} />
       </div>
     </>
   )
@@ -99,7 +104,7 @@ function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | un
   return <IconLink {...look} href={enquiries.pathOf(to._id)} />
 }
 
-export const REPLY_ICONS: Record<Reply['way'], LucideIcon> = {
+export const REPLY_ICONS: Record<Reply['channel'], LucideIcon> = {
   Call: Phone,
   WhatsApp: MessageCircle,
   Email: Mail,
@@ -109,12 +114,12 @@ export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {
   const { name = '' } = useShowroom() ?? {}
   return (
     <div className="reply-links joints-across">
-      {repliesTo(enquiry, name).map(({ way, link }) => {
-        const Icon = REPLY_ICONS[way]
+      {repliesTo(enquiry, name).map(({ channel, link }) => {
+        const Icon = REPLY_ICONS[channel]
         return (
-          <a key={way} className="action-cell row middle strong inset-focus" {...link}>
+          <a key={channel} className="action-cell row middle strong inset-focus" {...link}>
             <Icon size={20} />
-            {way}
+            {channel}
           </a>
         )
       })}

@@ -29,14 +29,14 @@ const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
 
 export function EnquiryDetail({ id }: { id: string }) {
   const { enquiries } = useAdmin()
-  const open = enquiries.enquiry(id)
-  const state = useStore(open.$state)
+  const store = enquiries.getStore(id)
+  const state = useStore(store.$state)
   useEffect(() => {
-    void open.open()
-    return () => void open.notes.leave()
-  }, [open])
+    void store.open()
+    return () => void store.notes.leave()
+  }, [store])
 
-  if (state.kind === 'ready') return <OpenedEnquiry open={open} enquiry={state.value} />
+  if (state.kind === 'ready') return <EnquiryArticle store={store} enquiry={state.value} />
   if (state.kind === 'loading')
     return (
       <div className="enquiry column grow pad" aria-busy="true" tabIndex={-1}>
@@ -46,14 +46,14 @@ export function EnquiryDetail({ id }: { id: string }) {
     )
   return (
     <div className="enquiry column grow">
-      <LoadError sentence={loadFailedMessage(ENQUIRY)} detail={state.message} onRetry={open.open}>
+      <LoadError sentence={loadFailedMessage(ENQUIRY)} detail={state.message} onRetry={store.open}>
         <ButtonLink href={enquiries.urlQuery.path()}>Back</ButtonLink>
       </LoadError>
     </div>
   )
 }
 
-function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry }) {
+function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enquiry }) {
   const isWide = useMedia(ACTIONS_ABOVE)
   const { name, phone, email, createdAt, message, products } = enquiry
   return (
@@ -68,20 +68,20 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
           {enquiry.duringFlood && (
             <p className="row wrap">
               <span className="quiet">Came during a flood</span>
-              <TextButton onClick={open.moveToInbox}>Move to the others</TextButton>
+              <TextButton onClick={store.moveToInbox}>Move to the others</TextButton>
             </p>
           )}
         </div>
         <fieldset>
           <legend className="unseen">Status</legend>
-          <Segmented options={STATUSES} value={enquiry.status} onChoose={open.setStatus} />
+          <Segmented options={STATUSES} value={enquiry.status} onChoose={store.setStatus} />
         </fieldset>
       </div>
       {isWide && <ReplyLinks enquiry={enquiry} />}
       <p className="enquiry-message break-words pad">{message}</p>
       <EnquiryPictures enquiry={enquiry} />
       <EnquiryProducts products={products} />
-      <EnquiryNotes notes={open.notes} />
+      <EnquiryNotes notes={store.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}
     </article>
   )
@@ -93,8 +93,8 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
   return [...rooms].map(([room, mentions]) => (
     <section key={room} className="joints-down" aria-label={room ?? 'Products'}>
       {(room || rooms.size > 1) && <h3 className="pad-16 plaster">{room ?? 'No room'}</h3>}
-      {[...mentions.entries()].map(([place, mention]) => (
-        <EnquiryProduct key={place} mention={mention} />
+      {[...mentions.entries()].map(([index, mention]) => (
+        <EnquiryProduct key={index} mention={mention} />
       ))}
     </section>
   ))
@@ -102,10 +102,10 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
 
 function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   // A product without a name was never in the catalogue.
-  const found = useProductBySku(mention.name && mention.sku)
-  const known = mention.name ? found : null
-  const image = known && photoOf(known)
-  const { sku, brand, size }: Partial<Product> = known ?? mention
+  const match = useProductBySku(mention.name && mention.sku)
+  const product = mention.name ? match : null
+  const image = product && photoOf(product)
+  const { sku, brand, size }: Partial<Product> = product ?? mention
   const facts = [
     [PRODUCT_LABELS.sku, sku],
     [PRODUCT_LABELS.brand, brand],
@@ -116,10 +116,10 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
     <div className="enquiry-product">
       <div className="well center quiet">
         {image && <Picture image={image} alt="" sizes="168px" />}
-        {!image && known !== undefined && <ImageOff size={24} strokeWidth={1.2} />}
+        {!image && product !== undefined && <ImageOff size={24} strokeWidth={1.2} />}
       </div>
       <div className="enquiry-product-facts break-words">
-        <h3>{known?.name ?? mention.name ?? mention.sku}</h3>
+        <h3>{product?.name ?? mention.name ?? mention.sku}</h3>
         <dl className="small">
           {facts.map(
             ([label, value]) =>
@@ -132,13 +132,13 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
           )}
         </dl>
         {mention.note && <p className="enquiry-note small">{mention.note}</p>}
-        {known && (
-          <a className="text-link target-link" href={editProductPath(known._id)}>
+        {product && (
+          <a className="text-link target-link" href={editProductPath(product._id)}>
             Edit product
           </a>
         )}
-        {known?.hidden && <p className="caption">It is hidden from visitors.</p>}
-        {known === null && (
+        {product?.hidden && <p className="caption">It is hidden from visitors.</p>}
+        {product === null && (
           <p className="caption">
             It is {mention.name ? 'no longer' : 'not'} in the catalogue
             {mention.name && ', or has another SKU now'}.

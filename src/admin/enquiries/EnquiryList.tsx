@@ -113,22 +113,22 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
       within="it"
       empty={<NoEnquiries status={query.status} />}
     >
-      {(shown, waiting) => {
-        if (!shown)
+      {(page, waiting) => {
+        if (!page)
           return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
         return (
           <>
             <ul aria-busy={waiting} data-selecting={isSelecting || undefined} {...longPress}>
-              {shown.items.map((enquiry) => (
+              {page.items.map((enquiry) => (
                 <ErrorBoundary key={enquiry._id} fallback={null}>
                   <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
                 </ErrorBoundary>
               ))}
             </ul>
-            {shown.pages > 1 && (
+            {page.pages > 1 && (
               <Pager
                 noun={ENQUIRY}
-                results={shown}
+                results={page}
                 page={query.page}
                 onPage={(page) => urlQuery.go({ page })}
               />
@@ -205,9 +205,15 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
 }
 
 export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
-  const known = useProductBySku(first?.name && first.sku)
-  if (known)
-    return <Thumb image={photoOf(known)} name={known.name} isCloseUp={known.category === 'tiles'} />
+  const product = useProductBySku(first?.name && first.sku)
+  if (product)
+    return (
+      <Thumb
+        image={photoOf(product)}
+        name={product.name}
+        isCloseUp={product.category === 'tiles'}
+      />
+    )
   return (
     <span className="thumb quiet">
       <MessageSquareText size={20} />

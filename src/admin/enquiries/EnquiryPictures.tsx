@@ -9,9 +9,9 @@ export function EnquiryPictures({ enquiry }: { enquiry: Enquiry }) {
   if (pictures.length === 0) return null
   return (
     <ul className="enquiry-pictures joints-across" aria-label="Pictures">
-      {pictures.map((file, place) => (
+      {pictures.map((file, index) => (
         <li key={file}>
-          <EnquiryPicture id={_id} number={place + 1} label={`Picture ${place + 1} of ${name}`} />
+          <EnquiryPicture id={_id} number={index + 1} label={`Picture ${index + 1} of ${name}`} />
         </li>
       ))}
     </ul>
@@ -41,20 +41,20 @@ function usePictureUrl(id: string, number: number): string | undefined {
   const { api } = useAdmin().calls
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    let made = ''
-    let isGone = false
-    const read = async () => {
+    let objectUrl = ''
+    let isUnmounted = false
+    const loadPicture = async () => {
       const param = { id, number: String(number) }
       const response = await api.enquiries[':id'].pictures[':number'].$get({ param })
       const blob = response.ok ? await response.blob() : undefined
-      if (isGone) return
-      made = blob ? URL.createObjectURL(blob) : ''
-      setUrl(made)
+      if (isUnmounted) return
+      objectUrl = blob ? URL.createObjectURL(blob) : ''
+      setUrl(objectUrl)
     }
-    read().catch(() => setUrl(''))
+    loadPicture().catch(() => setUrl(''))
     return () => {
-      isGone = true
-      URL.revokeObjectURL(made)
+      isUnmounted = true
+      URL.revokeObjectURL(objectUrl)
     }
   }, [api, id, number])
   return url

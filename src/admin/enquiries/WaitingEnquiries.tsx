@@ -11,7 +11,7 @@ import { CardError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { REPLY_ICONS } from './EnquiryActions.tsx'
 import { ProductThumb } from './EnquiryList.tsx'
-import { WAITING_SHOWN } from './enquiries.ts'
+import { WAITING_LIMIT } from './enquiries.ts'
 import { repliesTo, subjectOf } from './enquiry-messages.ts'
 import './waiting-enquiries.css'
 
@@ -41,7 +41,7 @@ export function WaitingEnquiries() {
         </div>
       )}
       {total === 0 && <p className="joint-below quiet pad">Every enquiry has been read.</p>}
-      {state.kind === 'loading' && <SkeletonRows count={WAITING_SHOWN} className="waiting-row" />}
+      {state.kind === 'loading' && <SkeletonRows count={WAITING_LIMIT} className="waiting-row" />}
       <ul>
         {items.map((enquiry) => (
           <ErrorBoundary key={enquiry._id} fallback={null}>
@@ -74,8 +74,14 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
       <div className="waiting-replies joints-down column joint-before">
         {repliesTo(enquiry, showroom)
           .slice(0, 2)
-          .map(({ way, label, link }) => (
-            <IconLink key={way} icon={REPLY_ICONS[way]} tip={way} label={label} {...link} />
+          .map(({ channel, label, link }) => (
+            <IconLink
+              key={channel}
+              icon={REPLY_ICONS[channel]}
+              tip={channel}
+              label={label}
+              {...link}
+            />
           ))}
       </div>
     </li>

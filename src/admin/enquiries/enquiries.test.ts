@@ -8,39 +8,39 @@ import { UNREAD_INTERVAL_MS } from '#src/admin/shell/unread.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { openTestEnquiries, type TestEnquiries } from './test-enquiries.ts'
 
-const three = ['Anitha', 'Bala', 'Chitra'].map((name) => ({ name }))
+const THREE_MESSAGES = ['Anitha', 'Bala', 'Chitra'].map((name) => ({ name }))
 
-async function openWatched(at = '/admin/enquiries', messages: object[] = three) {
-  const tab = await openTestEnquiries({ at, messages })
+async function openList(path = '/admin/enquiries', messages: object[] = THREE_MESSAGES) {
+  const tab = await openTestEnquiries({ at: path, messages })
   onTestFinished(tab.enquiries.list.$state.listen(() => {}))
   await untilKind(tab.enquiries.list.$state, 'ready')
   return tab
 }
 
-const shown = ({ enquiries }: TestEnquiries) => pageOf(enquiries.list.$state.get())?.items ?? []
+const getItems = ({ enquiries }: TestEnquiries) => pageOf(enquiries.list.$state.get())?.items ?? []
 
 /** Opens an enquiry like its screen. */
-async function openOne(tab: TestEnquiries, name: string) {
-  const id = shown(tab).find((one) => one.name === name)?._id ?? ''
-  const enquiry = tab.enquiries.enquiry(id)
+async function openEnquiry(tab: TestEnquiries, name: string) {
+  const id = getItems(tab).find((item) => item.name === name)?._id ?? ''
+  const enquiry = tab.enquiries.getStore(id)
   await enquiry.open()
   return { id, enquiry }
 }
 
 it('opening an enquiry marks it as read; reloading it does not', async () => {
-  const tab = await openWatched()
-  const { id, enquiry } = await openOne(tab, 'Bala')
-  expect(await tab.stored(id)).toMatchObject({ status: 'read' })
+  const tab = await openList()
+  const { id, enquiry } = await openEnquiry(tab, 'Bala')
+  expect(await tab.findStored(id)).toMatchObject({ status: 'read' })
   await enquiry.setStatus('new')
   await enquiry.load()
-  expect(await tab.stored(id)).toMatchObject({ status: 'new' })
+  expect(await tab.findStored(id)).toMatchObject({ status: 'new' })
 })
 
 it('an enquiry from the list is shown at once, then the stored one', async () => {
-  const tab = await openWatched()
-  const id = shown(tab)[0]?._id ?? ''
-  await tab.elsewhere(id, { status: 'done', notes: 'Called' })
-  const enquiry = tab.enquiries.enquiry(id)
+  const tab = await openList()
+  const id = getItems(tab)[0]?._id ?? ''
+  await tab.changeAsOther(id, { status: 'done', notes: 'Called' })
+  const enquiry = tab.enquiries.getStore(id)
   const opening = enquiry.open()
   expect(enquiry.$state.get()).toMatchObject({ kind: 'ready', value: { status: 'new' } })
   await opening
@@ -48,9 +48,9 @@ it('an enquiry from the list is shown at once, then the stored one', async () =>
 })
 
 it('Retry recovers an enquiry that failed to load', async () => {
-  const tab = await openWatched()
-  const later = await tab.write({ name: 'Devi' })
-  const enquiry = tab.enquiries.enquiry(later._id)
+  const tab = await openList()
+  const newest = await tab.sendMessage({ name: 'Devi' })
+  const enquiry = tab.enquiries.getStore(newest._id)
   tab.tab.online = false
   await enquiry.open()
   expect(enquiry.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
@@ -60,19 +60,19 @@ it('Retry recovers an enquiry that failed to load', async () => {
 })
 
 it('a status that could not be saved is reset, with the reason', async () => {
-  const tab = await openWatched()
-  const { enquiry } = await openOne(tab, 'Bala')
+  const tab = await openList()
+  const { enquiry } = await openEnquiry(tab, 'Bala')
   tab.tab.online = false
   const saving = enquiry.setStatus('done')
   expect(enquiry.$state.get()).toMatchObject({ value: { status: 'done' } })
   await saving
   expect(enquiry.$state.get()).toMatchObject({ value: { status: 'read' } })
-  expect(shown(tab)[1]?.status).toBe('read')
+  expect(getItems(tab)[1]?.status).toBe('read')
   expect(toastTexts()).toEqual([`Failed to update status. ${UNREACHABLE}`])
 })
 
 it('the last chosen status is shown while an earlier one is being saved', async () => {
-  const { enquiry } = await openOne(await openWatched(), 'Bala')
+  const { enquiry } = await openEnquiry(await openList(), 'Bala')
   const statuses: unknown[] = []
   onTestFinished(
     enquiry.$state.listen((state) => statuses.push(Reflect.get(state, 'value').status)),
@@ -83,35 +83,35 @@ it('the last chosen status is shown while an earlier one is being saved', async 
 })
 
 it("'Done, open next' skips done enquiries, and opens the list after the last one", async () => {
-  const tab = await openWatched('/admin/enquiries?search=stock')
-  const [chitra, bala, anitha] = shown(tab).map(({ _id }) => _id) as [string, string, string]
-  await tab.enquiries.enquiry(bala).open()
-  await tab.enquiries.enquiry(bala).setStatus('done')
-  await tab.enquiries.enquiry(chitra).open()
+  const tab = await openList('/admin/enquiries?search=stock')
+  const [chitra, bala, anitha] = getItems(tab).map(({ _id }) => _id) as [string, string, string]
+  await tab.enquiries.getStore(bala).open()
+  await tab.enquiries.getStore(bala).setStatus('done')
+  await tab.enquiries.getStore(chitra).open()
 
   await tab.enquiries.finish(chitra)
-  expect(await tab.stored(chitra)).toMatchObject({ status: 'done' })
+  expect(await tab.findStored(chitra)).toMatchObject({ status: 'done' })
   expect(address()).toBe(`/admin/enquiries/${anitha}?search=stock`)
-  await tab.enquiries.enquiry(anitha).open()
+  await tab.enquiries.getStore(anitha).open()
   await tab.enquiries.finish(anitha)
   expect(address()).toBe('/admin/enquiries?search=stock')
 })
 
 it('deleting an enquiry opens the list and leaves the next one unread', async () => {
-  const tab = await openWatched()
-  const [first] = shown(tab)
+  const tab = await openList()
+  const [first] = getItems(tab)
   if (first) await tab.enquiries.remove(first)
-  expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
+  expect(getItems(tab).map(({ status }) => status)).toEqual(['new', 'new'])
   expect(address()).toBe('/admin/enquiries')
 })
 
 it('the dashboard shows the four newest new enquiries and sets the unread count', async () => {
   const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
-  await tab.elsewhere(tab.written[4]?._id ?? '', { status: 'done' })
+  await tab.changeAsOther(tab.received[4]?._id ?? '', { status: 'done' })
   const { waiting } = tab.enquiries
   await waiting.load()
   const { value } = await untilKind(waiting.$state, 'ready')
-  expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.written[i]?._id))
+  expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.received[i]?._id))
   expect(tab.unread.$unread.get()).toBe(4)
 })
 
@@ -120,13 +120,13 @@ it('the unread count loads at start, on returning to the tab and every minute', 
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const tab = await openTestEnquiries({ messages: three })
+  const tab = await openTestEnquiries({ messages: THREE_MESSAGES })
   onTestFinished(tab.unread.$unread.listen(() => {}))
   await until(tab.unread.$unread, (count) => count === 3)
-  await tab.write()
+  await tab.sendMessage()
   tab.returnToTab()
   await until(tab.unread.$unread, (count) => count === 4)
-  await tab.write()
+  await tab.sendMessage()
   vi.advanceTimersByTime(UNREAD_INTERVAL_MS)
   await until(tab.unread.$unread, (count) => count === 5)
   tab.tab.online = false
@@ -135,13 +135,13 @@ it('the unread count loads at start, on returning to the tab and every minute', 
 })
 
 it('the CSV has every page of the query, and writes formulas from visitors as text', async () => {
-  const tab = await openWatched('/admin/enquiries?search=visitor')
-  const { _id: _, ...enquiry } = tab.written[0] ?? {}
+  const tab = await openList('/admin/enquiries?search=visitor')
+  const { _id: _, ...enquiry } = tab.received[0] ?? {}
   for (let i = 0; i < PAGE_LIMIT_MAX + 1; i++)
     await tab.api.stores.enquiries.insert(() => ({ ...enquiry, name: `Visitor ${i}` }) as never)
   const formula = { name: '=cmd', phone: '+91 98430 21756', message: 'A visitor\nof "yours"' }
-  const { _id } = await tab.write({ ...formula, product: 'KM-9' })
-  await tab.elsewhere(_id, { notes: '-2+3' })
+  const { _id } = await tab.sendMessage({ ...formula, product: 'KM-9' })
+  await tab.changeAsOther(_id, { notes: '-2+3' })
   await tab.enquiries.exportAll()
 
   expect(tab.downloads[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)

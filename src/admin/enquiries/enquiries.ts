@@ -17,16 +17,16 @@ import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import {
-  allEnquiries,
   ENQUIRY,
   ENQUIRY_PARAMS,
   type EnquiryQuery,
+  listAllEnquiries,
   listEnquiries,
 } from './enquiry-calls.ts'
 import { enquiriesCsv } from './enquiry-messages.ts'
 
 /** The number of unread enquiries on the dashboard. */
-export const WAITING_SHOWN = 4
+export const WAITING_LIMIT = 4
 
 interface Deps {
   api: Api
@@ -39,12 +39,12 @@ interface Deps {
 export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
-  let unreadSeen = 0
+  let lastUnread = 0
   /** The number of enquiries that came during a flood. */
   const $flood = atom(0)
   async function listAndCount(by: Api, query: EnquiryQuery) {
     const page = await listEnquiries(by, query)
-    unreadSeen = page.unread
+    lastUnread = page.unread
     unread.set(page.unread)
     $flood.set(page.flood)
     return page
@@ -58,7 +58,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const list = {
     ...createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery }),
     async selectAll(): Promise<void> {
-      const all = await allEnquiries(api, urlQuery.$query.get())
+      const all = await listAllEnquiries(api, urlQuery.$query.get())
       list.selection.set(
         all.map(({ _id }) => _id),
         true,
@@ -68,11 +68,11 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>
     unread.$unread.listen((count) => {
-      if (count > unreadSeen) void list.load()
+      if (count > lastUnread) void list.load()
     }),
   )
   /** The opened enquiries; they keep notes that could not be saved. */
-  const opened = new Map<string, OpenEnquiry>()
+  const stores = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
 
   /** The newest unread enquiries, for the dashboard. */
@@ -80,29 +80,29 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     "The dashboard's enquiries",
     async () => {
       const query = { status: 'new', search: '', page: 1 } as const
-      const page = await listEnquiries(api, query, WAITING_SHOWN)
+      const page = await listEnquiries(api, query, WAITING_LIMIT)
       unread.set(page.unread)
       return page
     },
     environment,
   )
 
-  const items = () => pageOf(list.$state.get())?.items ?? []
+  const getItems = () => pageOf(list.$state.get())?.items ?? []
   const pathOf = (id: string) => enquiriesPath(id) + urlQuery.search()
 
-  function enquiry(id: string): OpenEnquiry {
-    const known = opened.get(id)
-    if (known) return known
-    const made = createEnquiry(id, {
+  function getStore(id: string): OpenEnquiry {
+    const existing = stores.get(id)
+    if (existing) return existing
+    const created = createEnquiry(id, {
       api,
       undo,
-      listed: () => items().find(({ _id }) => _id === id),
+      findListed: () => getItems().find(({ _id }) => _id === id),
       onChange: list.replace,
       onStatus: unread.load,
       onMove: list.refresh,
     })
-    opened.set(id, made)
-    return made
+    stores.set(id, created)
+    return created
   }
 
   return {
@@ -120,30 +120,30 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     /** The URL of an enquiry beside the current list. */
     pathOf,
     /** Returns the same store for the same id. */
-    enquiry,
+    getStore,
     /** Sets the status to done and opens the next open enquiry, or the list. */
     async finish(id: string): Promise<void> {
-      const done = enquiry(id).setStatus('done')
-      const next = nextOpenEnquiry(items(), id)
+      const saving = getStore(id).setStatus('done')
+      const next = nextOpenEnquiry(getItems(), id)
       $router.open(next ? pathOf(next._id) : urlQuery.path())
-      await done
+      await saving
     },
     /** Asks, deletes, and shows the list. The next enquiry stays unread. */
     async remove(item: Enquiry): Promise<void> {
-      const from = $router.get()?.path
+      const pathBefore = $router.get()?.path
       // A change must not arrive after the deletion.
-      await opened.get(item._id)?.settled()
+      await stores.get(item._id)?.waitUntilIdle()
       if (!(await list.remove(item))) return
-      opened.delete(item._id)
+      stores.delete(item._id)
       // Another page that was opened meanwhile stays.
-      if ($router.get()?.path === from) $router.open(urlQuery.path())
+      if ($router.get()?.path === pathBefore) $router.open(urlQuery.path())
     },
     /** Downloads all enquiries of the current query. */
     async exportAll(): Promise<void> {
       if ($exporting.get()) return
       $exporting.set(true)
       try {
-        const csv = enquiriesCsv(await allEnquiries(api, urlQuery.$query.get()))
+        const csv = enquiriesCsv(await listAllEnquiries(api, urlQuery.$query.get()))
         const name = `enquiries-${formatDate(new Date())}.csv`
         environment.save(new File([csv], name, { type: 'text/csv;charset=utf-8' }))
       } catch (error) {
@@ -156,6 +156,6 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
 
 /** The first enquiry after this one that is not done. */
 export function nextOpenEnquiry(items: readonly Enquiry[], id: string): Enquiry | undefined {
-  const at = items.findIndex(({ _id }) => _id === id)
-  return items.slice(at + 1).find(({ status }) => status !== 'done')
+  const index = items.findIndex(({ _id }) => _id === id)
+  return items.slice(index + 1).find(({ status }) => status !== 'done')
 }

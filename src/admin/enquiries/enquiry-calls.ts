@@ -35,15 +35,15 @@ export async function listEnquiries(
 }
 
 /** All pages of the query, newest first. */
-export async function allEnquiries(api: Api, query: EnquiryQuery): Promise<Enquiry[]> {
-  const found = new Map<string, Enquiry>()
+export async function listAllEnquiries(api: Api, query: EnquiryQuery): Promise<Enquiry[]> {
+  const byId = new Map<string, Enquiry>()
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const part = await listEnquiries(api, { ...query, page }, PAGE_LIMIT_MAX)
-    pages = part.pages
+    const batch = await listEnquiries(api, { ...query, page }, PAGE_LIMIT_MAX)
+    pages = batch.pages
     // A new enquiry can move another one to the next page.
-    for (const enquiry of part.items) found.set(enquiry._id, enquiry)
+    for (const enquiry of batch.items) byId.set(enquiry._id, enquiry)
   }
-  return [...found.values()]
+  return [...byId.values()]
 }
 
 /**

@@ -29,7 +29,7 @@ describe('the subject of an enquiry about', () => {
 
 const linksTo = (enquiry: Enquiry) =>
   Object.fromEntries(
-    repliesTo(enquiry, 'KM Tiles & Granites').map(({ way, link }) => [way, link.href]),
+    repliesTo(enquiry, 'KM Tiles & Granites').map(({ channel, link }) => [channel, link.href]),
   )
 
 describe('reply links', () => {

@@ -46,7 +46,7 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
 
 /** One way to reply, with the first words of the reply. */
 export interface Reply {
-  way: 'Call' | 'WhatsApp' | 'Email'
+  channel: 'Call' | 'WhatsApp' | 'Email'
   /** Says to whom. */
   label: string
   link: { href: string; target?: string; rel?: string }
@@ -55,21 +55,23 @@ export interface Reply {
 /** The possible ways to reply for the showroom of this name, the fastest first: no WhatsApp where the number is incomplete. */
 export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
-  const whatsApp = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
+  const whatsAppUrl = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
   const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
   // An address can contain characters that start a query.
-  const to = urlPart(email).replaceAll('%40', '@')
+  const address = urlPart(email).replaceAll('%40', '@')
   const replies: (Reply | '' | undefined)[] = [
-    phone && { way: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
-    whatsApp && {
-      way: 'WhatsApp',
+    phone && { channel: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
+    whatsAppUrl && {
+      channel: 'WhatsApp',
       label: `Answer ${name} on WhatsApp`,
-      link: { href: whatsApp, target: '_blank', rel: 'noopener' },
+      link: { href: whatsAppUrl, target: '_blank', rel: 'noopener' },
     },
     {
-      way: 'Email',
+      channel: 'Email',
       label: `Write to ${name}`,
-      link: { href: `mailto:${to}?subject=${urlPart(subject)}&body=${bodyOf(enquiry, showroom)}` },
+      link: {
+        href: `mailto:${address}?subject=${urlPart(subject)}&body=${bodyOf(enquiry, showroom)}`,
+      },
     },
   ]
   return replies.filter((reply) => typeof reply === 'object')

@@ -15,7 +15,7 @@ interface Deps {
   api: Api
   undo: Pick<Undo, '$undone' | 'recordSave'>
   /** The enquiry of the list, if it is there. */
-  listed: () => Enquiry | undefined
+  findListed: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
   /** Called after another status was stored. */
   onStatus: () => void
@@ -26,73 +26,76 @@ interface Deps {
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
-export function createEnquiry(id: string, { api, undo, listed, onChange, onStatus, onMove }: Deps) {
+export function createEnquiry(
+  id: string,
+  { api, undo, findListed, onChange, onStatus, onMove }: Deps,
+) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
-  const find = () => answer(api.enquiries[':id'].$get({ param: { id } }))
-  const notes = createNotes({ change, find })
+  const fetchEnquiry = () => answer(api.enquiries[':id'].$get({ param: { id } }))
+  const notes = createNotes({ change, find: fetchEnquiry })
   /** Requests run one at a time, because each change needs the previous revision. */
-  let last: Promise<unknown> = Promise.resolve()
+  let lastRequest: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
   /** The status chosen last, until it is stored: an earlier response must not take it back. */
-  let chosen: EnquiryStatus | undefined
+  let pendingStatus: EnquiryStatus | undefined
 
-  function inTurn(call: () => Promise<Enquiry>): Promise<Enquiry> {
-    const mine = last.then(call).then(show)
-    last = mine.catch(() => {})
-    return mine
+  function runInTurn(call: () => Promise<Enquiry>): Promise<Enquiry> {
+    const request = lastRequest.then(call).then(show)
+    lastRequest = request.catch(() => {})
+    return request
   }
 
-  function show(found: Enquiry): Enquiry {
-    const enquiry = { ...found, status: chosen ?? found.status }
+  function show(stored: Enquiry): Enquiry {
+    const enquiry = { ...stored, status: pendingStatus ?? stored.status }
     $state.set({ kind: 'ready', value: enquiry })
     notes.showStored(enquiry)
     onChange(enquiry)
     return enquiry
   }
 
-  async function change(make: () => EnquiryChange): Promise<Enquiry> {
-    const saved = await inTurn(() => changeEnquiry(api, id, make()))
+  async function change(getChange: () => EnquiryChange): Promise<Enquiry> {
+    const saved = await runInTurn(() => changeEnquiry(api, id, getChange()))
     undo.recordSave({ collection: 'enquiries', id, updatedAt: saved.updatedAt })
     return saved
   }
 
-  function shown(): Enquiry | undefined {
+  function getShown(): Enquiry | undefined {
     const state = $state.get()
     return state.kind === 'ready' ? state.value : undefined
   }
 
   async function load(): Promise<void> {
-    const known = shown() ?? listed()
-    if (known) show(known)
+    const cached = getShown() ?? findListed()
+    if (cached) show(cached)
     else $state.set({ kind: 'loading' })
-    await inTurn(find).catch((error) => {
-      if (!shown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
+    await runInTurn(fetchEnquiry).catch((error) => {
+      if (!getShown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
     })
   }
 
   /** Shows the status at once; takes it back with a toast after an error. */
-  async function storeStatus(status: EnquiryStatus, store: () => Promise<Enquiry>): Promise<void> {
-    const was = shown()
-    if (!was || was.status === status) return
-    chosen = status
-    show(was)
+  async function storeStatus(status: EnquiryStatus, save: () => Promise<Enquiry>): Promise<void> {
+    const previous = getShown()
+    if (!previous || previous.status === status) return
+    pendingStatus = status
+    show(previous)
     try {
-      await store()
+      await save()
       onStatus()
     } catch (error) {
-      chosen = undefined
-      show({ ...(shown() ?? was), status: was.status })
+      pendingStatus = undefined
+      show({ ...(getShown() ?? previous), status: previous.status })
       showToast('error', withReason(STATUS_NOT_UPDATED, error))
     } finally {
-      if (chosen === status) chosen = undefined
+      if (pendingStatus === status) pendingStatus = undefined
     }
   }
 
   async function markRead(): Promise<void> {
     await load()
     // To open an enquiry is no change that a key takes back.
-    const read = () => inTurn(() => changeEnquiry(api, id, { status: 'read' }))
-    if (shown()?.status === 'new') await storeStatus('read', read)
+    const saveRead = () => runInTurn(() => changeEnquiry(api, id, { status: 'read' }))
+    if (getShown()?.status === 'new') await storeStatus('read', saveRead)
   }
 
   const setStatus = (status: EnquiryStatus) => storeStatus(status, () => change(() => ({ status })))
@@ -108,9 +111,9 @@ export function createEnquiry(id: string, { api, undo, listed, onChange, onStatu
       return opening
     },
     /** Resolves when no request is running. */
-    async settled(): Promise<void> {
+    async waitUntilIdle(): Promise<void> {
       await opening
-      await last
+      await lastRequest
     },
     setStatus,
     /** Moves an enquiry that came during a flood to the others. */

@@ -7,18 +7,18 @@ import { openTestEnquiries } from './test-enquiries.ts'
 
 async function openNotes() {
   const tab = await openTestEnquiries()
-  const id = tab.written[0]?._id ?? ''
-  const enquiry = tab.enquiries.enquiry(id)
+  const id = tab.received[0]?._id ?? ''
+  const enquiry = tab.enquiries.getStore(id)
   await enquiry.open()
   const { notes } = enquiry
-  return { tab, id, enquiry, notes, stored: async () => (await tab.stored(id))?.notes }
+  return { tab, id, enquiry, notes, findNotes: async () => (await tab.findStored(id))?.notes }
 }
 
-const puts = ({ requests: sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
+const savesOf = ({ requests: sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
 it('saves once, after a pause in typing', async () => {
-  const { tab, notes, stored } = await openNotes()
+  const { tab, notes, findNotes } = await openNotes()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -27,15 +27,15 @@ it('saves once, after a pause in typing', async () => {
   vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
   notes.type('38 boxes in batch 0926')
   vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
-  expect(puts(tab)).toEqual([])
+  expect(savesOf(tab)).toEqual([])
   vi.advanceTimersByTime(1)
   expect((await untilKind(notes.$state, 'saved')).at).toMatch(/^20/)
-  expect(puts(tab)).toHaveLength(1)
-  expect(await stored()).toBe('38 boxes in batch 0926')
+  expect(savesOf(tab)).toHaveLength(1)
+  expect(await findNotes()).toBe('38 boxes in batch 0926')
 })
 
 it('saves text typed during a save, and can be emptied', async () => {
-  const { tab, notes, stored } = await openNotes()
+  const { tab, notes, findNotes } = await openNotes()
   const release = tab.holdNextAnswer()
   notes.type('38')
   const saving = notes.save()
@@ -43,15 +43,15 @@ it('saves text typed during a save, and can be emptied', async () => {
   release()
   await saving
   await notes.save()
-  expect(await stored()).toBe('38 boxes')
+  expect(await findNotes()).toBe('38 boxes')
   expect(notes.$text.get()).toBe('38 boxes')
   notes.type('')
   await notes.save()
-  expect(await stored()).toBeUndefined()
+  expect(await findNotes()).toBeUndefined()
 })
 
 it('keeps unsaved text after an error, even when the enquiry is closed', async () => {
-  const { tab, id, notes, stored } = await openNotes()
+  const { tab, id, notes, findNotes } = await openNotes()
   notes.type('38 boxes')
   tab.tab.online = false
   await notes.save()
@@ -59,38 +59,38 @@ it('keeps unsaved text after an error, even when the enquiry is closed', async (
   await notes.leave()
   expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
   tab.tab.online = true
-  const again = tab.enquiries.enquiry(id)
-  await again.open()
-  expect(again.notes.$text.get()).toBe('38 boxes')
-  await again.notes.save()
-  expect(await stored()).toBe('38 boxes')
+  const reopened = tab.enquiries.getStore(id)
+  await reopened.open()
+  expect(reopened.notes.$text.get()).toBe('38 boxes')
+  await reopened.notes.save()
+  expect(await findNotes()).toBe('38 boxes')
 })
 
 it("does not conflict with another admin's change of the status", async () => {
   const { tab, id, notes } = await openNotes()
-  await tab.elsewhere(id, { status: 'done' })
+  await tab.changeAsOther(id, { status: 'done' })
   notes.type('38 boxes')
   await notes.save()
-  expect(await tab.stored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
+  expect(await tab.findStored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
 })
 
 it("shows another admin's notes when there is no unsaved text", async () => {
   const { tab, id, enquiry, notes } = await openNotes()
-  await tab.elsewhere(id, { notes: 'Call after six' })
+  await tab.changeAsOther(id, { notes: 'Call after six' })
   await enquiry.load()
   expect(notes.$text.get()).toBe('Call after six')
 })
 
 it('keeps both versions after a conflict, and their common beginning once', async () => {
-  const { tab, id, notes, stored } = await openNotes()
+  const { tab, id, notes, findNotes } = await openNotes()
   notes.type('Meena.')
   await notes.save()
-  await tab.elsewhere(id, { notes: 'Meena. Call after six' })
+  await tab.changeAsOther(id, { notes: 'Meena. Call after six' })
   notes.type('Meena. 38 boxes')
   await notes.save()
   const both = 'Meena. Call after six\n\n38 boxes'
   expect(notes.$text.get()).toBe(both)
-  expect(await stored()).toBe(both)
+  expect(await findNotes()).toBe(both)
   expect(toastTexts()).toEqual([
     `${tab.api.admin.name} changed the notes meanwhile: both are kept.`,
   ])

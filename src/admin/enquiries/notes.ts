@@ -20,7 +20,7 @@ type NotesState =
 
 interface Deps {
   /** Sends a change in turn. @throws Failure 409 with `conflict` for an old `rev`. */
-  change: (make: () => EnquiryChange) => Promise<Enquiry>
+  change: (getChange: () => EnquiryChange) => Promise<Enquiry>
   /** The enquiry as it is stored now. */
   find: () => Promise<Enquiry>
 }
@@ -34,7 +34,7 @@ export function createNotes({ change, find }: Deps) {
   /** The stored notes before the change. */
   let base = { notes: '', rev: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
+  let runningSave: Promise<void> | undefined
 
   const isUnsaved = () => cleanText($text.get()) !== base.notes
 
@@ -47,41 +47,47 @@ export function createNotes({ change, find }: Deps) {
   /** Saves unsaved text now, also after a failure. A second call waits for the running save. */
   function save(): Promise<void> {
     clearTimeout(timer)
-    running ??= send().finally(() => {
-      running = undefined
+    runningSave ??= send().finally(() => {
+      runningSave = undefined
     })
-    return running
+    return runningSave
   }
 
   async function send(): Promise<void> {
     if (!isUnsaved()) return
     $state.set({ kind: 'saving' })
     try {
-      const sent = $text.get()
-      const { notes = '', rev, updatedAt } = await change(() => ({ notes: sent, rev: base.rev }))
+      const submitted = $text.get()
+      const {
+        notes = '',
+        rev,
+        updatedAt,
+      } = await change(() => ({ notes: submitted, rev: base.rev }))
       base = { notes, rev }
       if (isUnsaved()) saveSoon()
       else $state.set({ kind: 'saved', at: updatedAt })
     } catch (error) {
-      if (await takeOver(error)) await send()
+      if (await mergeConflict(error)) await send()
       else $state.set({ kind: 'failed', message: messageOf(error, '') })
     }
   }
 
   /** Takes over what another admin has saved meanwhile, above my text. Resolves with whether it was that. */
-  async function takeOver(error: unknown): Promise<boolean> {
+  async function mergeConflict(error: unknown): Promise<boolean> {
     const conflict = error instanceof Failure ? error.conflict : undefined
     const stored = conflict && (await find().catch(() => undefined))
     if (!stored) return false
-    const { notes: theirs = '', rev } = stored
-    const mine = cleanText($text.get())
+    const { notes: theirNotes = '', rev } = stored
+    const ownNotes = cleanText($text.get())
     // Where the notes are the same, another field has changed, such as the status.
-    if (theirs !== base.notes && theirs !== mine) {
-      const added = mine.startsWith(base.notes) ? mine.slice(base.notes.length) : mine
-      $text.set([theirs, added.trim()].filter(Boolean).join('\n\n'))
+    if (theirNotes !== base.notes && theirNotes !== ownNotes) {
+      const addition = ownNotes.startsWith(base.notes)
+        ? ownNotes.slice(base.notes.length)
+        : ownNotes
+      $text.set([theirNotes, addition.trim()].filter(Boolean).join('\n\n'))
       showToast('success', `${conflict?.changedBy} changed the notes meanwhile: both are kept.`)
     }
-    base = { notes: theirs, rev }
+    base = { notes: theirNotes, rev }
     return true
   }
 
@@ -96,7 +102,7 @@ export function createNotes({ change, find }: Deps) {
     },
     type(text: string): void {
       $text.set(text)
-      if (!running) saveSoon()
+      if (!runningSave) saveSoon()
     },
     save,
     /** Saves while the enquiry is left; a toast reports a failure. */

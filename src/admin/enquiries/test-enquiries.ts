@@ -10,23 +10,24 @@ export async function openTestEnquiries({
   messages = [{}] as object[],
 } = {}) {
   const tab = await openTestAdmin({ path })
-  const write = async (fields: object = {}): Promise<Enquiry> => {
+  const sendMessage = async (fields: object = {}): Promise<Enquiry> => {
     const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
     await tab.api.as('', 'POST', '/contact', { ...visitor, ...fields })
     const [newest] = await tab.api.stores.enquiries.all()
     if (!newest) throw new Error('The message has not come in.')
     return newest
   }
-  const written: Enquiry[] = []
-  for (const fields of messages) written.push(await write(fields))
+  const received: Enquiry[] = []
+  for (const fields of messages) received.push(await sendMessage(fields))
   await untilKind(tab.session.$session, 'signed-in')
   return {
     ...tab,
     /** Sends one more message. */
-    write,
-    written,
-    stored: (id: string) => tab.api.stores.enquiries.find(id),
+    sendMessage,
+    received,
+    findStored: (id: string) => tab.api.stores.enquiries.find(id),
     /** Changes an enquiry as another admin. */
-    elsewhere: (id: string, change: object) => tab.api.staffJson('PUT', `/enquiries/${id}`, change),
+    changeAsOther: (id: string, change: object) =>
+      tab.api.staffJson('PUT', `/enquiries/${id}`, change),
   }
 }

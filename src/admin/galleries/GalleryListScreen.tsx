@@ -27,8 +27,8 @@ export function GalleryListScreen() {
       within="title"
       countInWords={(count) => formatPictureOrder(count, sort)}
     >
-      {(shown, waiting) => (
-        <GalleryGrid shown={shown} waiting={waiting} nextIsFirst={sort === 'newest'} />
+      {(page, waiting) => (
+        <GalleryGrid page={page} waiting={waiting} isNextFirst={sort === 'newest'} />
       )}
     </WholeListPage>
   )
@@ -39,12 +39,12 @@ const SKELETON_ROWS = Array.from({ length: 9 }, (_, i) => i)
 
 interface GalleryGridProps {
   /** Whether the drop target comes first. */
-  nextIsFirst: boolean
-  shown: ListPage<GalleryItem> | undefined
+  isNextFirst: boolean
+  page: ListPage<GalleryItem> | undefined
   waiting: boolean
 }
 
-function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
+function GalleryGrid({ page, waiting, isNextFirst }: GalleryGridProps) {
   const { galleries } = useAdmin()
   return (
     <ul
@@ -53,23 +53,23 @@ function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
       data-selecting={useIsSelecting(galleries) || undefined}
       {...useLongPress(galleries)}
     >
-      {shown && nextIsFirst && <NextImage />}
-      {shown
-        ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
+      {page && isNextFirst && <NextImage />}
+      {page
+        ? page.items.map((item) => <GalleryCard key={item._id} item={item} />)
         : SKELETON_ROWS.map((index) => <GallerySkeleton key={index} />)}
-      {shown && !nextIsFirst && <NextImage />}
+      {page && !isNextFirst && <NextImage />}
     </ul>
   )
 }
 
 function GalleryCard({ item }: { item: GalleryItem }) {
   const { galleries } = useAdmin()
-  const deleting = useStore(galleries.$deleting).has(item._id)
+  const isDeleting = useStore(galleries.$deleting).has(item._id)
   const path = gallery.paths.edit(item._id)
   return (
     <li
       className="gallery-card relative hover-area column shrink"
-      data-deleting={deleting || undefined}
+      data-deleting={isDeleting || undefined}
       data-returned={useIsLastOpened(item._id)}
       data-row={item._id}
       data-chosen={useIsSelected(galleries, item._id) || undefined}
@@ -90,7 +90,7 @@ function GalleryCard({ item }: { item: GalleryItem }) {
         <RowActions
           name={item.title}
           editPath={path}
-          isDeleting={deleting}
+          isDeleting={isDeleting}
           onDelete={() => galleries.remove(item)}
         />
       </div>

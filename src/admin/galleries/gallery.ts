@@ -19,9 +19,9 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   paths: itemPaths('galleries'),
   labels: GALLERY_LABELS,
   schema: galleryForm,
-  valuesOf: (stored) => ({
-    ...readTextValues(GALLERY_LABELS, stored),
-    image: writeImage(requiredImage.imageOf(stored)),
+  valuesOf: (item) => ({
+    ...readTextValues(GALLERY_LABELS, item),
+    image: writeImage(requiredImage.imageOf(item)),
   }),
   tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,

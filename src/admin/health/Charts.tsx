@@ -8,10 +8,10 @@ const EDGE = 3
 
 /** `max` is the largest count of all lines that are compared. */
 export function Sparkline({ days, before, max }: Series & { max: number }) {
-  const xOf = (place: number) => EDGE + (place / (days.length - 1)) * (WIDTH - 2 * EDGE)
+  const xOf = (index: number) => EDGE + (index / (days.length - 1)) * (WIDTH - 2 * EDGE)
   const yOf = (count: number) => HEIGHT - EDGE - (count / max) * (HEIGHT - 2 * EDGE)
   const lineOf = (counts: readonly number[]) =>
-    counts.map((count, place) => `${xOf(place).toFixed(1)},${yOf(count).toFixed(1)}`).join(' ')
+    counts.map((count, index) => `${xOf(index).toFixed(1)},${yOf(count).toFixed(1)}`).join(' ')
   return (
     <svg className="sparkline wide-only flex-none" width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline className="sparkline-before" points={lineOf(before)} />
@@ -33,12 +33,12 @@ export function Bars({ days }: Pick<Series, 'days'>) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {days.map((count, place) => (
+      {days.map((count, index) => (
         // A day without any has a trace of a bar, so that the days can be counted.
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-          key={place}
-          x={place * DAY}
+          key={index}
+          x={index * DAY}
           y={HEIGHT - Math.max(1, (count / max) * HEIGHT)}
           width={DAY - 1}
           height={HEIGHT}

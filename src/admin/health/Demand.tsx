@@ -22,10 +22,10 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { Bars, Sparkline } from './Charts.tsx'
-import { demandFile, differenceOf, KINDS, type Series } from './health.ts'
+import { analyticsFile, differenceOf, KINDS, type Series } from './health.ts'
 
 /** Loads the report of these days. */
-export function Demand({ days }: { days: string }) {
+export function Analytics({ days }: { days: string }) {
   const { calls, environment } = useAdmin()
   const { state, load } = useCard('The demand', () =>
     answer(calls.api.demand.$get({ query: { days } })),
@@ -48,7 +48,7 @@ export function Demand({ days }: { days: string }) {
           <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
         ))}
       </dl>
-      <DemandLists {...{ from, lists }} />
+      <AnalyticsLists {...{ from, lists }} />
       <DayTable caption="Demand by day" {...{ from, columns }} />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
@@ -57,7 +57,7 @@ export function Demand({ days }: { days: string }) {
         days. Dotted: the {days} before.
       </p>
       <p className="gutter small">
-        <TextButton onClick={() => environment.save(demandFile(state.value))}>
+        <TextButton onClick={() => environment.save(analyticsFile(state.value))}>
           Download as .csv
         </TextButton>
       </p>
@@ -66,22 +66,25 @@ export function Demand({ days }: { days: string }) {
 }
 
 /** The kinds that share a list. */
-const MARKED = (['kept', 'planned', 'sent'] as const).map((id) => ({ id, name: KINDS[id].title }))
+const SHARED_LIST_KINDS = (['kept', 'planned', 'sent'] as const).map((id) => ({
+  id,
+  name: KINDS[id].title,
+}))
 
-function DemandLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>) {
-  const [marked, setMarked] = useState<(typeof MARKED)[number]['id']>('kept')
-  const kinds: readonly AnalyticsKind[] = ['opened', marked, 'asked', 'missed']
+function AnalyticsLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>) {
+  const [sharedKind, setSharedKind] = useState<(typeof SHARED_LIST_KINDS)[number]['id']>('kept')
+  const kinds: readonly AnalyticsKind[] = ['opened', sharedKind, 'asked', 'missed']
   return (
     <div className="demand-lists jointed">
-      {kinds.map((kind, place) => (
-        <List key={place === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
-          {place === 1 && (
+      {kinds.map((kind, index) => (
+        <List key={index === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
+          {index === 1 && (
             <Select
               className="bare"
               aria-label="Kept, planned or sent"
-              value={marked}
-              options={MARKED}
-              onText={setMarked}
+              value={sharedKind}
+              options={SHARED_LIST_KINDS}
+              onText={setSharedKind}
             />
           )}
         </List>
@@ -114,11 +117,11 @@ function DayTable({ caption, from, columns }: DayTableProps) {
           </tr>
         </thead>
         <tbody>
-          {columns[0]?.days.map((_, place) => (
-            <tr key={addDays(from, place)}>
-              <th scope="row">{formatDay(addDays(from, place))}</th>
+          {columns[0]?.days.map((_, index) => (
+            <tr key={addDays(from, index)}>
+              <th scope="row">{formatDay(addDays(from, index))}</th>
               {columns.map(({ name, days }) => (
-                <td key={name}>{days[place]}</td>
+                <td key={name}>{days[index]}</td>
               ))}
             </tr>
           ))}
@@ -168,7 +171,7 @@ interface ListProps {
 function List({ kind, from, list: { rows }, children }: ListProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, counted, none } = KINDS[kind]
-  const shown = rows.slice(0, isOpen ? rows.length : FIRST_ROWS)
+  const visibleRows = rows.slice(0, isOpen ? rows.length : FIRST_ROWS)
   const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
   return (
     <section className="column" aria-label={title}>
@@ -183,15 +186,15 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
       </div>
       {rows.length === 0 && <p className="quiet pad">{none}</p>}
       <ol className="joints-down">
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <Row key={row.product?._id ?? row.words} row={row} max={max} />
         ))}
       </ol>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <DayTable
           caption={`${title}, by day`}
           from={from}
-          columns={shown.map(({ product, words = '', days }) => ({
+          columns={visibleRows.map(({ product, words = '', days }) => ({
             name: product ? `${product.name}, ${product.sku}` : words,
             days,
           }))}

@@ -15,12 +15,16 @@ import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { Demand } from './Demand.tsx'
-import { CHECK_NOTES, PERIODS, USUAL_DAYS } from './health.ts'
+import { Analytics } from './Demand.tsx'
+import { CHECK_NOTES, DEFAULT_DAYS, PERIODS } from './health.ts'
 import './health.css'
 
 /** `days` is the period of the demand as the URL has it. */
-export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | undefined }) {
+export function QualityReportScreen({
+  days = String(DEFAULT_DAYS),
+}: {
+  days?: string | undefined
+}) {
   const { api } = useAdmin().calls
   const {
     state,
@@ -30,22 +34,22 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
     ...(await answer(api['health-report'].$get())),
     countedAt: new Date().toISOString(),
   }))
-  const period = PERIODS.find(({ id }) => id === days)?.id ?? String(USUAL_DAYS)
-  const [times, setTimes] = useState(0)
-  const countAgain = () => {
+  const period = PERIODS.find(({ id }) => id === days)?.id ?? String(DEFAULT_DAYS)
+  const [refreshes, setRefreshes] = useState(0)
+  const refresh = () => {
     void load()
-    setTimes(times + 1)
+    setRefreshes(refreshes + 1)
   }
   return (
     <Page
       title="Health"
       note={report && `Counted ${formatMoment(report.countedAt)}`}
       actions={
-        <Button icon={RefreshCw} onClick={countAgain}>
+        <Button icon={RefreshCw} onClick={refresh}>
           Count again
         </Button>
       }
-      phoneActions={<IconButton icon={RefreshCw} tip="Count again" onClick={countAgain} />}
+      phoneActions={<IconButton icon={RefreshCw} tip="Count again" onClick={refresh} />}
     >
       <section className="health" aria-labelledby="to-mend">
         <div className="band high-56 row wrap joint-below">
@@ -62,16 +66,16 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
         ) : (
           <div className="figure-cells jointed joint-below">
             {CHECKS.map((check) => {
-              const found = report?.checks.find((one) => one.check === check)
+              const result = report?.checks.find((item) => item.check === check)
               return (
                 <CheckCell
                   key={check}
                   title={CHECK_NAMES[check]}
                   path={productsPath({ check })}
-                  count={found?.count}
-                  note={noteOf(CHECK_NOTES[check], found?.hidden)}
+                  count={result?.count}
+                  note={noteOf(CHECK_NOTES[check], result?.hidden)}
                 >
-                  {found?.products.map((product) => (
+                  {result?.products.map((product) => (
                     <Thumb
                       key={product._id}
                       name={product.name}
@@ -111,7 +115,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             />
           </fieldset>
         </div>
-        <Demand key={`${period} ${times}`} days={period} />
+        <Analytics key={`${period} ${refreshes}`} days={period} />
       </section>
     </Page>
   )

@@ -12,7 +12,7 @@ import { type Check, SMALL_PX } from '#api/products/details.contract.ts'
 import { toCsv } from '#src/admin/ui/csv.ts'
 
 /** The period that the page opens with, in days. */
-export const USUAL_DAYS = 30
+export const DEFAULT_DAYS = 30
 
 export const PERIODS = ANALYTICS_PERIODS.map((days) => ({ id: String(days), name: `${days} days` }))
 
@@ -27,7 +27,7 @@ export const CHECK_NOTES: Record<Check, string> = {
   'no-brand': 'their brand has no entry in Brands',
 }
 
-interface KindWords {
+interface KindLabels {
   /** The heading of its sum. */
   name: string
   /** The title of its list, what the list counts, and the sentence of an empty one. */
@@ -36,19 +36,19 @@ interface KindWords {
   none: string
 }
 
-const listWords = (name: string, counted: string, none: string): KindWords => ({
+const labelsOf = (name: string, counted: string, none: string): KindLabels => ({
   name,
   counted,
   none,
   title: `Most ${name.toLowerCase()}`,
 })
 
-export const KINDS: Record<AnalyticsKind, KindWords> = {
-  opened: listWords('Opened', 'product pages', 'No product was opened yet.'),
-  kept: listWords('Kept', 'put in a selection', 'No product was kept yet.'),
-  planned: listWords('Planned', 'rooms in the planner', 'No room was planned yet.'),
-  sent: listWords('Sent', 'shared links and chats', 'No product was sent yet.'),
-  asked: listWords('Asked about', 'enquiries', 'No product was asked about yet.'),
+export const KINDS: Record<AnalyticsKind, KindLabels> = {
+  opened: labelsOf('Opened', 'product pages', 'No product was opened yet.'),
+  kept: labelsOf('Kept', 'put in a selection', 'No product was kept yet.'),
+  planned: labelsOf('Planned', 'rooms in the planner', 'No room was planned yet.'),
+  sent: labelsOf('Sent', 'shared links and chats', 'No product was sent yet.'),
+  asked: labelsOf('Asked about', 'enquiries', 'No product was asked about yet.'),
   missed: {
     name: 'Nothing found',
     title: 'Searched, nothing found',
@@ -60,23 +60,23 @@ export const KINDS: Record<AnalyticsKind, KindWords> = {
 export type Series = Pick<AnalyticsRow, 'days' | 'before'>
 
 /** Smaller counts, and smaller differences in percent, say nothing. */
-const LEAST = 5
+const MIN_SIGNIFICANT = 5
 
 /** The difference to the period before: '+38%', 'new' or nothing, and `words` of a sentence. */
 export function differenceOf({ days, before }: Series): { text: string; words: string } {
-  const [now, then] = [sumOf(days), sumOf(before)]
-  if (now > 0 && then === 0) return { text: 'new', words: 'new' }
-  const percent = Math.round(((now - then) / then) * 100)
-  if (Math.min(now, then) < LEAST || Math.abs(percent) < LEAST)
-    return { text: '', words: `${then.toLocaleString('en-IN')} before` }
+  const [current, previous] = [sumOf(days), sumOf(before)]
+  if (current > 0 && previous === 0) return { text: 'new', words: 'new' }
+  const percent = Math.round(((current - previous) / previous) * 100)
+  if (Math.min(current, previous) < MIN_SIGNIFICANT || Math.abs(percent) < MIN_SIGNIFICANT)
+    return { text: '', words: `${previous.toLocaleString('en-IN')} before` }
   return percent > 0
     ? { text: `+${percent}%`, words: `${percent} percent more than before` }
     : { text: `−${-percent}%`, words: `${-percent} percent less than before` }
 }
 
 /** The lists of a report as a table with a column for each day. */
-export function demandFile({ from, to, lists }: AnalyticsReport): File {
-  const days = lists.opened.days.map((_, place) => addDays(from, place))
+export function analyticsFile({ from, to, lists }: AnalyticsReport): File {
+  const days = lists.opened.days.map((_, index) => addDays(from, index))
   const rows = ANALYTICS_KINDS.flatMap((kind) =>
     lists[kind].rows.map(({ product, words = '', before, ...row }) => [
       ...[KINDS[kind].name, product?.name ?? words, product?.sku ?? ''],

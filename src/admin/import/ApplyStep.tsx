@@ -9,7 +9,7 @@ import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
-import { countOf, durationInWords, inWords } from './import-words.ts'
+import { countOf, durationInWords, formatCount } from './import-words.ts'
 
 interface ApplyStepProps {
   store: Import
@@ -30,7 +30,7 @@ function Progress({ store, summary }: ApplyStepProps) {
   const isWaiting = summary.state === 'waiting'
   const title = isWaiting
     ? 'Waiting for another import'
-    : `${inWords(done)} of ${countOf(total, 'row')}`
+    : `${formatCount(done)} of ${countOf(total, 'row')}`
   return (
     <>
       <section className="pad joint-below" aria-label="Progress">
@@ -71,17 +71,17 @@ const SWATCHES = 32
 
 /** The pictures of products that are done, among the rows that the check has shown. */
 function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) {
-  const shown = pageOf(useStore(store.rows.$state))?.items ?? []
-  const done = shown.flatMap(({ row, kind, picture }) =>
+  const rows = pageOf(useStore(store.rows.$state))?.items ?? []
+  const pictures = rows.flatMap(({ row, kind, picture }) =>
     picture && kind !== 'error' && row <= headingRow + progress.done ? [picture] : [],
   )
-  if (!shown.some(({ picture }) => picture)) return null
+  if (!rows.some(({ picture }) => picture)) return null
   return (
     <ul className="import-swatches jointed plaster" aria-hidden="true">
-      {Array.from({ length: SWATCHES }, (_, place) => (
+      {Array.from({ length: SWATCHES }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-        <li key={place}>
-          {done[place] && <SmallPicture className="import-picture" url={done[place]} />}
+        <li key={index}>
+          {pictures[index] && <SmallPicture className="import-picture" url={pictures[index]} />}
         </li>
       ))}
     </ul>
@@ -90,9 +90,9 @@ function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) 
 
 /** Estimates the time left by the rows that were done since the first look; undefined until there are some. */
 function useSecondsLeft({ progress: { done, total } }: ImportSummary): number | undefined {
-  const [first] = useState(() => ({ at: Date.now(), done }))
-  const rate = (done - first.done) / (Date.now() - first.at)
-  return rate > 0 ? (total - done) / rate / 1000 : undefined
+  const [start] = useState(() => ({ at: Date.now(), done }))
+  const rowsPerMs = (done - start.done) / (Date.now() - start.at)
+  return rowsPerMs > 0 ? (total - done) / rowsPerMs / 1000 : undefined
 }
 
 interface ResultProps {
@@ -148,15 +148,15 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const { by, counts, showAtOnce } = summary
   const changes = applied.new + applied.changed
   const canUndo = !isUndone && changes > 0
-  const shown = productsPath({ changedAt: applied.changedAt ?? '' })
-  const added = showAtOnce ? 'added' : 'added, hidden'
-  const words = countOf(changes, 'product is', 'products are')
+  const changedPath = productsPath({ changedAt: applied.changedAt ?? '' })
+  const addedLabel = showAtOnce ? 'added' : 'added, hidden'
+  const updatedCount = countOf(changes, 'product is', 'products are')
   return (
     <>
       <Result
         icon={isUndone ? Undo2 : Check}
         tone={isUndone ? undefined : 'import-done'}
-        title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
+        title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${updatedCount} up to date.`}
         detail={`${by.name}, ${formatMoment(applied.at)}, in ${durationInWords(applied.seconds)}`}
       >
         {canUndo && (
@@ -164,28 +164,28 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
             Undo this import
           </Button>
         )}
-        <ButtonLink kind="primary" href={canUndo ? shown : importPath()}>
+        <ButtonLink kind="primary" href={canUndo ? changedPath : importPath()}>
           {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
       <dl className="import-cells jointed joint-below" data-wide>
-        <Total count={applied.new} words={isUndone ? 'added, taken away again' : added}>
+        <Total count={applied.new} label={isUndone ? 'added, taken away again' : addedLabel}>
           {!isUndone && (
-            <a className="text-link target-link" href={shown}>
+            <a className="text-link target-link" href={changedPath}>
               Show them
             </a>
           )}
         </Total>
-        <Total count={applied.changed} words={isUndone ? 'changed, now as before' : 'changed'}>
+        <Total count={applied.changed} label={isUndone ? 'changed, now as before' : 'changed'}>
           <a className="text-link target-link" href={changePath(applied.seq)}>
             See what
           </a>
         </Total>
         <Total
           count={applied.photos}
-          words={isUndone ? 'photographs taken back' : 'photographs given'}
+          label={isUndone ? 'photographs taken back' : 'photographs given'}
         />
-        <Total count={counts.error} words="rows left out" isFault>
+        <Total count={counts.error} label="rows left out" isFault>
           <TextButton onClick={store.downloadReport}>Download</TextButton>
         </Total>
       </dl>
@@ -202,17 +202,17 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
 
 interface TotalProps {
   count: number
-  words: string
+  label: string
   isFault?: boolean
   /** A link, shown where there is something to see. */
   children?: ReactNode
 }
 
-function Total({ count, words, isFault, children }: TotalProps) {
+function Total({ count, label, isFault, children }: TotalProps) {
   return (
     <div className="column pad-16" data-fault={(isFault && count > 0) || undefined}>
-      <dt className="small">{words}</dt>
-      <dd className="import-count">{inWords(count)}</dd>
+      <dt className="small">{label}</dt>
+      <dd className="import-count">{formatCount(count)}</dd>
       {count > 0 && children && <dd>{children}</dd>}
     </div>
   )

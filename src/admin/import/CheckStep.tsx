@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Constants } from './Constants.tsx'
 import { type Import, ROW } from './import.ts'
 import type { ImportQuery } from './import-calls.ts'
-import { changesOf, countOf, inWords } from './import-words.ts'
+import { changesOf, countOf, formatCount } from './import-words.ts'
 import { LoosePhotos } from './LoosePhotos.tsx'
 import { RowTable } from './RowTable.tsx'
 
@@ -61,21 +61,21 @@ export function CheckStep({ store, summary }: CheckStepProps) {
           <LoosePhotos store={store} />
         ) : (
           <ListBody noun={ROW} list={store.rows}>
-            {(shown, waiting) =>
-              shown ? (
+            {(rowPage, waiting) =>
+              rowPage ? (
                 <>
                   <p className="unseen" role="status">
-                    {countOf(shown.total, 'row')} shown
+                    {countOf(rowPage.total, 'row')} shown
                   </p>
                   <div aria-busy={waiting}>
-                    <RowTable {...{ store, summary }} rows={shown.items} />
+                    <RowTable {...{ store, summary }} rows={rowPage.items} />
                   </div>
-                  {shown.pages > 1 && (
+                  {rowPage.pages > 1 && (
                     <Pager
                       noun={ROW}
-                      results={shown}
+                      results={rowPage}
                       page={page}
-                      onPage={(to) => store.urlQuery.go({ page: to })}
+                      onPage={(next) => store.urlQuery.go({ page: next })}
                     />
                   )}
                 </>
@@ -125,7 +125,7 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
               checked={show === value}
               onChange={() => store.urlQuery.go({ show: value, page: 1 }, { replace: true })}
             />
-            <span className="import-count">{inWords(numbers[value])}</span>
+            <span className="import-count">{formatCount(numbers[value])}</span>
             <span className="small">{FILTERS[value]}</span>
           </label>
         )
@@ -137,8 +137,8 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
 /** The columns of the sheet with their fields; another field checks again. */
 function Columns({ store, summary }: CheckStepProps) {
   const { columns } = summary
-  const used = columns.filter(({ field }) => field).length
-  const change = (index: number, chosen: string) => {
+  const usedCount = columns.filter(({ field }) => field).length
+  const mapColumn = (index: number, chosen: string) => {
     // A field belongs to one column.
     const mapping = columns.map(({ field }): ImportField | '' =>
       field === undefined || field === chosen ? '' : field,
@@ -151,7 +151,7 @@ function Columns({ store, summary }: CheckStepProps) {
       <summary className="band row wrap plaster small">
         <span className="strong">Columns</span>
         <span className="quiet">
-          {used} of {columns.length} used. Your heading above, our field below.
+          {usedCount} of {columns.length} used. Your heading above, our field below.
         </span>
       </summary>
       <ul className="import-cells import-mapping jointed joint-above">
@@ -167,7 +167,7 @@ function Columns({ store, summary }: CheckStepProps) {
                 value={field}
                 emptyLabel="Not used"
                 options={IMPORT_COLUMNS.map(({ field, label }) => ({ id: field, name: label }))}
-                onText={(chosen) => change(index, chosen)}
+                onText={(chosen) => mapColumn(index, chosen)}
               />
             </label>
           </li>
@@ -189,7 +189,7 @@ function Foot({ store, summary }: CheckStepProps) {
       <p className="save-count row wrap" role="status">
         {isSending ? (
           <span>
-            Photographs on their way: {inWords(queue.sent)} of {inWords(queue.total)}
+            Photographs on their way: {formatCount(queue.sent)} of {formatCount(queue.total)}
             {queue.isPaused && ', paused'}
           </span>
         ) : (

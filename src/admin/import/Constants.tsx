@@ -6,7 +6,7 @@ import type { ImportSummary } from '#api/imports/contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { countOf, fieldLabel, inWords } from './import-words.ts'
+import { countOf, fieldLabel, formatCount } from './import-words.ts'
 import { CHOICES } from './MendControl.tsx'
 
 interface ConstantsProps {
@@ -18,25 +18,25 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
   const [field, setField] = useState<ImportField | ''>('')
   const [text, setText] = useState('')
   const { constants, emptyCells = [] } = reading
-  const used = new Set([
+  const usedFields = new Set([
     ...columns.map(({ field }) => field),
     ...constants.map(({ field }) => field),
   ])
-  const unused = IMPORT_COLUMNS.filter(
-    ({ field }) => field !== 'sku' && field !== 'name' && !used.has(field),
+  const unusedColumns = IMPORT_COLUMNS.filter(
+    ({ field }) => field !== 'sku' && field !== 'name' && !usedFields.has(field),
   )
-  const open = emptyCells.filter(({ text }) => text === undefined)
-  const cells = open.find((one) => one.field === field)
+  const unfilled = emptyCells.filter(({ text }) => text === undefined)
+  const unfilledField = unfilled.find((entry) => entry.field === field)
   const choices = field && CHOICES[field]
-  const set = (field: ImportField, text: string) =>
-    emptyCells.some((one) => one.field === field)
+  const setConstant = (field: ImportField, text: string) =>
+    emptyCells.some((entry) => entry.field === field)
       ? store.edit({ cells: [{ was: '', field, text }] })
       : store.edit({ constants: [{ field, text }] })
   return (
     <div className="import-constants band row wrap joint-above small">
       <span className="quiet">The same in all rows</span>
       {constants.map(({ field, text }) => (
-        <Constant key={field} {...{ field, text }} onRemove={set} />
+        <Constant key={field} {...{ field, text }} onRemove={setConstant} />
       ))}
       {emptyCells.map(
         ({ field, count, text }) =>
@@ -45,7 +45,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
               key={field}
               {...{ field, text }}
               where={`in ${countOf(count, 'empty cell')}`}
-              onRemove={set}
+              onRemove={setConstant}
             />
           ),
       )}
@@ -54,7 +54,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
         onSubmit={(event) => {
           event.preventDefault()
           if (!field || !text.trim()) return
-          void set(field, text)
+          void setConstant(field, text)
           setField('')
           setText('')
         }}
@@ -65,8 +65,8 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           value={field}
           emptyLabel="Choose a field"
           options={[
-            ...unused.map(({ field, label }) => ({ id: field, name: label })),
-            ...open.map(({ field, count }) => ({
+            ...unusedColumns.map(({ field, label }) => ({ id: field, name: label })),
+            ...unfilled.map(({ field, count }) => ({
               id: field,
               name: `${fieldLabel(field)}, ${countOf(count, 'empty cell')}`,
             })),
@@ -97,15 +97,15 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           />
         )}
         <Button type="submit" disabled={!field || !text.trim()}>
-          {cells ? fillWords(cells.count) : 'Set in all rows'}
+          {unfilledField ? fillLabel(unfilledField.count) : 'Set in all rows'}
         </Button>
       </form>
     </div>
   )
 }
 
-const fillWords = (count: number) =>
-  count === 1 ? 'Fill the empty cell' : `Fill all ${inWords(count)} empty cells`
+const fillLabel = (count: number) =>
+  count === 1 ? 'Fill the empty cell' : `Fill all ${formatCount(count)} empty cells`
 
 interface ConstantProps {
   field: ImportField

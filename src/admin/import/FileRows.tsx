@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
-import { countOf, inWords } from './import-words.ts'
+import { countOf, formatCount } from './import-words.ts'
 
 /** The endings of spreadsheets; an old one gets a sentence. */
-export const SHEETS = '.xlsx,.csv,.xls'
+export const SHEET_ACCEPT = '.xlsx,.csv,.xls'
 
 interface FileRowProps {
   icon: LucideIcon
@@ -16,20 +16,20 @@ interface FileRowProps {
   detail: string
   /** 0 to 1 while it is on its way. */
   share?: number | undefined
-  failed?: boolean
+  hasFailed?: boolean
   /** The buttons. */
   children?: ReactNode
 }
 
-function FileRow({ icon: Icon, name, detail, share, failed, children }: FileRowProps) {
+function FileRow({ icon: Icon, name, detail, share, hasFailed, children }: FileRowProps) {
   return (
-    <div className="import-file relative row" data-failed={failed || undefined}>
+    <div className="import-file relative row" data-failed={hasFailed || undefined}>
       <span className="import-file-icon center plaster">
         <Icon size={20} />
       </span>
       <div className="grow">
         <p className="truncate strong">{name}</p>
-        <p className="micro break-words" role={failed ? 'alert' : undefined}>
+        <p className="micro break-words" role={hasFailed ? 'alert' : undefined}>
           {detail}
         </p>
       </div>
@@ -46,8 +46,13 @@ export function SheetRow({ store }: { store: Import }) {
   const [upload] = useStore(store.sheets.$uploads)
   if (upload?.state.kind === 'failed')
     return (
-      <FileRow icon={FileSpreadsheet} name={upload.file.name} detail={upload.state.message} failed>
-        <PickButton accept={SHEETS} onFiles={(files) => void store.take(files, true)}>
+      <FileRow
+        icon={FileSpreadsheet}
+        name={upload.file.name}
+        detail={upload.state.message}
+        hasFailed
+      >
+        <PickButton accept={SHEET_ACCEPT} onFiles={(files) => void store.addFiles(files, true)}>
           Choose
         </PickButton>
         {upload.state.canRetry && (
@@ -84,11 +89,11 @@ export function PhotosRow({ store }: { store: Import }) {
         detail="If some are missing, choose all of them again: only the missing ones are sent."
       />
     )
-  const isMoving = sent + failed.length < total
-  const count = `${inWords(sent)} of ${inWords(total)}`
-  const ended = failed.length > 0 ? `${count} sent` : 'All sent'
-  const moving = `${isPaused ? 'Paused' : 'Sending'}, ${count}`
-  const progress = isMoving ? moving : ended
+  const isSending = sent + failed.length < total
+  const count = `${formatCount(sent)} of ${formatCount(total)}`
+  const sentDetail = failed.length > 0 ? `${count} sent` : 'All sent'
+  const sendingDetail = `${isPaused ? 'Paused' : 'Sending'}, ${count}`
+  const progress = isSending ? sendingDetail : sentDetail
   const reasons = failed.slice(0, 3).map(({ name, message }) => `${name}: ${message}`)
   return (
     <>
@@ -96,9 +101,9 @@ export function PhotosRow({ store }: { store: Import }) {
         icon={FolderOpen}
         name={countOf(total, 'photograph')}
         detail={hasSheet ? progress : 'They are sent as soon as the spreadsheet is there.'}
-        share={isMoving ? share : undefined}
+        share={isSending ? share : undefined}
       >
-        {hasSheet && isMoving && (
+        {hasSheet && isSending && (
           <Button icon={isPaused ? Play : Pause} onClick={isPaused ? resume : pause}>
             {isPaused ? 'Go on' : 'Pause'}
           </Button>
@@ -109,7 +114,7 @@ export function PhotosRow({ store }: { store: Import }) {
           icon={Images}
           name={`${countOf(failed.length, 'photograph was', 'photographs were')} not sent`}
           detail={reasons.join(' ')}
-          failed
+          hasFailed
         >
           <Button onClick={resume}>Retry</Button>
         </FileRow>

@@ -9,20 +9,20 @@ import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { PhotosRow, SHEETS, SheetRow } from './FileRows.tsx'
+import { PhotosRow, SHEET_ACCEPT, SheetRow } from './FileRows.tsx'
 import type { Import } from './import.ts'
-import { inWords, photoInWords, STATE_WORDS } from './import-words.ts'
+import { formatCount, photoInWords, STATE_WORDS } from './import-words.ts'
 
-const PHOTOS = 'image/*,.zip'
+const PHOTO_ACCEPT = 'image/*,.zip'
 
 export function FilesStep({ store, isOver }: { store: Import; isOver: boolean }) {
   const summary = useStore(store.$summary)
   const [sheet] = useStore(store.sheets.$uploads)
   const leftOut = useStore(store.$leftOut)
-  const [isMissing, setMissing] = useState(false)
-  const check = () => (summary || sheet ? store.$step.set('check') : setMissing(true))
-  const takeSheet = (files: readonly File[]) => void store.take(files, true)
-  const takePhotos = (files: readonly File[]) => void store.take(files)
+  const [isSheetMissing, setSheetMissing] = useState(false)
+  const openCheck = () => (summary || sheet ? store.$step.set('check') : setSheetMissing(true))
+  const addSheet = (files: readonly File[]) => void store.addFiles(files, true)
+  const addPhotos = (files: readonly File[]) => void store.addFiles(files)
   return (
     <>
       <div className="import-halves joint-below">
@@ -32,14 +32,16 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           icon={FileSpreadsheet}
           detail=".xlsx or .csv, one row for each product"
           isOver={isOver}
-          picks={
-            <PickButton accept={SHEETS} onFiles={takeSheet}>
+          buttons={
+            <PickButton accept={SHEET_ACCEPT} onFiles={addSheet}>
               Choose
             </PickButton>
           }
         >
           <SheetRow store={store} />
-          {isMissing && !summary && !sheet && <ErrorLine role="alert">{SHEET_REQUIRED}</ErrorLine>}
+          {isSheetMissing && !summary && !sheet && (
+            <ErrorLine role="alert">{SHEET_REQUIRED}</ErrorLine>
+          )}
           <p className="quiet small">
             We match by SKU: a known SKU changes that product, a new one adds a product. Products
             that are not in the sheet stay as they are. An empty cell changes nothing, a cell with a
@@ -52,12 +54,12 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           icon={Images}
           detail="A folder, a .zip or single pictures; large ones are shrunk"
           isOver={isOver}
-          picks={
+          buttons={
             <>
-              <PickButton accept={PHOTOS} multiple onFiles={takePhotos}>
+              <PickButton accept={PHOTO_ACCEPT} multiple onFiles={addPhotos}>
                 Choose
               </PickButton>
-              <PickButton isFolder onFiles={takePhotos}>
+              <PickButton isFolder onFiles={addPhotos}>
                 Folder
               </PickButton>
             </>
@@ -71,19 +73,19 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           {leftOut.length > 0 && (
             <p className="small break-words" role="status">
               Left out: {leftOut.slice(0, 3).join(', ')}
-              {leftOut.length > 3 && ` and ${inWords(leftOut.length - 3)} more`}
+              {leftOut.length > 3 && ` and ${formatCount(leftOut.length - 3)} more`}
             </p>
           )}
         </Half>
       </div>
       <FileNames store={store} />
-      <Others store={store} />
+      <RecentImports store={store} />
       <div className="save-bar foot-bar joint-above import-foot">
         <p className="save-count row">Nothing changes before you have checked it.</p>
         <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
           Cancel
         </ButtonLink>
-        <Button kind="primary" className="save-main" onClick={check}>
+        <Button kind="primary" className="save-main" onClick={openCheck}>
           Check the sheet
         </Button>
       </div>
@@ -98,13 +100,13 @@ interface HalfProps {
   icon: LucideIcon
   /** The detail of the drop target, and its buttons. */
   detail: string
-  picks: ReactNode
+  buttons: ReactNode
   /** Whether files are held over the page. */
   isOver: boolean
   children: ReactNode
 }
 
-function Half({ title, note, icon: Icon, detail, picks, isOver, children }: HalfProps) {
+function Half({ title, note, icon: Icon, detail, buttons, isOver, children }: HalfProps) {
   const files = `the ${title.toLowerCase()}`
   return (
     <section className="stack pad-16" aria-label={title}>
@@ -121,7 +123,7 @@ function Half({ title, note, icon: Icon, detail, picks, isOver, children }: Half
           <p className="strong">{isOver ? `Let go to add ${files}` : `Drop ${files} here`}</p>
           <p className="quiet micro">{detail}</p>
         </div>
-        <div className="row tight">{picks}</div>
+        <div className="row tight">{buttons}</div>
       </div>
       {children}
     </section>
@@ -141,12 +143,12 @@ function Band({ title, children }: { title: string; children: ReactNode }) {
 function FileNames({ store }: { store: Import }) {
   const photos = useStore(store.$photos)
   if (photos.length === 0) return null
-  const unread = photos.find(({ sku }) => !sku)
-  const first = photos.filter((photo) => photo !== unread).slice(0, unread ? 3 : 4)
+  const unmatched = photos.find(({ sku }) => !sku)
+  const matched = photos.filter((photo) => photo !== unmatched).slice(0, unmatched ? 3 : 4)
   return (
     <Band title="How a file name is read">
       <ul className="import-names row wrap joint-below">
-        {[...first, ...(unread ? [unread] : [])].map((photo) => (
+        {[...matched, ...(unmatched ? [unmatched] : [])].map((photo) => (
           <li key={photo.id} className="row">
             <SmallPicture className="import-picture import-name-picture" url={photo.url} />
             <p className="shrink small break-words">
@@ -162,14 +164,14 @@ function FileNames({ store }: { store: Import }) {
 }
 
 /** The imports of the last week, to go on with one. */
-function Others({ store }: { store: Import }) {
-  const shownId = useStore(store.$summary)?.id
-  const others = useStore(store.$others).filter(({ id }) => id !== shownId)
-  if (others.length === 0) return null
+function RecentImports({ store }: { store: Import }) {
+  const openId = useStore(store.$summary)?.id
+  const imports = useStore(store.$recentImports).filter(({ id }) => id !== openId)
+  if (imports.length === 0) return null
   return (
     <Band title="Imports of the last week">
       <ul>
-        {others.slice(0, 5).map(({ id, fileName, by, createdAt, state }) => (
+        {imports.slice(0, 5).map(({ id, fileName, by, createdAt, state }) => (
           <li key={id} className="band relative row wrap spread hover-row hover-area joint-below">
             <a className="row-link hover-title strong truncate" href={importPath(id)}>
               {fileName}

@@ -8,7 +8,7 @@ import type { Import } from './import.ts'
 const KINDS = { heading: 'a heading', total: 'a sum' } as const
 
 /** Scrolls to the first row that matches, and focuses it. */
-export function showFirst(selector: string): void {
+export function scrollToFirst(selector: string): void {
   const row = document.querySelector<HTMLElement>(`.import-first-row:is(${selector})`)
   row?.scrollIntoView({ block: 'center' })
   row?.focus({ preventScroll: true })
@@ -57,13 +57,13 @@ function FirstRow({ row: { row, leftOut, cells } }: { row: ReadRow }) {
     .map((cell) => cell.text)
     .filter(Boolean)
     .join(' ')
-  const wrong = cells.some(({ isWrong }) => isWrong)
+  const hasWrongCell = cells.some(({ isWrong }) => isWrong)
   return (
     <tr
       className="import-first-row inset-focus"
       tabIndex={-1}
       data-odd={leftOut ? true : undefined}
-      data-wrong={wrong || undefined}
+      data-wrong={hasWrongCell || undefined}
     >
       <th scope="row" className="quiet">
         {row}
@@ -90,10 +90,11 @@ function FirstRow({ row: { row, leftOut, cells } }: { row: ReadRow }) {
 function CellText({ cell: { text, read, isFilled } }: { cell: ReadRow['cells'][number] }) {
   if (isFilled) return <mark className="import-filled">{text}</mark>
   if (read === undefined) return text
-  const part = (word: string) => [{ text: word, differs: true }]
+  const toParts = (word: string) => [{ text: word, differs: true }]
   return (
     <>
-      <MarkedText parts={part(text)} side="before" /> <MarkedText parts={part(read)} side="after" />
+      <MarkedText parts={toParts(text)} side="before" />{' '}
+      <MarkedText parts={toParts(read)} side="after" />
     </>
   )
 }

@@ -20,16 +20,16 @@ import './import.css'
 
 const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
 
-let opened: { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import } | undefined
+let current: { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import } | undefined
 
 /** The store outlives its screen, so that sending goes on; another admin gets another one. */
 function useImport(): Import {
   const stores = useAdmin()
   const adminId = useFrame().admin._id
   const [store] = useState(() => {
-    if (opened?.stores !== stores || opened.adminId !== adminId)
-      opened = { stores, adminId, store: createImport(stores) }
-    return opened.store
+    if (current?.stores !== stores || current.adminId !== adminId)
+      current = { stores, adminId, store: createImport(stores) }
+    return current.store
   })
   return store
 }
@@ -39,8 +39,8 @@ export function ImportScreen() {
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)
   const isReading = useStore(store.$isReading)
-  const trouble = useStore(store.$trouble)
-  const [unread] = useStore(store.sheets.$uploads)
+  const failure = useStore(store.$failure)
+  const [unreadUpload] = useStore(store.sheets.$uploads)
   const isOver = useFileDrop(store.drop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
@@ -49,12 +49,12 @@ export function ImportScreen() {
   return (
     <Page title="Import" parents={[{ label: 'Products', path: productsPath() }]}>
       <Steps store={store} />
-      {trouble && (
-        <LoadError sentence={trouble.message} detail="Nothing is lost." onRetry={trouble.retry} />
+      {failure && (
+        <LoadError sentence={failure.message} detail="Nothing is lost." onRetry={failure.retry} />
       )}
       {step === 'files' && <FilesStep store={store} isOver={isOver} />}
-      {step === 'check' && unread && <UnreadSheet store={store} upload={unread} />}
-      {step === 'check' && !unread && <CheckedSheet store={store} isLoading={!trouble} />}
+      {step === 'check' && unreadUpload && <UnreadSheet store={store} upload={unreadUpload} />}
+      {step === 'check' && !unreadUpload && <CheckedSheet store={store} isLoading={!failure} />}
       {step === 'apply' && summary && <ApplyStep store={store} summary={summary} />}
     </Page>
   )
@@ -74,9 +74,9 @@ function Steps({ store }: { store: Import }) {
   const photos = useStore(store.$photos).length
   const isApplying = summary !== undefined && isRunning(summary) && step === 'apply'
   const isDone = summary?.state === 'done'
-  const sent = photos > 0 && countOf(photos, 'photograph')
+  const photoNote = photos > 0 && countOf(photos, 'photograph')
   const notes = {
-    files: [summary?.fileName, sent].filter(Boolean).join(', '),
+    files: [summary?.fileName, photoNote].filter(Boolean).join(', '),
     check: summary && countOf(changesOf(summary), 'change'),
     apply: undefined,
   }

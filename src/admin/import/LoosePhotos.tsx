@@ -18,7 +18,7 @@ import type { Import } from './import.ts'
 
 export function LoosePhotos({ store }: { store: Import }) {
   const photos = useStore(store.$photos).filter(({ sku }) => !sku)
-  const [given, setGiven] = useState<ImportPhoto>()
+  const [selectedPhoto, setSelectedPhoto] = useState<ImportPhoto>()
   if (photos.length === 0)
     return <EmptyState icon={ImageIcon} sentence="Every photograph that was sent has a product." />
   return (
@@ -33,42 +33,48 @@ export function LoosePhotos({ store }: { store: Import }) {
             <TextButton
               className="gutter"
               aria-label={`Give ${photo.name} to a product`}
-              onClick={() => setGiven(photo)}
+              onClick={() => setSelectedPhoto(photo)}
             >
               Give to
             </TextButton>
           </li>
         ))}
       </ul>
-      {given && <GiveTo store={store} photo={given} onClose={() => setGiven(undefined)} />}
+      {selectedPhoto && (
+        <AssignPhotoDialog
+          store={store}
+          photo={selectedPhoto}
+          onClose={() => setSelectedPhoto(undefined)}
+        />
+      )}
     </>
   )
 }
 
-interface GiveToProps {
+interface AssignPhotoDialogProps {
   store: Import
   photo: ImportPhoto
   onClose: () => void
 }
 
 /** Chooses a product by name or SKU; a SKU of the sheet can be typed. */
-function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
+function AssignPhotoDialog({ store, photo: { name, url }, onClose }: AssignPhotoDialogProps) {
   const [form] = useState(() =>
     createFormStore({
       initial: { sku: '' },
       check: ({ sku }) => sku.trim(),
       async send(sku) {
         await store.edit({ photos: [{ name, sku }] })
-        const isLoose = store.$photos.get().some((photo) => photo.name === name && !photo.sku)
+        const isUnassigned = store.$photos.get().some((photo) => photo.name === name && !photo.sku)
         const message = `No product and no row of the sheet has the SKU ${sku || '(empty)'}.`
-        if (isLoose) throw new Failure(422, message, { fields: { sku: message } })
+        if (isUnassigned) throw new Failure(422, message, { fields: { sku: message } })
         return undefined
       },
       messageOf: (error) => messageOf(error, 'The photograph was not given.'),
     }),
   )
   const { value: sku, ...field } = useFormFields(form)('sku')
-  const known = useProductSearch(sku).map(({ sku, name }) => ({ value: sku, note: name }))
+  const suggestions = useProductSearch(sku).map(({ sku, name }) => ({ value: sku, note: name }))
   return (
     <FormDialog
       open
@@ -84,7 +90,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
         className="import-give"
         label="SKU"
         value={sku}
-        suggestions={known}
+        suggestions={suggestions}
         isOnlyField
         autoFocus
       />

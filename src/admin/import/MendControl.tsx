@@ -8,7 +8,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel, inWords } from './import-words.ts'
+import { fieldLabel, formatCount } from './import-words.ts'
 
 /** The texts of fields that have no others. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
@@ -28,11 +28,11 @@ interface MendControlProps {
 
 export function MendControl({ store, row: { row }, error, text }: MendControlProps) {
   const { field, alike = 1 } = error
-  const [typed, setTyped] = useState(text)
+  const [input, setInput] = useState(text)
   const [isForAll, setIsForAll] = useState(true)
   const mend = (value: string) => {
-    const which = alike > 1 && isForAll ? { was: text } : { row }
-    void store.edit({ cells: [{ ...which, field, text: value }] })
+    const target = alike > 1 && isForAll ? { was: text } : { row }
+    void store.edit({ cells: [{ ...target, field, text: value }] })
   }
   const label = `${fieldLabel(field)} of row ${row}`
   const choices = CHOICES[field]
@@ -40,7 +40,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
     <>
       {alike > 1 && (
         <Check checked={isForAll} onChange={setIsForAll}>
-          In all {inWords(alike)} rows {text ? `with ${text}` : 'where it is empty'}
+          In all {formatCount(alike)} rows {text ? `with ${text}` : 'where it is empty'}
         </Check>
       )}
       {choices ? (
@@ -57,7 +57,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
           className="row tight wrap"
           onSubmit={(event) => {
             event.preventDefault()
-            mend(typed)
+            mend(input)
           }}
         >
           <input
@@ -65,8 +65,8 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
             className="control"
             aria-label={label}
             autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
           />
           <Button type="submit">Use this</Button>
         </form>

@@ -8,9 +8,9 @@ import type {
 } from '#api/imports/reading.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
-import { showFirst } from './FirstRows.tsx'
+import { scrollToFirst } from './FirstRows.tsx'
 import { hasNumberQuestion, type Import } from './import.ts'
-import { countOf, inWords, showWords } from './import-words.ts'
+import { countOf, formatCount, showLabel } from './import-words.ts'
 import { ReadingBand } from './ReadingBand.tsx'
 
 const TITLES: Record<NumberField, string> = {
@@ -41,14 +41,16 @@ interface NumberBandProps {
 function NumberBand({ store, column }: NumberBandProps) {
   const { field, isOpen, decimal, examples, read, wrong } = column
   const [isChanging, setChanging] = useState(false)
-  const [first] = examples
-  const sign = first?.text.includes(',') ? 'comma' : 'point'
-  const answer = async (chosen: Decimal) => {
-    await store.edit({ decimals: [{ field, decimal: chosen }] })
+  const [firstExample] = examples
+  const separatorName = firstExample?.text.includes(',') ? 'comma' : 'point'
+  const saveDecimal = async (answer: Decimal) => {
+    await store.edit({ decimals: [{ field, decimal: answer }] })
     setChanging(false)
   }
   if (!isOpen && !isChanging) {
-    const example = first && `${first.text} = ${decimal === ',' ? first.comma : first.point}`
+    const example =
+      firstExample &&
+      `${firstExample.text} = ${decimal === ',' ? firstExample.comma : firstExample.point}`
     return (
       <ReadingBand
         title={TITLES[field]}
@@ -69,7 +71,7 @@ function NumberBand({ store, column }: NumberBandProps) {
   return (
     <ReadingBand
       title={TITLES[field]}
-      lead={`Written with a ${sign}. Say once how to read them.`}
+      lead={`Written with a ${separatorName}. Say once how to read them.`}
       isOpen
     >
       <ul className="import-examples row wrap grow">
@@ -85,9 +87,9 @@ function NumberBand({ store, column }: NumberBandProps) {
         ))}
       </ul>
       <div className="row wrap tight">
-        <Button onClick={() => answer('.')}>No, {first?.point}</Button>
-        <Button kind="primary" onClick={() => answer(',')}>
-          Yes, {first?.comma}
+        <Button onClick={() => saveDecimal('.')}>No, {firstExample?.point}</Button>
+        <Button kind="primary" onClick={() => saveDecimal(',')}>
+          Yes, {firstExample?.comma}
         </Button>
       </div>
     </ReadingBand>
@@ -97,7 +99,7 @@ function NumberBand({ store, column }: NumberBandProps) {
 /** Cells that are no numbers. */
 function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
   const { count, rows, texts } = wrong
-  const rest = count - rows.length
+  const moreCount = count - rows.length
   return (
     <ReadingBand
       title={TITLES[field]}
@@ -107,13 +109,13 @@ function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
       <p className="small grow break-words">
         <b className="strong brick">
           {rows.length > 1 ? 'Rows' : 'Row'} {rows.join(', ')}
-          {rest > 0 && ` and ${inWords(rest)} more`}:
+          {moreCount > 0 && ` and ${formatCount(moreCount)} more`}:
         </b>{' '}
         {texts.map((text) => `‘${text}’`).join(', ')}. {count === 1 ? 'It stays' : 'They stay'}{' '}
         without a {NOUNS[field][0]}.
       </p>
-      <TextButton className="import-show" onClick={() => showFirst('[data-wrong]')}>
-        {showWords(count)}
+      <TextButton className="import-show" onClick={() => scrollToFirst('[data-wrong]')}>
+        {showLabel(count)}
       </TextButton>
     </ReadingBand>
   )

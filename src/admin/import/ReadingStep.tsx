@@ -7,9 +7,9 @@ import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
-import { FirstRows, showFirst } from './FirstRows.tsx'
+import { FirstRows, scrollToFirst } from './FirstRows.tsx'
 import type { Import } from './import.ts'
-import { countOf, inWords, listInWords, numberInWords, showWords } from './import-words.ts'
+import { countOf, formatCount, listInWords, numberInWords, showLabel } from './import-words.ts'
 import { NumberBands } from './NumberBands.tsx'
 import { ReadingBand } from './ReadingBand.tsx'
 import './reading.css'
@@ -24,7 +24,7 @@ export function ReadingStep({ store, summary }: ReadingProps) {
   const { reading, counts } = summary
   const { sheets, category, headings, fillDown } = reading
   const questions = openQuestions(reading)
-  const filled = fillDown?.isOn ? fillDown.count : 0
+  const filledCount = fillDown?.isOn ? fillDown.count : 0
   return (
     <>
       {isBusy && <progress className="upload-progress in-flow" aria-label="Reading" />}
@@ -37,7 +37,7 @@ export function ReadingStep({ store, summary }: ReadingProps) {
         <FirstRows {...{ store, summary }} />
       </div>
       <p className="unseen" role="status">
-        {countOf(counts.leftOut, 'row')} left out, {countOf(filled, 'cell')} filled
+        {countOf(counts.leftOut, 'row')} left out, {countOf(filledCount, 'cell')} filled
       </p>
       <div className="save-bar foot-bar joint-above import-foot">
         <p className="save-count row" role="status">
@@ -83,8 +83,8 @@ function SheetBand({
   store: Import
   reading: SheetReading
 }) {
-  const choose = (index: number) => void store.edit({ sheet: index })
-  const detail = ({ rows, columns, lacks }: SheetReading['sheets'][number]) =>
+  const chooseSheet = (index: number) => void store.edit({ sheet: index })
+  const detailOf = ({ rows, columns, lacks }: SheetReading['sheets'][number]) =>
     lacks ?? `${countOf(rows, 'row')}, ${countOf(columns, 'column')}`
   return (
     <ReadingBand
@@ -97,33 +97,33 @@ function SheetBand({
           className="control"
           aria-label="Sheet"
           value={String(sheet)}
-          options={sheets.map((one, index) => ({
+          options={sheets.map((option, index) => ({
             id: String(index),
-            name: `${one.name}: ${detail(one)}`,
-            disabled: !isReadable(one),
+            name: `${option.name}: ${detailOf(option)}`,
+            disabled: !isReadable(option),
           }))}
-          onText={(index) => choose(Number(index))}
+          onText={(index) => chooseSheet(Number(index))}
         />
       ) : (
         <fieldset className="import-sheets relative joints-across">
           <legend className="unseen">Sheet</legend>
-          {sheets.map((one, index) => (
+          {sheets.map((option, index) => (
             <label
               // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
               key={index}
               className="option column middle"
-              data-lacks={one.lacks ? true : undefined}
+              data-lacks={option.lacks ? true : undefined}
             >
               <input
                 type="radio"
                 className="cell-radio"
                 name="sheet"
                 checked={index === sheet}
-                disabled={!isReadable(one)}
-                onChange={() => choose(index)}
+                disabled={!isReadable(option)}
+                onChange={() => chooseSheet(index)}
               />
-              <span className="strong truncate full">{one.name}</span>
-              <span className="small">{detail(one)}</span>
+              <span className="strong truncate full">{option.name}</span>
+              <span className="small">{detailOf(option)}</span>
             </label>
           ))}
         </fieldset>
@@ -165,12 +165,12 @@ interface HeadingsBandProps {
 }
 
 function HeadingsBand({ store, headings: { count, texts, areProducts } }: HeadingsBandProps) {
-  const rest = count - texts.length
-  const rows = `${countOf(count, 'row is a heading or total', 'rows are headings or totals')}`
+  const moreCount = count - texts.length
+  const summary = `${countOf(count, 'row is a heading or total', 'rows are headings or totals')}`
   return (
     <ReadingBand
       title="Headings and totals"
-      lead={`${rows}: ${areProducts ? 'read as products.' : 'left out.'}`}
+      lead={`${summary}: ${areProducts ? 'read as products.' : 'left out.'}`}
     >
       <p className="small grow break-words">
         {texts.map((text, index) => (
@@ -180,10 +180,10 @@ function HeadingsBand({ store, headings: { count, texts, areProducts } }: Headin
             <b className="strong">{text}</b>
           </Fragment>
         ))}
-        {rest > 0 && ` and ${inWords(rest)} more`}
+        {moreCount > 0 && ` and ${formatCount(moreCount)} more`}
       </p>
-      <TextButton className="import-show" onClick={() => showFirst('[data-odd]')}>
-        {showWords(count)}
+      <TextButton className="import-show" onClick={() => scrollToFirst('[data-odd]')}>
+        {showLabel(count)}
       </TextButton>
       <Button onClick={() => store.edit({ areProducts: !areProducts })}>
         {areProducts ? 'Leave them out' : 'Read them as products'}

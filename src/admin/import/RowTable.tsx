@@ -18,7 +18,7 @@ interface RowTableProps {
   rows: readonly ImportRow[]
 }
 
-const HEADS: Record<RowKind, string> = {
+const KIND_HEADINGS: Record<RowKind, string> = {
   error: 'Rows with errors',
   changed: 'Changed',
   new: 'New',
@@ -34,12 +34,12 @@ function kindInWords(kind: RowKind, counts: ImportSummary['counts']): string {
 
 export function RowTable({ store, summary, rows }: RowTableProps) {
   // An actual size may come without a column.
-  const used = new Set(
+  const usedFields = new Set(
     [...summary.columns, ...rows.flatMap(({ cells }) => cells)].map(({ field }) => field),
   )
   // The product's cell has the others.
   const fields = IMPORT_FIELDS.filter(
-    (field) => used.has(field) && field !== 'sku' && field !== 'name',
+    (field) => usedFields.has(field) && field !== 'sku' && field !== 'name',
   )
   const kinds = Object.groupBy(rows, ({ kind }) => kind)
   return (
@@ -61,15 +61,15 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
             <th scope="col">What happens</th>
           </tr>
         </thead>
-        {Object.entries(kinds).map(([kind, some]) => (
+        {Object.entries(kinds).map(([kind, kindRows]) => (
           <tbody key={kind}>
             <tr className="import-kind small">
               <th scope="rowgroup" colSpan={fields.length + 4}>
-                <span className="strong">{HEADS[kind as RowKind]}</span>{' '}
+                <span className="strong">{KIND_HEADINGS[kind as RowKind]}</span>{' '}
                 <span className="quiet">{kindInWords(kind as RowKind, summary.counts)}</span>
               </th>
             </tr>
-            {some.map((row) => (
+            {kindRows.map((row) => (
               <SheetRow key={`${row.row} ${row.sku}`} {...{ store, row, fields }} />
             ))}
           </tbody>
@@ -89,13 +89,13 @@ const errorId = (row: number, field: ImportField) => `import-${row}-${field}`
 
 function SheetRow({ store, row, fields }: SheetRowProps) {
   const cellOf = (field: ImportField) => row.cells.find((cell) => cell.field === field)
-  const wrong = new Set(row.errors.map(({ field }) => field))
-  const describedBy = (...names: ImportField[]) =>
+  const wrongFields = new Set(row.errors.map(({ field }) => field))
+  const errorIdsOf = (...names: ImportField[]) =>
     names
-      .filter((field) => wrong.has(field))
+      .filter((field) => wrongFields.has(field))
       .map((field) => errorId(row.row, field))
       .join(' ') || undefined
-  const product = describedBy('sku', 'name')
+  const productErrorIds = errorIdsOf('sku', 'name')
   const name = cellOf('name')
   return (
     <>
@@ -115,8 +115,8 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
         </td>
         <td
           className="import-product"
-          data-wrong={product ? true : undefined}
-          aria-describedby={product}
+          data-wrong={productErrorIds ? true : undefined}
+          aria-describedby={productErrorIds}
         >
           <p className="strong clamp-2">
             {name?.was === undefined ? row.name || 'No name' : <Value cell={name} />}
@@ -129,9 +129,9 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
             <td
               key={field}
               data-label={fieldLabel(field)}
-              data-wrong={wrong.has(field) || undefined}
+              data-wrong={wrongFields.has(field) || undefined}
               data-same={cell?.was === undefined || undefined}
-              aria-describedby={describedBy(field)}
+              aria-describedby={errorIdsOf(field)}
             >
               <div className={`import-value ${cell?.was === undefined ? 'clamp-2' : ''}`}>
                 {cell ? <Value cell={cell} /> : '-'}
@@ -165,16 +165,17 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
 /** The old value struck through and the new one, or the one value. */
 function Value({ cell: { text, was } }: { cell: Cell }) {
   if (was === undefined) return text || '-'
-  const part = (word: string) => [{ text: word || 'empty', differs: true }]
+  const toParts = (word: string) => [{ text: word || 'empty', differs: true }]
   return (
     <>
-      <MarkedText parts={part(was)} side="before" /> <MarkedText parts={part(text)} side="after" />
+      <MarkedText parts={toParts(was)} side="before" />{' '}
+      <MarkedText parts={toParts(text)} side="after" />
     </>
   )
 }
 
 function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
-  const more = photos > 0 && countOf(photos, 'photo')
+  const photoCount = photos > 0 && countOf(photos, 'photo')
   if (kind === 'error')
     return (
       <span className="brick row tight small">
@@ -187,14 +188,15 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
         Unchanged
       </StatusMark>
     )
-  const isOnlyPhotos = more && kind === 'changed' && cells.every(({ was }) => was === undefined)
+  const isOnlyPhotos =
+    photoCount && kind === 'changed' && cells.every(({ was }) => was === undefined)
   const word = kind === 'new' ? 'New' : 'Changed'
   return (
     <>
       <StatusMark shape="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
-        {isOnlyPhotos ? `+${more}` : word}
+        {isOnlyPhotos ? `+${photoCount}` : word}
       </StatusMark>
-      {more && !isOnlyPhotos && <p className="quiet micro">+{more}</p>}
+      {photoCount && !isOnlyPhotos && <p className="quiet micro">+{photoCount}</p>}
     </>
   )
 }

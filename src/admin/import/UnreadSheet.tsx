@@ -2,7 +2,7 @@
 import type { Upload } from '#src/admin/crud/uploads.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
-import { SHEETS } from './FileRows.tsx'
+import { SHEET_ACCEPT } from './FileRows.tsx'
 import type { Import } from './import.ts'
 import { ReadingBand } from './ReadingBand.tsx'
 import '#src/admin/ui/skeleton.css'
@@ -14,8 +14,8 @@ interface UnreadSheetProps {
 }
 
 export function UnreadSheet({ store, upload: { id, file, state } }: UnreadSheetProps) {
-  if (state.kind !== 'failed') return <ReadingSkeleton sent={sentOf(state)} name={file.name} />
-  const [, first = '', rest] = /^(.*?[.!?])(?:\s+(.*))?$/s.exec(state.message) ?? [
+  if (state.kind !== 'failed') return <ReadingSkeleton share={shareOf(state)} name={file.name} />
+  const [, sentence = '', explanation] = /^(.*?[.!?])(?:\s+(.*))?$/s.exec(state.message) ?? [
     '',
     state.message,
   ]
@@ -23,10 +23,10 @@ export function UnreadSheet({ store, upload: { id, file, state } }: UnreadSheetP
     <>
       <ReadingBand title="Sheet" lead={file.name}>
         <p className="small grow break-words" role="alert">
-          <b className="strong brick">{first}</b> {rest}
+          <b className="strong brick">{sentence}</b> {explanation}
         </p>
         {state.canRetry && <Button onClick={() => store.sheets.retry(id)}>Retry</Button>}
-        <PickButton accept={SHEETS} onFiles={(files) => void store.take(files, true)}>
+        <PickButton accept={SHEET_ACCEPT} onFiles={(files) => void store.addFiles(files, true)}>
           Choose
         </PickButton>
       </ReadingBand>
@@ -35,20 +35,20 @@ export function UnreadSheet({ store, upload: { id, file, state } }: UnreadSheetP
   )
 }
 
-const sentOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? state.progress : 0)
+const shareOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? state.progress : 0)
 
 /** The titles of the bands that most workbooks have. */
 const TITLES = ['Sheet', 'All rows are', 'Headings and totals', 'Merged cells', 'Prices']
 
 /** After it is sent nobody knows how long the reading takes. */
-function ReadingSkeleton({ sent, name }: { sent: number; name: string }) {
-  const label = sent < 1 ? `Sending ${name}` : `Reading ${name}`
+function ReadingSkeleton({ share, name }: { share: number; name: string }) {
+  const label = share < 1 ? `Sending ${name}` : `Reading ${name}`
   return (
     <>
       <progress
         className="upload-progress in-flow"
         aria-label={label}
-        {...(sent < 1 && { value: sent })}
+        {...(share < 1 && { value: share })}
       />
       <p className="unseen" role="status">
         {label}

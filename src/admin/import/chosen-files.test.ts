@@ -4,36 +4,42 @@ import { expect, it } from 'vitest'
 import { sortFiles } from './chosen-files.ts'
 import { readZip } from './zip.ts'
 
-const file = (name: string, bytes: Uint8Array | string = 'x') => new File([bytes as BlobPart], name)
+const createFile = (name: string, bytes: Uint8Array | string = 'x') =>
+  new File([bytes as BlobPart], name)
 
-const zipped = (files: Record<string, string>) =>
-  file(
+const createZip = (files: Record<string, string>) =>
+  createFile(
     'photos.zip',
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   )
 
 it('separates the sheet from photographs, and lists the files it skips', async () => {
-  const zip = zipped({
+  const zip = createZip({
     'all/KM-2.JPG': 'two',
     '__MACOSX/all/._KM-2.JPG': 'half',
     'all/notes.txt': 'words',
     'all/Thumbs.db': 'x',
   })
-  const chosen = await sortFiles([file('KM-1.jpeg'), file('prices.csv'), file('old.xlsx'), zip])
+  const chosen = await sortFiles([
+    createFile('KM-1.jpeg'),
+    createFile('prices.csv'),
+    createFile('old.xlsx'),
+    zip,
+  ])
   expect(chosen.sheet?.name).toBe('prices.csv')
   expect(chosen.photos.map(({ name }) => name)).toEqual(['KM-1.jpeg', 'KM-2.JPG'])
   expect(chosen.leftOut).toEqual(['old.xlsx', 'notes.txt'])
 })
 
 it('accepts any file where a sheet is expected: the server explains what is wrong', async () => {
-  expect((await sortFiles([file('prices.numbers')], true)).sheet?.name).toBe('prices.numbers')
-  expect((await sortFiles([file('prices.numbers')])).sheet).toBeUndefined()
+  expect((await sortFiles([createFile('prices.numbers')], true)).sheet?.name).toBe('prices.numbers')
+  expect((await sortFiles([createFile('prices.numbers')])).sheet).toBeUndefined()
 })
 
 it('unpacks an entry of a .zip when it is opened', async () => {
   const text = 'texture '.repeat(5000)
   const [deflated, stored] = await readZip(
-    file(
+    createFile(
       'a.zip',
       zipSync({ 'KM-1.jpg': strToU8(text), 'KM-2.png': [strToU8('plain'), { level: 0 }] }),
     ),
@@ -45,6 +51,6 @@ it('unpacks an entry of a .zip when it is opened', async () => {
 })
 
 it('rejects a file that is not a .zip with a message', async () => {
-  const { leftOut } = await sortFiles([file('broken.zip', 'nothing')])
+  const { leftOut } = await sortFiles([createFile('broken.zip', 'nothing')])
   expect(leftOut).toEqual(['broken.zip is no .zip, or only a part of one. Make it again.'])
 })

@@ -43,24 +43,25 @@ export async function filesOf(drop: DataTransfer): Promise<File[]> {
   // The list is empty after the event.
   const items = [...drop.items].filter(({ kind }) => kind === 'file')
   const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
-  return found.flat()
+  const files = await Promise.all(entries.map((entry) => (entry ? readFiles(entry) : [])))
+  return files.flat()
 }
 
-async function filesIn(entry: FileSystemEntry | File): Promise<File[]> {
+async function readFiles(entry: FileSystemEntry | File): Promise<File[]> {
   if (entry instanceof File) return [entry]
-  if (isFile(entry)) return [await new Promise<File>((found, fail) => entry.file(found, fail))]
+  if (isFile(entry))
+    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const children: FileSystemEntry[] = []
   for (;;) {
     // A browser gives at most 100 at once.
-    const some = await new Promise<FileSystemEntry[]>((found, fail) =>
-      reader.readEntries(found, fail),
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
     )
-    if (some.length === 0) break
-    children.push(...some)
+    if (batch.length === 0) break
+    children.push(...batch)
   }
-  return (await Promise.all(children.map(filesIn))).flat()
+  return (await Promise.all(children.map(readFiles))).flat()
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

@@ -19,42 +19,44 @@ export type ImportQuery = QueryOf<typeof IMPORT_PARAMS>
 
 const ROWS_PER_PAGE = '50'
 /** An entry of the history is at most so much older than the end of its import, in milliseconds. */
-const ENTRY_MS = 10_000
+const HISTORY_MARGIN_MS = 10_000
 
 type Applied = NonNullable<ImportSummary['applied']>
 
 export function createImportCalls({ api, uploadOptions }: Calls) {
   const { imports } = api
-  const one = imports[':id']
+  const importApi = imports[':id']
   const paramOf = (id: string) => ({ param: { id } })
   return {
     /** Resolves when the sheet is checked. */
     create: (sheet: File, watch: UploadWatch): Promise<ImportSummary> =>
       answer(imports.$post({ form: { sheet } }, uploadOptions(watch))),
     list: async (): Promise<ImportSummary[]> => (await answer(imports.$get())).imports,
-    find: (id: string): Promise<ImportSummary> => answer(one.$get(paramOf(id))),
+    find: (id: string): Promise<ImportSummary> => answer(importApi.$get(paramOf(id))),
     edit(id: string, edits: ImportEdit): Promise<ImportSummary> {
-      const texts = Object.entries(edits).map(([name, value]) => [name, JSON.stringify(value)])
-      return answer(one.$put({ ...paramOf(id), form: Object.fromEntries(texts) }))
+      const fields = Object.entries(edits).map(([name, value]) => [name, JSON.stringify(value)])
+      return answer(importApi.$put({ ...paramOf(id), form: Object.fromEntries(fields) }))
     },
     async rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
       const query = { show, page: String(page), limit: ROWS_PER_PAGE }
-      const { rows, ...rest } = await answer(one.rows.$get({ ...paramOf(id), query }))
+      const { rows, ...rest } = await answer(importApi.rows.$get({ ...paramOf(id), query }))
       return { ...rest, items: rows }
     },
     firstRows: async (id: string): Promise<ReadRow[]> =>
-      (await answer(one['first-rows'].$get(paramOf(id)))).rows,
+      (await answer(importApi['first-rows'].$get(paramOf(id)))).rows,
     photos: async (id: string): Promise<ImportPhoto[]> =>
-      (await answer(one.photos.$get(paramOf(id)))).photos,
+      (await answer(importApi.photos.$get(paramOf(id)))).photos,
     sendPhoto: (id: string, name: string, photo: File, watch: UploadWatch): Promise<ImportPhoto> =>
-      answer(one.photos.$post({ ...paramOf(id), form: { name, photo } }, uploadOptions(watch))),
-    apply: (id: string): Promise<ImportSummary> => answer(one.apply.$post(paramOf(id))),
-    stop: (id: string): Promise<ImportSummary> => answer(one.stop.$post(paramOf(id))),
-    report: (id: string) => readFile(one.report.$get({ ...paramOf(id), query: {} })),
+      answer(
+        importApi.photos.$post({ ...paramOf(id), form: { name, photo } }, uploadOptions(watch)),
+      ),
+    apply: (id: string): Promise<ImportSummary> => answer(importApi.apply.$post(paramOf(id))),
+    stop: (id: string): Promise<ImportSummary> => answer(importApi.stop.$post(paramOf(id))),
+    report: (id: string) => readFile(importApi.report.$get({ ...paramOf(id), query: {} })),
     template: () => readFile(imports.template.$get({ query: {} })),
     /** Whether the change of an applied import was taken back. */
     async isUndone({ seq, at, seconds }: Applied): Promise<boolean> {
-      const from = new Date(Date.parse(at) - seconds * 1000 - ENTRY_MS).toISOString()
+      const from = new Date(Date.parse(at) - seconds * 1000 - HISTORY_MARGIN_MS).toISOString()
       const query = { collection: 'products', from, to: at } as const
       const { entries } = await answer(api.history.$get({ query }))
       return Boolean(entries.find((entry) => entry.seq === seq)?.undone)

@@ -3,27 +3,28 @@
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
 
-const numbers = new Intl.NumberFormat('en-IN')
+const numberFormat = new Intl.NumberFormat('en-IN')
 
 /** '1,180' */
-export const inWords = (count: number) => numbers.format(count)
+export const formatCount = (count: number) => numberFormat.format(count)
 
 /** '1,180 products' or '1 product'. */
-export const countOf = (count: number, one: string, many = `${one}s`) =>
-  `${inWords(count)} ${count === 1 ? one : many}`
+export const countOf = (count: number, singular: string, plural = `${singular}s`) =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 
 /** 'four', and '12' */
-export const numberInWords = (count: number) => NUMBERS[count] ?? inWords(count)
+export const numberInWords = (count: number) => NUMBERS[count] ?? formatCount(count)
 
 /** 'Show the 7' */
-export const showWords = (count: number) => (count === 1 ? 'Show it' : `Show the ${inWords(count)}`)
+export const showLabel = (count: number) =>
+  count === 1 ? 'Show it' : `Show the ${formatCount(count)}`
 
-const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** 'Company and Finish' */
-export const listInWords = (words: readonly string[]) => lists.format(words)
+export const listInWords = (words: readonly string[]) => listFormat.format(words)
 
 export const fieldLabel = (field: ImportField) =>
   IMPORT_COLUMNS.find((column) => column.field === field)?.label ?? field
@@ -38,9 +39,9 @@ export const durationInWords = (seconds: number) =>
     : countOf(Math.round(seconds / 60), 'minute')
 
 /** 'cover of KM-T-118' */
-export function photoInWords({ sku, place = 1 }: ImportPhoto): string {
+export function photoInWords({ sku, place: position = 1 }: ImportPhoto): string {
   if (!sku) return 'no SKU: we ask you in the next step'
-  return place === 1 ? `cover of ${sku}` : `photograph ${place} of ${sku}`
+  return position === 1 ? `cover of ${sku}` : `photograph ${position} of ${sku}`
 }
 
 export const STATE_WORDS: Record<ImportSummary['state'], string> = {

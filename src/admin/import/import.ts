@@ -33,8 +33,8 @@ export const STEPS = ['files', 'check', 'apply'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The interval in which the state of a running import is loaded, in milliseconds. */
-const ASK_MS = 1000
-const NOT_READ = 'The import could not be read.'
+const POLL_MS = 1000
+const IMPORT_NOT_READ = 'The import could not be read.'
 
 export const isRunning = ({ state }: ImportSummary) =>
   state === 'checking' || state === 'waiting' || state === 'applying'
@@ -59,31 +59,31 @@ export type Import = ReturnType<typeof createImport>
 
 /** Sending goes on while other pages are shown. */
 export function createImport({ calls, environment, undo }: Deps) {
-  const send = createImportCalls(calls)
+  const importCalls = createImportCalls(calls)
   const $summary = atom<ImportSummary | undefined>()
   const $step = atom<Step>('files')
   /** Why the last call failed; the screen stays as it was. */
-  const $trouble = atom<{ message: string; retry: () => void } | undefined>()
+  const $failure = atom<{ message: string; retry: () => void } | undefined>()
   /** Whether a change is on its way. */
   const $isBusy = atom(false)
   const $photos = atom<readonly ImportPhoto[]>([])
   const $leftOut = atom<readonly string[]>([])
   /** The imports of the last week. */
-  const $others = atom<readonly ImportSummary[]>([])
+  const $recentImports = atom<readonly ImportSummary[]>([])
   const $isUndone = atom(false)
   /** Whether the check shows how the sheet is read, and not yet its rows. */
   const $isReading = atom(false)
   const $firstRows = atom<readonly ReadRow[]>([])
   /** The import that is shown, also while its calls are under way. */
   let openId: string | undefined
-  let editing = Promise.resolve()
+  let lastEdit = Promise.resolve()
 
   const urlQuery = createListQuery('import', () => importPath(openId), IMPORT_PARAMS)
   const rows = createListPage(
     ROW,
     async (_, query) => {
       if (!openId || query.show === 'photos') return wholePage([])
-      return send.rows(openId, query)
+      return importCalls.rows(openId, query)
     },
     { api: calls.api, undo, urlQuery },
   )
@@ -91,7 +91,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     shrink: async (sheet) => sheet,
     async send(sheet, _: Upload<File>, watch) {
       if (sheet.size > SHEET_MAX_BYTES) throw new Failure(413, SHEET_TOO_LARGE)
-      return send.create(sheet, watch)
+      return importCalls.create(sheet, watch)
     },
     onStored: openStored,
   })
@@ -111,12 +111,12 @@ export function createImport({ calls, environment, undo }: Deps) {
     try {
       const result = await call(id)
       if (id !== openId) return undefined
-      $trouble.set(undefined)
+      $failure.set(undefined)
       return result
     } catch (error) {
       if (id === openId && !isAbort(error))
-        $trouble.set({
-          message: messageOf(error, NOT_READ),
+        $failure.set({
+          message: messageOf(error, IMPORT_NOT_READ),
           retry: () => void attempt(call).then((result) => result && refresh()),
         })
       return undefined
@@ -133,19 +133,21 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   async function refresh(): Promise<void> {
-    const summary = await attempt(send.find)
+    const summary = await attempt(importCalls.find)
     if (summary) show(summary)
   }
 
   function show(summary: ImportSummary): void {
-    const before = $summary.get()
+    const previous = $summary.get()
     $summary.set(summary)
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
-    if (before && isRunning(before) && !isRunning(summary)) void rows.refresh()
+    if (previous && isRunning(previous) && !isRunning(summary)) void rows.refresh()
     if (!isUnusual(summary.reading)) $isReading.set(false)
     if (applied)
-      send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
+      importCalls
+        .isUndone(applied)
+        .then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
 
   /** Opens a stored import, or an empty screen. */
@@ -156,12 +158,12 @@ export function createImport({ calls, environment, undo }: Deps) {
     openId = id
     clear()
     // The screen works without them.
-    send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
-    const answers = await attempt((id) =>
-      Promise.all([send.find(id), send.photos(id), send.firstRows(id)]),
+    importCalls.list().then($recentImports.set, (error) => environment.log(`Imports: ${error}`))
+    const results = await attempt((id) =>
+      Promise.all([importCalls.find(id), importCalls.photos(id), importCalls.firstRows(id)]),
     )
-    if (!answers) return
-    const [summary, photos, firstRows] = answers
+    if (!results) return
+    const [summary, photos, firstRows] = results
     $photos.set(photos)
     $firstRows.set(firstRows)
     $isReading.set(openQuestions(summary.reading).length > 0)
@@ -178,14 +180,14 @@ export function createImport({ calls, environment, undo }: Deps) {
     $photos.set([])
     $firstRows.set([])
     $leftOut.set([])
-    $trouble.set(undefined)
+    $failure.set(undefined)
     $isUndone.set(false)
     $step.set('files')
   }
 
   function startQueue(id: string, photos: readonly ImportPhoto[] = []): void {
     const names = new Set(photos.map(({ name }) => name))
-    queue.start((name, file, watch) => send.sendPhoto(id, name, file, watch), names)
+    queue.start((name, file, watch) => importCalls.sendPhoto(id, name, file, watch), names)
   }
 
   function openStored(summary: ImportSummary): void {
@@ -201,7 +203,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   async function loadFirstRows(): Promise<void> {
-    const firstRows = await attempt(send.firstRows)
+    const firstRows = await attempt(importCalls.firstRows)
     if (firstRows) $firstRows.set(firstRows)
   }
 
@@ -211,18 +213,18 @@ export function createImport({ calls, environment, undo }: Deps) {
     const { showAtOnce = summary?.showAtOnce } = edits
     // The checkbox answers at once; the check follows.
     if (summary && showAtOnce !== undefined) $summary.set({ ...summary, showAtOnce })
-    editing = editing.then(async () => {
-      const isDone = await change((id) => send.edit(id, edits))
-      if (!isDone) return summary?.id === openId ? $summary.set(summary) : undefined
-      const photos = $photos.get().length > 0 && (await attempt(send.photos))
+    lastEdit = lastEdit.then(async () => {
+      const isSaved = await change((id) => importCalls.edit(id, edits))
+      if (!isSaved) return summary?.id === openId ? $summary.set(summary) : undefined
+      const photos = $photos.get().length > 0 && (await attempt(importCalls.photos))
       if (photos) $photos.set(photos)
       await Promise.all([rows.refresh(), loadFirstRows()])
     })
-    return editing
+    return lastEdit
   }
 
   /** Takes chosen files: the sheet is sent at once, photographs as soon as there is one. */
-  async function take(files: readonly File[], isSheet = false): Promise<void> {
+  async function addFiles(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
     $leftOut.set(leftOut)
     if (sheet) {
@@ -241,29 +243,29 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   onMount($summary, () => {
-    const stop = $router.subscribe((page) => {
+    const unsubscribe = $router.subscribe((page) => {
       if (page?.route === 'import') void open(page.params.id)
     })
     const timer = setInterval(() => {
       const summary = $summary.get()
       if (summary && isRunning(summary) && !$isBusy.get()) void refresh()
-    }, ASK_MS)
+    }, POLL_MS)
     return () => {
-      stop()
+      unsubscribe()
       clearInterval(timer)
     }
   })
 
   return {
-    ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone },
+    ...{ $summary, $step, $failure, $isBusy, $photos, $leftOut, $recentImports, $isUndone },
     ...{ $isReading, $firstRows },
     ...{ sheets, queue, rows, urlQuery, edit },
-    take,
-    async drop(dropped: DataTransfer): Promise<void> {
+    addFiles,
+    async drop(data: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return
-      const files = await filesOf(dropped)
+      const files = await filesOf(data)
       if (files.length > 0) $step.set('files')
-      await take(files)
+      await addFiles(files)
     },
     /** From the rows to how the sheet is read, where there is something to see, else to the files. */
     goBack(): void {
@@ -276,8 +278,8 @@ export function createImport({ calls, environment, undo }: Deps) {
       clear()
       $router.open(importPath())
     },
-    apply: () => change(send.apply),
-    stop: () => change(send.stop),
+    apply: () => change(importCalls.apply),
+    stop: () => change(importCalls.stop),
     async undo(): Promise<void> {
       const { applied } = $summary.get() ?? {}
       if (!applied) return
@@ -286,7 +288,7 @@ export function createImport({ calls, environment, undo }: Deps) {
       $isBusy.set(false)
       await refresh()
     },
-    downloadTemplate: () => download(send.template()),
-    downloadReport: () => download(send.report(openId ?? '')),
+    downloadTemplate: () => download(importCalls.template()),
+    downloadReport: () => download(importCalls.report(openId ?? '')),
   }
 }

@@ -4,58 +4,58 @@ import { Failure } from '#api/contract/failure.ts'
 import { until } from '#src/admin/test-admin.ts'
 import { createPhotoQueue, type SendPhoto } from './photo-queue.ts'
 
-const files = (...names: string[]) =>
+const createFiles = (...names: string[]) =>
   names.map((name) => ({ name, open: async () => new File(['x'], name) }))
 const NINE = Array.from({ length: 9 }, (_, i) => `KM-${i}.jpg`)
 
 function open(send?: SendPhoto) {
-  const sent: string[] = []
-  const ends: number[] = []
+  const sentNames: string[] = []
+  const endCounts: number[] = []
   const queue = createPhotoQueue({
     shrink: async (file) => file,
-    onSent: ({ name }) => sent.push(name),
-    onEnd: () => ends.push(sent.length),
+    onSent: ({ name }) => sentNames.push(name),
+    onEnd: () => endCounts.push(sentNames.length),
   })
-  const held: { name: string; answer: () => void; fail: (error: unknown) => void }[] = []
-  const hold: SendPhoto = (name) =>
+  const pending: { name: string; answer: () => void; fail: (error: unknown) => void }[] = []
+  const holdPhoto: SendPhoto = (name) =>
     new Promise((resolve, fail) =>
-      held.push({ name, fail, answer: () => resolve({ name, id: name, url: '' }) }),
+      pending.push({ name, fail, answer: () => resolve({ name, id: name, url: '' }) }),
     )
-  const isAt = (count: number) => until(queue.$queue, (state) => state.sent === count)
-  return { queue, sent, ends, held, isAt, send: send ?? hold }
+  const untilSent = (count: number) => until(queue.$queue, (state) => state.sent === count)
+  return { queue, sentNames, endCounts, pending, untilSent, send: send ?? holdPhoto }
 }
 
 it('waits for the import, uploads four at a time, pauses and resumes', async () => {
-  const { queue, held, send, ends, isAt } = open()
-  queue.add(files(...NINE))
+  const { queue, pending, send, endCounts, untilSent } = open()
+  queue.add(createFiles(...NINE))
   expect(queue.$queue.get()).toMatchObject({ total: 9, sent: 0 })
   queue.start(send)
-  await expect.poll(() => held.length).toBe(4)
+  await expect.poll(() => pending.length).toBe(4)
   queue.pause()
-  for (const { answer } of held) answer()
-  await isAt(4)
-  expect(held).toHaveLength(4)
+  for (const { answer } of pending) answer()
+  await untilSent(4)
+  expect(pending).toHaveLength(4)
   queue.resume()
-  for (let done = 4; done < 9; done++) {
-    await expect.poll(() => held.length).toBeGreaterThan(done)
-    held[done]?.answer()
+  for (let index = 4; index < 9; index++) {
+    await expect.poll(() => pending.length).toBeGreaterThan(index)
+    pending[index]?.answer()
   }
-  await isAt(9)
-  expect(ends, 'one end').toEqual([9])
+  await untilSent(9)
+  expect(endCounts, 'one end').toEqual([9])
 })
 
 it('keeps failed photographs for a retry, with the reason', async () => {
-  const { queue, held, send, isAt } = open()
-  queue.add(files('KM-0.jpg', 'KM-1.jpg'))
+  const { queue, pending, send, untilSent } = open()
+  queue.add(createFiles('KM-0.jpg', 'KM-1.jpg'))
   queue.start(send)
-  await expect.poll(() => held.length).toBe(2)
-  held[0]?.fail(new Failure(415, 'It is no picture.'))
-  held[1]?.answer()
-  await isAt(1)
+  await expect.poll(() => pending.length).toBe(2)
+  pending[0]?.fail(new Failure(415, 'It is no picture.'))
+  pending[1]?.answer()
+  await untilSent(1)
   expect(queue.$queue.get().failed).toEqual([{ name: 'KM-0.jpg', message: 'It is no picture.' }])
   queue.resume()
-  await expect.poll(() => held.length).toBe(3)
-  held[2]?.answer()
-  await isAt(2)
+  await expect.poll(() => pending.length).toBe(3)
+  pending[2]?.answer()
+  await untilSent(2)
   expect(queue.$queue.get().failed).toEqual([])
 })

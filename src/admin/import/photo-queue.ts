@@ -18,15 +18,15 @@ interface Deps {
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   /** The chosen files by name: the next sheet takes them over. */
   const $selected = atom<ReadonlyMap<string, LazyFile>>(new Map())
-  let there: ReadonlySet<string> = new Set()
-  let sendTo: SendPhoto | undefined
+  let existingNames: ReadonlySet<string> = new Set()
+  let sendPhoto: SendPhoto | undefined
   const uploads = createUploads({
     shrink,
     onEnd,
     onStored: onSent,
     async send(image, { file }: { file: LazyFile }, watch) {
-      if (!sendTo) throw new Error('There is no import.')
-      return sendTo(file.name, image, watch).catch((error) => {
+      if (!sendPhoto) throw new Error('There is no import.')
+      return sendPhoto(file.name, image, watch).catch((error) => {
         // Without a connection the others would fail as well.
         if (error instanceof Unreachable) uploads.$isPaused.set(true)
         throw error
@@ -34,34 +34,37 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     },
   })
   const { $uploads, $isPaused } = uploads
-  const $queue = computed([$selected, $uploads, $isPaused], ({ size: total }, left, isPaused) => {
-    const failed = left.flatMap(({ file: { name }, state }) =>
-      state.kind === 'failed' ? [{ name, message: state.message }] : [],
-    )
-    const sent = total - left.length
-    const parts = left.map(({ state }) => (state.kind === 'sending' ? state.progress : 0))
-    /** The finished share, 0 to 1, with the parts of those on their way. */
-    const share = parts.reduce((sum, part) => sum + part, sent) / (total || 1)
-    return { total, sent, failed, share, isPaused }
-  })
+  const $queue = computed(
+    [$selected, $uploads, $isPaused],
+    ({ size: total }, unfinished, isPaused) => {
+      const failed = unfinished.flatMap(({ file: { name }, state }) =>
+        state.kind === 'failed' ? [{ name, message: state.message }] : [],
+      )
+      const sent = total - unfinished.length
+      const shares = unfinished.map(({ state }) => (state.kind === 'sending' ? state.progress : 0))
+      /** The finished share, 0 to 1, with the parts of those on their way. */
+      const share = shares.reduce((sum, part) => sum + part, sent) / (total || 1)
+      return { total, sent, failed, share, isPaused }
+    },
+  )
 
   /** Adds files, except those that were chosen before or that the import has. */
   function add(files: readonly LazyFile[]): void {
     const chosen = $selected.get()
-    const isNew = ({ name }: LazyFile) => !there.has(name) && !chosen.has(name)
+    const isNew = ({ name }: LazyFile) => !existingNames.has(name) && !chosen.has(name)
     const added = new Map(files.filter(isNew).map((file) => [file.name, file]))
     $selected.set(new Map([...chosen, ...added]))
     uploads.add([...added.values()])
-    if (sendTo) uploads.resume()
+    if (sendPhoto) uploads.resume()
   }
 
   /** Sends all chosen files to an import that has the files `names`. Without one they wait. */
-  function start(to?: SendPhoto, names: ReadonlySet<string> = new Set()): void {
+  function start(send?: SendPhoto, names: ReadonlySet<string> = new Set()): void {
     const files = [...$selected.get().values()]
     uploads.clear()
     $selected.set(new Map())
-    sendTo = to
-    there = names
+    sendPhoto = send
+    existingNames = names
     $isPaused.set(true)
     add(files)
   }

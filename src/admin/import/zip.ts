@@ -2,8 +2,8 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { LazyFile } from '#src/admin/crud/uploads.ts'
 
-const END = 0x06054b50
-const ENTRY = 0x02014b50
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
 /** The sizes of the three headers without their names, in bytes, and the longest comment at the end. */
 const END_BYTES = 22
 const ENTRY_BYTES = 46
@@ -19,7 +19,7 @@ const DEFLATED = 8
 export async function readZip(zip: File): Promise<LazyFile[]> {
   const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
   let end = tail.byteLength - END_BYTES
-  while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1
+  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end -= 1
   if (end < 0)
     throw new Failure(415, `${zip.name} is no .zip, or only a part of one. Make it again.`)
   const size = tail.getUint32(end + 12, true)
@@ -27,20 +27,29 @@ export async function readZip(zip: File): Promise<LazyFile[]> {
   // Larger ones have a longer format.
   if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
     throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
-  const list = await viewOf(zip.slice(start, start + size))
+  const directory = await viewOf(zip.slice(start, start + size))
   const files: LazyFile[] = []
-  let at = 0
-  while (at + ENTRY_BYTES <= list.byteLength && list.getUint32(at, true) === ENTRY) {
-    const length = list.getUint16(at + 28, true)
-    const path = new TextDecoder().decode(new Uint8Array(list.buffer, at + ENTRY_BYTES, length))
+  let position = 0
+  while (
+    position + ENTRY_BYTES <= directory.byteLength &&
+    directory.getUint32(position, true) === ENTRY_SIGNATURE
+  ) {
+    const length = directory.getUint16(position + 28, true)
+    const path = new TextDecoder().decode(
+      new Uint8Array(directory.buffer, position + ENTRY_BYTES, length),
+    )
     const name = path.split('/').at(-1) ?? ''
     const entry = {
-      isDeflated: list.getUint16(at + 10, true) === DEFLATED,
-      size: list.getUint32(at + 20, true),
-      offset: list.getUint32(at + 42, true),
+      isDeflated: directory.getUint16(position + 10, true) === DEFLATED,
+      size: directory.getUint32(position + 20, true),
+      offset: directory.getUint32(position + 42, true),
     }
     if (name) files.push({ name, open: () => unpack(zip, name, entry) })
-    at += ENTRY_BYTES + length + list.getUint16(at + 30, true) + list.getUint16(at + 32, true)
+    position +=
+      ENTRY_BYTES +
+      length +
+      directory.getUint16(position + 30, true) +
+      directory.getUint16(position + 32, true)
   }
   return files
 }
@@ -57,12 +66,12 @@ async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
   const head = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
   const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
   const stored = zip.slice(start, start + size)
-  const bytes = isDeflated ? await inflated(stored) : stored
+  const bytes = isDeflated ? await inflate(stored) : stored
   return new File([bytes], name, { type: typeOf(name) })
 }
 
 /** @throws Failure for what is no deflated file, such as one with a password. */
-function inflated(data: Blob): Promise<Blob> {
+function inflate(data: Blob): Promise<Blob> {
   const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return new Response(stream).blob().catch((cause) => {
     const message = 'It cannot be unpacked. Take it out of the .zip and choose it.'
@@ -74,6 +83,6 @@ const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
 /** A browser reads the type of a dropped file from its name; a file in a .zip has none. */
 function typeOf(name: string): string {
-  const [, ending = ''] = /\.([a-z]+)$/i.exec(name) ?? []
-  return `image/${ending.toLowerCase().replace(/^jpg$/, 'jpeg')}`
+  const [, extension = ''] = /\.([a-z]+)$/i.exec(name) ?? []
+  return `image/${extension.toLowerCase().replace(/^jpg$/, 'jpeg')}`
 }

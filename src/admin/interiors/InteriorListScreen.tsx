@@ -18,9 +18,9 @@ export function InteriorListScreen() {
       within="title"
       countInWords={(count) => formatCount(count, 'interior', 'interiors')}
     >
-      {(shown, waiting) => (
+      {(page, waiting) => (
         <ListTable
-          {...{ resource, page: shown, isLoading: waiting }}
+          {...{ resource, page, isLoading: waiting }}
           list={interiors}
           covers
           columns={STYLE}

@@ -14,32 +14,32 @@ type RoomProductsFieldProps = Pick<
 >
 
 /** The value is one SKU a line. */
-export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldProps) {
+export function RoomProductsField({ value, onText, ...fieldProps }: RoomProductsFieldProps) {
   const skus = value.split('\n').filter(Boolean)
-  const set = (next: readonly string[]) => onText(next.join('\n'))
-  const [typed, setTyped] = useState('')
-  const found = useProductSearch(typed.trim() || undefined)
+  const setSkus = (next: readonly string[]) => onText(next.join('\n'))
+  const [text, setText] = useState('')
+  const suggestions = useProductSearch(text.trim() || undefined)
     .filter(({ sku }) => !skus.includes(sku))
     .map(({ name, sku }) => ({ value: name, note: sku }))
-  const box = useCombobox(
-    () => found,
+  const combobox = useCombobox(
+    () => suggestions,
     ({ note }) => {
-      set([...skus, note])
-      setTyped('')
+      setSkus([...skus, note])
+      setText('')
     },
   )
   return (
     <Field
-      {...look}
+      {...fieldProps}
       labelNote="optional"
       hint="Type a name or an SKU. Visitors find these products beside the picture of the room."
     >
       {(controlProps) => (
         <>
           {skus.length > 0 && (
-            <ol className="joint-above" aria-label={look.label}>
+            <ol className="joint-above" aria-label={fieldProps.label}>
               {skus.map((sku, index) => (
-                <RoomProduct key={sku} order={skus} index={index} onOrder={set} />
+                <RoomProduct key={sku} order={skus} index={index} onOrder={setSkus} />
               ))}
             </ol>
           )}
@@ -50,16 +50,16 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
               autoComplete="off"
               placeholder="Add a product"
               {...controlProps}
-              {...box.field}
-              value={typed}
+              {...combobox.field}
+              value={text}
               onChange={(event) => {
-                setTyped(event.target.value)
-                box.onType()
+                setText(event.target.value)
+                combobox.onType()
               }}
-              onBlur={box.close}
-              onKeyDown={box.press}
+              onBlur={combobox.close}
+              onKeyDown={combobox.press}
             />
-            {box.isShown && <SuggestionList {...box.list} label={look.label} />}
+            {combobox.isShown && <SuggestionList {...combobox.list} label={fieldProps.label} />}
           </div>
         </>
       )}
@@ -74,20 +74,20 @@ type RoomProductProps = Pick<
 
 function RoomProduct({ order, index, onOrder }: RoomProductProps) {
   const sku = order[index] ?? ''
-  const known = useProductBySku(sku)
+  const product = useProductBySku(sku)
   return (
     <OrderedRow
       {...{ order, index, onOrder }}
-      name={known?.name ?? sku}
-      image={known ? photoOf(known) : undefined}
-      path={known ? editProductPath(known._id) : undefined}
+      name={product?.name ?? sku}
+      image={product ? photoOf(product) : undefined}
+      path={product ? editProductPath(product._id) : undefined}
       removeTip="Remove"
-      detail={known === null ? NOT_THERE : stateOf(known, sku)}
+      detail={product === null ? NOT_IN_CATALOGUE : stateOf(product, sku)}
     />
   )
 }
 
-const NOT_THERE = 'Not in the catalogue: visitors do not see it.'
+const NOT_IN_CATALOGUE = 'Not in the catalogue: visitors do not see it.'
 
-const stateOf = (known: Product | undefined, sku: string) =>
-  known?.hidden ? `${sku}, hidden from visitors` : sku
+const stateOf = (product: Product | undefined, sku: string) =>
+  product?.hidden ? `${sku}, hidden from visitors` : sku

@@ -19,10 +19,10 @@ export const interior: WholeResource<Interior, InteriorField> = {
   paths: itemPaths('interiors'),
   labels: INTERIOR_LABELS,
   schema: interiorForm,
-  valuesOf: (stored) => ({
-    ...readTextValues(INTERIOR_LABELS, stored),
-    products: (stored.products ?? []).join('\n'),
-    image: writeImage(requiredImage.imageOf(stored)),
+  valuesOf: (item) => ({
+    ...readTextValues(INTERIOR_LABELS, item),
+    products: (item.products ?? []).join('\n'),
+    image: writeImage(requiredImage.imageOf(item)),
   }),
   tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { formatActualSize, formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { siteUrl } from '#src/ui/site-url.ts'
-import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
+import { FORMAT_IDS, FORMATS, type FormatId, fillSheets } from './label-formats.ts'
 import { type LabelChoice, loadLabels } from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
@@ -25,14 +25,14 @@ const isLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hos
 
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
-export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
+export function LabelsScreen({ choice }: { choice: LabelChoice }) {
   const { api } = useAdmin().calls
-  const { state, value: products = [], load } = useCard('The labels', () => loadLabels(api, chosen))
+  const { state, value: products = [], load } = useCard('The labels', () => loadLabels(api, choice))
   const [format, setFormat] = useState<FormatId>('3x7')
-  const [first, setFirst] = useState('1')
+  const [startText, setStartText] = useState('1')
   const places = FORMATS[format].columns * FORMATS[format].rows
-  const start = Math.min(Math.max(1, Math.floor(Number(first)) || 1), places)
-  const print = (
+  const start = Math.min(Math.max(1, Math.floor(Number(startText)) || 1), places)
+  const printButton = (
     <Button icon={Printer} kind="primary" onClick={() => window.print()}>
       Print
     </Button>
@@ -41,8 +41,8 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
     <Page
       title="Shelf labels"
       parents={[{ label: 'Products', path: productsPath() }]}
-      actions={products.length > 0 && print}
-      thumbBar={products.length > 0 && print}
+      actions={products.length > 0 && printButton}
+      thumbBar={products.length > 0 && printButton}
     >
       <div className="list-band row wrap joint-below">
         <Segmented options={OPTIONS} value={format} onChoose={setFormat} />
@@ -54,8 +54,8 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
               type="number"
               min={1}
               max={places}
-              value={first}
-              onChange={(event) => setFirst(event.target.value)}
+              value={startText}
+              onChange={(event) => setStartText(event.target.value)}
             />
           </label>
         )}
@@ -92,39 +92,39 @@ interface SheetsProps {
 
 function Sheets({ products, format, start }: SheetsProps) {
   const { columns, width, height, left, top } = FORMATS[format]
-  const measures = {
+  const sheetStyle = {
     '--columns': columns,
     '--width': `${width}mm`,
     '--height': `${height}mm`,
     '--left': `${left}mm`,
     '--top': `${top}mm`,
   } as CSSProperties
-  const sheets = products.length > 0 ? toSheets(products, FORMATS[format], start) : []
+  const sheets = products.length > 0 ? fillSheets(products, FORMATS[format], start) : []
   return (
     <div className="label-sheets stack">
-      {sheets.map((places, sheet) => (
+      {sheets.map((places, sheetIndex) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          key={sheet}
+          key={sheetIndex}
           className="label-sheet relative"
           data-format={format}
-          style={measures}
-          aria-label={`Sheet ${sheet + 1}`}
+          style={sheetStyle}
+          aria-label={`Sheet ${sheetIndex + 1}`}
         >
           <p className="label-note quiet">
             Shelf labels, {width} × {height} mm. Print at 100%, cut from mark to mark.
           </p>
           <CutMarks format={format} />
           <ul className="label-places">
-            {places.map((product, place) => (
+            {places.map((product, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-              <li key={place} className="label relative clips" aria-hidden={!product || undefined}>
+              <li key={index} className="label relative clips" aria-hidden={!product || undefined}>
                 {product && <Label product={product} />}
               </li>
             ))}
           </ul>
           <p className="label-note quiet">
-            {places.filter(Boolean).length} of {products.length} products, sheet {sheet + 1} of{' '}
+            {places.filter(Boolean).length} of {products.length} products, sheet {sheetIndex + 1} of{' '}
             {sheets.length}
           </p>
         </section>

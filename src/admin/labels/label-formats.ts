@@ -22,7 +22,7 @@ export type FormatId = keyof typeof FORMATS
 export const FORMAT_IDS = Object.keys(FORMATS) as FormatId[]
 
 /** The products of each sheet; the first sheet begins at place `start`, counted from 1. */
-export function toSheets<T>(
+export function fillSheets<T>(
   items: readonly T[],
   { columns, rows }: LabelFormat,
   start: number,

@@ -11,33 +11,35 @@ export interface LabelChoice {
   except?: string
 }
 
-const listOf = (ids = '') => ids.split(',').filter(Boolean)
+const parseIds = (ids = '') => ids.split(',').filter(Boolean)
 
 /** The chosen products in their order, hidden ones included. */
-export function loadLabels(api: Api, chosen: LabelChoice): Promise<Product[]> {
-  const find = (query: Record<string, string | string[]>) =>
+export function loadLabels(api: Api, choice: LabelChoice): Promise<Product[]> {
+  const findProducts = (query: Record<string, string | string[]>) =>
     answer(api.projects.product.$get({ query: { hidden: 'any', ...query } }))
 
-  async function readIds(): Promise<Product[]> {
-    const rest = listOf(chosen.ids)
-    const found: Product[] = []
-    while (rest.length > 0)
-      found.push(...(await find({ ids: rest.splice(0, PAGE_LIMIT_MAX) })).products)
-    return found
+  async function loadByIds(): Promise<Product[]> {
+    const remainingIds = parseIds(choice.ids)
+    const products: Product[] = []
+    while (remainingIds.length > 0)
+      products.push(
+        ...(await findProducts({ ids: remainingIds.splice(0, PAGE_LIMIT_MAX) })).products,
+      )
+    return products
   }
 
-  async function readQuery(): Promise<Product[]> {
-    const params = new URLSearchParams(chosen.query)
+  async function loadByQuery(): Promise<Product[]> {
+    const params = new URLSearchParams(choice.query)
     const filters = Object.fromEntries(params.keys().map((name) => [name, params.getAll(name)]))
-    const left = new Set(listOf(chosen.except))
-    const found: Product[] = []
+    const excludedIds = new Set(parseIds(choice.except))
+    const products: Product[] = []
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const part = await find({ ...filters, page: `${page}`, limit: `${PAGE_LIMIT_MAX}` })
-      found.push(...part.products.filter(({ _id }) => !left.has(_id)))
-      pages = part.pages
+      const batch = await findProducts({ ...filters, page: `${page}`, limit: `${PAGE_LIMIT_MAX}` })
+      products.push(...batch.products.filter(({ _id }) => !excludedIds.has(_id)))
+      pages = batch.pages
     }
-    return found
+    return products
   }
 
-  return chosen.query === undefined ? readIds() : readQuery()
+  return choice.query === undefined ? loadByIds() : loadByQuery()
 }

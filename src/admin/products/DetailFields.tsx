@@ -11,7 +11,7 @@ import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
 import {
   formatOf,
   joinPrice,
-  sizeInOne,
+  parseTypedSize,
   splitPrice,
   splitSize,
   tidySize,
@@ -23,7 +23,10 @@ const SIDES = ['Width', 'Length', 'Thickness'] as const
 const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
 
 /** The choices of an optional field, with none first. */
-const choices = (words: readonly string[]) => [{ id: '', name: NOT_SAID }, ...words.map(choiceOf)]
+const optionalChoices = (words: readonly string[]) => [
+  { id: '', name: NOT_SAID },
+  ...words.map(choiceOf),
+]
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -46,7 +49,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
             {...text('price')}
             {...decimal}
             value={amount}
-            onText={(typed) => set('price', joinPrice(typed, unit || PRICE_UNITS[0]))}
+            onText={(input) => set('price', joinPrice(input, unit || PRICE_UNITS[0]))}
             hint="In rupees. Visitors see it only where the showroom shows prices."
           />
           <ChoiceField
@@ -56,10 +59,10 @@ export function DetailFields(props: FieldsProps<ProductField>) {
             onText={(chosen) => set('price', joinPrice(amount, chosen))}
           />
         </div>
-        <ChoiceField {...text('stock')} options={choices(STOCKS)} />
+        <ChoiceField {...text('stock')} options={optionalChoices(STOCKS)} />
         <ChoiceField
           {...text('badge')}
-          options={choices(BADGES)}
+          options={optionalChoices(BADGES)}
           hint="A word on the photograph in lists."
         />
       </Group>
@@ -103,7 +106,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
   const state = look('actualSize')
   /** What was written in one fills the fields, and chooses the format where none is chosen. */
   function finish(): void {
-    if (sizeInOne(values.actualSize)) set('actualSize', tidySize(values.actualSize))
+    if (parseTypedSize(values.actualSize)) set('actualSize', tidySize(values.actualSize))
     if (values.category === 'tiles' && !values.size && formatOf(values.actualSize))
       set('size', formatOf(values.actualSize))
   }

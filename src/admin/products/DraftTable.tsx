@@ -11,49 +11,49 @@ import { isCommandKey } from '#src/admin/ui/form-keys.ts'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import {
-  DRAFT_FIELDS,
-  type DraftField,
-  type DraftState,
+  PHOTO_DRAFT_FIELDS,
   type PhotoDraft,
+  type PhotoDraftField,
+  type PhotoDraftState,
   type PhotoDrafts,
 } from './photo-drafts.ts'
 import '#src/admin/ui/status-mark.css'
 
 /** The ids of the lists of suggestions. */
-export const LISTS: Partial<Record<DraftField, string>> = {
+export const SUGGESTION_LISTS: Partial<Record<PhotoDraftField, string>> = {
   brand: 'draft-brands',
   finish: 'draft-finishes',
 }
-const OPTIONS: Partial<Record<DraftField, readonly { id: string; name: string }[]>> = {
+const OPTIONS: Partial<Record<PhotoDraftField, readonly { id: string; name: string }[]>> = {
   category: CATEGORIES,
   size: SIZES.map((size) => ({ id: size, name: size })),
 }
-const TONES: Record<DraftState['kind'], string> = {
+const TONES: Record<PhotoDraftState['kind'], string> = {
   ready: 'status-leaf',
   taken: 'brick',
   failed: 'brick',
   open: '',
   sending: '',
 }
-const focusCell = (number: number, field: DraftField) =>
+const focusCell = (number: number, field: PhotoDraftField) =>
   document.querySelector<HTMLElement>(`[data-cell="${number}-${field}"]`)?.focus()
 
-export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
-  const rows = useStore(drafts.$rows)
-  const states = useStore(drafts.$states)
-  const [chosen, setChosen] = useState(0)
-  const current = Math.min(chosen, rows.length - 1)
+export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
+  const rows = useStore(store.$rows)
+  const states = useStore(store.$states)
+  const [selected, setSelected] = useState(0)
+  const currentIndex = Math.min(selected, rows.length - 1)
 
   function choose(index: number): void {
-    setChosen(index)
-    drafts.carryInto(rows[index]?.id ?? '')
+    setSelected(index)
+    store.carryInto(rows[index]?.id ?? '')
   }
 
-  function press(event: KeyboardEvent, index: number, field: DraftField): void {
+  function handleKey(event: KeyboardEvent, index: number, field: PhotoDraftField): void {
     const row = rows[index]
     if (event.key === 'Enter') focusCell(index + 2, field)
     else if (isCommandKey(event, 'd') && row)
-      drafts.set(row.id, field, rows[index - 1]?.values[field] ?? '')
+      store.set(row.id, field, rows[index - 1]?.values[field] ?? '')
     else return
     event.preventDefault()
   }
@@ -67,11 +67,11 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
               type="button"
               className="relative"
               aria-label={`Draft ${index + 1}: ${states[index]?.word}`}
-              aria-current={index === current || undefined}
+              aria-current={index === currentIndex || undefined}
               data-state={states[index]?.kind}
               onClick={() => choose(index)}
             >
-              <DraftPicture row={row} drafts={drafts} />
+              <PhotoDraftPicture row={row} store={store} />
             </button>
           </li>
         ))}
@@ -86,7 +86,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
             <th scope="col" className="draft-picture-cell relative well">
               <span className="unseen">Photograph</span>
             </th>
-            {DRAFT_FIELDS.map((field) => (
+            {PHOTO_DRAFT_FIELDS.map((field) => (
               <th key={field} scope="col" data-field={field}>
                 {PRODUCT_LABELS[field]}
               </th>
@@ -100,19 +100,19 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           {rows.map((row, index) => {
             const state = states[index]
             const number = index + 1
-            const isCurrent = index === current || undefined
+            const isCurrent = index === currentIndex || undefined
             return (
               <Fragment key={row.id}>
                 <tr className="draft-row" data-current={isCurrent} onFocus={() => choose(index)}>
                   <td className="draft-picture-cell relative well">
-                    <DraftPicture row={row} drafts={drafts} />
+                    <PhotoDraftPicture row={row} store={store} />
                   </td>
-                  {DRAFT_FIELDS.map((field) => (
+                  {PHOTO_DRAFT_FIELDS.map((field) => (
                     <td key={field} data-label={PRODUCT_LABELS[field]}>
-                      <DraftControl
-                        {...{ row, field, number, drafts }}
+                      <PhotoDraftControl
+                        {...{ row, field, number, store }}
                         isWrong={field === 'sku' && state?.kind === 'taken'}
-                        onKeyDown={(event) => press(event, index, field)}
+                        onKeyDown={(event) => handleKey(event, index, field)}
                       />
                     </td>
                   ))}
@@ -123,14 +123,14 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
                         icon={X}
                         tip="Remove"
                         label={`Remove row ${number}`}
-                        onClick={() => drafts.remove(row)}
+                        onClick={() => store.remove(row)}
                       />
                     </span>
                   </td>
                 </tr>
                 {state?.note && (
                   <tr className="draft-note-row" data-current={isCurrent}>
-                    <td colSpan={DRAFT_FIELDS.length + 2}>
+                    <td colSpan={PHOTO_DRAFT_FIELDS.length + 2}>
                       <p className="brick row wrap small">
                         <span>
                           <b>Row {number}</b>: {state.note}
@@ -145,9 +145,9 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
                             Open it
                           </a>
                         )}
-                        {state.act && (
-                          <button type="button" className="text-link" onClick={state.act.run}>
-                            {state.act.name}
+                        {state.action && (
+                          <button type="button" className="text-link" onClick={state.action.run}>
+                            {state.action.name}
                           </button>
                         )}
                       </p>
@@ -160,16 +160,20 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
         </tbody>
       </table>
       <div className="narrow-only row tight gutter">
-        <Button icon={ArrowLeft} disabled={current === 0} onClick={() => choose(current - 1)}>
+        <Button
+          icon={ArrowLeft}
+          disabled={currentIndex === 0}
+          onClick={() => choose(currentIndex - 1)}
+        >
           Back
         </Button>
         <span className="small">
-          {current + 1} of {rows.length}
+          {currentIndex + 1} of {rows.length}
         </span>
         <Button
           className="grow"
-          disabled={current === rows.length - 1}
-          onClick={() => choose(current + 1)}
+          disabled={currentIndex === rows.length - 1}
+          onClick={() => choose(currentIndex + 1)}
         >
           Next
         </Button>
@@ -178,14 +182,14 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
   )
 }
 
-interface DraftProps {
+interface PhotoDraftProps {
   row: PhotoDraft
-  drafts: PhotoDrafts
+  store: PhotoDrafts
 }
 
 /** The photograph of a draft, also while it is being sent. */
-function DraftPicture({ row, drafts }: DraftProps) {
-  const upload = useStore(drafts.$uploads).find(({ id }) => id === row.upload)
+function PhotoDraftPicture({ row, store }: PhotoDraftProps) {
+  const upload = useStore(store.$uploads).find(({ id }) => id === row.upload)
   if (row.photo) return <SmallPicture className="draft-picture" url={row.photo.url} />
   if (!upload) return null
   return (
@@ -196,14 +200,21 @@ function DraftPicture({ row, drafts }: DraftProps) {
   )
 }
 
-interface DraftControlProps extends DraftProps {
-  field: DraftField
+interface PhotoDraftControlProps extends PhotoDraftProps {
+  field: PhotoDraftField
   number: number
   isWrong: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftControlProps) {
+function PhotoDraftControl({
+  row,
+  field,
+  number,
+  store,
+  isWrong,
+  onKeyDown,
+}: PhotoDraftControlProps) {
   const { sku, category, [field]: value } = row.values
   const hasNone = field === 'size' && category === 'sanitaryware'
   const options = OPTIONS[field]
@@ -215,7 +226,7 @@ function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftC
     value: hasNone ? '' : value,
     onKeyDown,
   }
-  const onText = (text: string) => drafts.set(row.id, field, text)
+  const onText = (text: string) => store.set(row.id, field, text)
   if (options) {
     const none = hasNone ? 'None' : PRODUCT_LABELS[field]
     return <Select {...control} {...{ options, emptyLabel: none, onText }} disabled={hasNone} />
@@ -226,9 +237,9 @@ function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftC
       type="text"
       autoComplete="off"
       placeholder={PRODUCT_LABELS[field]}
-      list={LISTS[field]}
+      list={SUGGESTION_LISTS[field]}
       onChange={({ target }) => onText(target.value)}
-      onBlur={() => field === 'sku' && drafts.findOwner(sku)}
+      onBlur={() => field === 'sku' && store.findOwner(sku)}
     />
   )
 }

@@ -12,28 +12,28 @@ import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { DraftTable, LISTS } from './DraftTable.tsx'
-import { createPhotoDrafts, type DraftState, type PhotoDrafts } from './photo-drafts.ts'
+import { PhotoDraftTable, SUGGESTION_LISTS } from './DraftTable.tsx'
+import { createPhotoDrafts, type PhotoDraftState, type PhotoDrafts } from './photo-drafts.ts'
 import '#src/admin/crud/save-bar.css'
 import '#src/admin/crud/image-field.css'
 import './photo-drafts.css'
 
 export function PhotoDraftsScreen() {
   const { photoDrafts, vocabulary } = useAdmin()
-  const [drafts] = useState(() => createPhotoDrafts(photoDrafts))
-  const rows = useStore(drafts.$rows)
-  const states = useStore(drafts.$states)
+  const [store] = useState(() => createPhotoDrafts(photoDrafts))
+  const rows = useStore(store.$rows)
+  const states = useStore(store.$states)
   const known = useStore(vocabulary.$vocabulary)
   useEffect(() => {
-    const dropped = photoDrafts.$dropped.get()
+    const droppedPhotos = photoDrafts.$dropped.get()
     photoDrafts.$dropped.set([])
-    if (dropped.length > 0) drafts.add(dropped)
-    return drafts.close
-  }, [drafts, photoDrafts])
-  useFileDrop(drafts.drop)
-  const named = rows.filter(({ values }) => values.sku).length
-  const add = (
-    <PickButton icon={ImagePlus} multiple onFiles={drafts.add}>
+    if (droppedPhotos.length > 0) store.add(droppedPhotos)
+    return store.close
+  }, [store, photoDrafts])
+  useFileDrop(store.drop)
+  const skuCount = rows.filter(({ values }) => values.sku).length
+  const addButton = (
+    <PickButton icon={ImagePlus} multiple onFiles={store.add}>
       {rows.length > 0 ? 'Add more photographs' : 'Choose photographs'}
     </PickButton>
   )
@@ -41,14 +41,14 @@ export function PhotoDraftsScreen() {
     <Page
       title="Add from photographs"
       parents={[{ label: 'Products', path: productsPath() }]}
-      actions={rows.length > 0 && add}
+      actions={rows.length > 0 && addButton}
     >
       {rows.length === 0 ? (
         <EmptyState
           icon={ImagePlus}
           sentence="Drop or choose photographs. Each becomes a draft that visitors do not see."
         >
-          {add}
+          {addButton}
         </EmptyState>
       ) : (
         <>
@@ -59,30 +59,30 @@ export function PhotoDraftsScreen() {
               </span>
             ))}
             <span className="end">
-              SKUs: {named} of {rows.length}
+              SKUs: {skuCount} of {rows.length}
             </span>
           </p>
-          <DraftTable drafts={drafts} />
+          <PhotoDraftTable store={store} />
           <div className="narrow-only row tight wrap pad">
             <PickButton
               icon={Camera}
               capture="environment"
               className="touch-only"
-              onFiles={drafts.add}
+              onFiles={store.add}
             >
               Take photo
             </PickButton>
-            {add}
+            {addButton}
           </div>
           <p className="grow gutter pad quiet small">
             Everything is kept in this browser as you type, and nothing is on the website before you
             show it.
           </p>
-          <DraftsBar drafts={drafts} states={states} />
+          <PhotoDraftsBar store={store} states={states} />
         </>
       )}
-      <Choices id={LISTS.brand} known={brandsByUse(known)} />
-      <Choices id={LISTS.finish} known={valuesOfAll(known, 'finish')} />
+      <SuggestionOptions id={SUGGESTION_LISTS.brand} known={brandsByUse(known)} />
+      <SuggestionOptions id={SUGGESTION_LISTS.finish} known={valuesOfAll(known, 'finish')} />
     </Page>
   )
 }
@@ -94,21 +94,33 @@ const KEYS = [
   ['Alt ↓', 'open choices'],
 ] as const
 
-function Choices({ id, known }: { id: string | undefined; known: readonly { value: string }[] }) {
+function SuggestionOptions({
+  id,
+  known: options,
+}: {
+  id: string | undefined
+  known: readonly { value: string }[]
+}) {
   return (
     <datalist id={id}>
-      {known.map(({ value }) => (
+      {options.map(({ value }) => (
         <option key={value} value={value} />
       ))}
     </datalist>
   )
 }
 
-function DraftsBar({ drafts, states }: { drafts: PhotoDrafts; states: readonly DraftState[] }) {
-  const ready = states.filter(({ kind }) => kind === 'ready').length
-  const taken = states.filter(({ kind }) => kind === 'taken').length
-  async function store(isShown: boolean): Promise<void> {
-    const count = await drafts.store(isShown)
+function PhotoDraftsBar({
+  store,
+  states,
+}: {
+  store: PhotoDrafts
+  states: readonly PhotoDraftState[]
+}) {
+  const readyCount = states.filter(({ kind }) => kind === 'ready').length
+  const takenCount = states.filter(({ kind }) => kind === 'taken').length
+  async function storeReady(isShown: boolean): Promise<void> {
+    const count = await store.store(isShown)
     if (count === 0) return
     const stored = formatCount(count, 'product', 'products')
     showToast('success', `${stored} ${isShown ? 'shown' : 'kept hidden'}.`)
@@ -117,27 +129,27 @@ function DraftsBar({ drafts, states }: { drafts: PhotoDrafts; states: readonly D
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
         <span className="save-note">
-          {formatCount(states.length, 'draft', 'drafts')}, {ready} ready.
+          {formatCount(states.length, 'draft', 'drafts')}, {readyCount} ready.
         </span>
-        {taken > 0 && (
+        {takenCount > 0 && (
           <span className="brick strong">
-            {taken === 1 ? '1 SKU is taken' : `${taken} SKUs are taken`}
+            {takenCount === 1 ? '1 SKU is taken' : `${takenCount} SKUs are taken`}
           </span>
         )}
       </p>
       <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
         Later
       </ButtonLink>
-      <Button disabled={ready === 0} onClick={() => store(false)}>
-        Keep the {ready} hidden
+      <Button disabled={readyCount === 0} onClick={() => storeReady(false)}>
+        Keep the {readyCount} hidden
       </Button>
       <Button
         kind="primary"
-        disabled={ready === 0}
+        disabled={readyCount === 0}
         className="save-main"
-        onClick={() => store(true)}
+        onClick={() => storeReady(true)}
       >
-        Show the {ready} ready
+        Show the {readyCount} ready
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ export function PlaceChecks({ chosen, onChoose }: PlaceChecksProps) {
           key={place}
           checked={places.includes(place)}
           onChange={(isOn) => {
-            const isChosen = (one: string) => (one === place ? isOn : places.includes(one))
+            const isChosen = (name: string) => (name === place ? isOn : places.includes(name))
             onChoose(SUITED_FOR.filter(isChosen).join(', '))
           }}
         >

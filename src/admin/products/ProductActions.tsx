@@ -26,8 +26,8 @@ export function ProductSelectionBar() {
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$selected)
-  const hide = (hidden: boolean) => () => products.changeSelected({ hidden: String(hidden) })
-  const labels = {
+  const setHidden = (hidden: boolean) => () => products.changeSelected({ hidden: String(hidden) })
+  const labelsLink = {
     icon: QrCode,
     children: 'Labels',
     href: labelsPath(products.getSelectionParams()),
@@ -39,7 +39,7 @@ export function ProductSelectionBar() {
   const remove = { icon: Trash2, children: 'Delete', onClick: products.removeSelected }
   const actions = isWide ? (
     <>
-      <ButtonLink {...labels} />
+      <ButtonLink {...labelsLink} />
       {more.map((action) => (
         <Button key={action.children} {...action} />
       ))}
@@ -47,7 +47,7 @@ export function ProductSelectionBar() {
     </>
   ) : (
     <Menu label="More actions" className="button button-secondary" buttonContent={MORE}>
-      <MenuLink {...labels} />
+      <MenuLink {...labelsLink} />
       {more.map((action) => (
         <MenuButton key={action.children} {...action} />
       ))}
@@ -60,10 +60,10 @@ export function ProductSelectionBar() {
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
           Set
         </Button>
-        <Button icon={EyeOff} onClick={hide(true)}>
+        <Button icon={EyeOff} onClick={setHidden(true)}>
           Hide
         </Button>
-        <Button icon={Eye} onClick={hide(false)}>
+        <Button icon={Eye} onClick={setHidden(false)}>
           Show
         </Button>
       </SelectionBar>

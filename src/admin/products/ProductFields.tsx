@@ -31,14 +31,14 @@ function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props
   const { vocabulary } = useAdmin()
   const known = useStore(vocabulary.$vocabulary)
-  const suggesting = (name: 'color' | 'finish' | 'material') => ({
+  const suggestProps = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',
     suggestions: valuesOf(known, values.category, name),
   })
-  const newBrand = (name: string) => {
-    const isKnown = known.brands.some((one) => brandKey(one) === brandKey(name))
-    return isKnown ? undefined : { value: name, adds: addToBrandsLabel(name) }
+  const offerBrand = (name: string) => {
+    const isExisting = known.brands.some((brand) => brandKey(brand) === brandKey(name))
+    return isExisting ? undefined : { value: name, adds: addToBrandsLabel(name) }
   }
   return (
     <>
@@ -62,15 +62,15 @@ function ProductFields(props: FieldsProps<ProductField>) {
           {...text('brand')}
           required
           suggestions={brandsByUse(known)}
-          offer={newBrand}
+          offer={offerBrand}
           onOffer={vocabulary.addBrand}
         />
       </div>
       <hr className="form-line" />
       <div className="field-triple">
-        <SuggestField {...suggesting('color')} />
-        <SuggestField {...suggesting('finish')} />
-        <SuggestField {...suggesting('material')} />
+        <SuggestField {...suggestProps('color')} />
+        <SuggestField {...suggestProps('finish')} />
+        <SuggestField {...suggestProps('material')} />
       </div>
       <TagsField {...text('tags')} suggestions={valuesOf(known, values.category, 'tag')} />
       <TextArea

@@ -20,7 +20,7 @@ interface Choice extends Partial<FacetCount> {
 }
 
 /** The choices of filters that are no facet. */
-const STATES: Partial<Record<Filter, readonly Choice[]>> = {
+const FIXED_CHOICES: Partial<Record<Filter, readonly Choice[]>> = {
   hidden: [
     { value: 'only', name: 'hidden' },
     { value: 'no', name: 'visible' },
@@ -37,19 +37,19 @@ export function useIsFiltered(): boolean {
 export function ProductFilters() {
   const { urlQuery } = useAdmin().products
   const query = useStore(urlQuery.$query)
-  const [added, setAdded] = useState<Filter>()
+  const [addedFilter, setAddedFilter] = useState<Filter>()
   const isFiltered = useIsFiltered()
-  const shown = FILTERS.filter((filter) => query[filter] || filter === added)
+  const visibleFilters = FILTERS.filter((filter) => query[filter] || filter === addedFilter)
   return (
     <fieldset className="filters tight row wrap shrink">
       <legend className="unseen">Filters</legend>
-      {shown.map((filter) => (
+      {visibleFilters.map((filter) => (
         <Chip
           key={filter}
           filter={filter}
-          isNew={filter === added}
+          isNew={filter === addedFilter}
           onChange={(value) => {
-            setAdded(undefined)
+            setAddedFilter(undefined)
             urlQuery.go({ [filter]: value, page: 1 })
           }}
         />
@@ -59,11 +59,13 @@ export function ProductFilters() {
         aria-label="Add a filter"
         value=""
         emptyLabel="+ Filter"
-        options={FILTERS.filter((id) => id !== 'changedAt' && !shown.includes(id)).map((id) => ({
-          id,
-          name: FILTER_LABELS[id],
-        }))}
-        onText={setAdded}
+        options={FILTERS.filter((id) => id !== 'changedAt' && !visibleFilters.includes(id)).map(
+          (id) => ({
+            id,
+            name: FILTER_LABELS[id],
+          }),
+        )}
+        onText={setAddedFilter}
       />
       {isFiltered && (
         <TextButton onClick={() => urlQuery.go({ ...NO_FILTERS, page: 1 })}>
@@ -75,7 +77,7 @@ export function ProductFilters() {
         className="filter-add end"
         aria-label={SORTING.label}
         value={query.sort}
-        options={ordersOf(query.search)}
+        options={sortOptions(query.search)}
         onText={(sort) => urlQuery.go({ sort, page: 1 })}
       />
     </fieldset>
@@ -92,15 +94,18 @@ interface ChipProps {
 function Chip({ filter, isNew, onChange }: ChipProps) {
   const { products, productFacets } = useAdmin()
   const chosen = useStore(products.urlQuery.$query)[filter]
-  const loaded = useStore(productFacets.$state)
+  const facetState = useStore(productFacets.$state)
   const facets: Partial<Record<Filter, readonly FacetCount[]>> =
-    loaded.kind === 'ready' ? loaded.value : {}
+    facetState.kind === 'ready' ? facetState.value : {}
   const label = FILTER_LABELS[filter]
-  const known: readonly Choice[] = STATES[filter] ?? facets[filter] ?? []
+  const options: readonly Choice[] = FIXED_CHOICES[filter] ?? facets[filter] ?? []
   // The URL can name a time, or a value in another spelling.
-  const isKnown = !chosen || known.some(({ value }) => value === chosen)
-  const named = { value: chosen, name: filter === 'changedAt' ? formatMoment(chosen) : chosen }
-  const choices: readonly Choice[] = isKnown ? known : [named, ...known]
+  const isListed = !chosen || options.some(({ value }) => value === chosen)
+  const chosenOption = {
+    value: chosen,
+    name: filter === 'changedAt' ? formatMoment(chosen) : chosen,
+  }
+  const choices: readonly Choice[] = isListed ? options : [chosenOption, ...options]
   return (
     <span className="chip row">
       <label className="row">
@@ -140,7 +145,7 @@ const orderNames: Partial<Record<StaffSort, string>> = {
 }
 
 /** Without words the best match is the order of the website. */
-const ordersOf = (search: string) =>
+const sortOptions = (search: string) =>
   STAFF_SORTS.filter((id) => id !== 'newest' || search !== '').map((id) => {
     const name = search === '' && id === 'relevance' ? orderNames.newest : orderNames[id]
     return { id, name: name ?? id }

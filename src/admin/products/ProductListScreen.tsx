@@ -78,20 +78,20 @@ export function ProductListScreen() {
       filters={<ProductFilters />}
       bar={<ProductSelectionBar />}
     >
-      {(shown, waiting) => (
+      {(page, waiting) => (
         <>
           <ListTable
-            {...{ resource, page: shown, isLoading: waiting }}
+            {...{ resource, page, isLoading: waiting }}
             list={products}
             covers
             columns={COLUMNS}
             date={CREATED}
             row={(item) => <ProductRow product={item} />}
           />
-          {shown && shown.total > 0 && (
+          {page && page.total > 0 && (
             <Pager
               noun={resource.noun}
-              results={shown}
+              results={page}
               page={query.page}
               onPage={(page) => products.urlQuery.go({ page })}
             />
@@ -112,25 +112,25 @@ const BUILT_IN: readonly View[] = [
 /** Built-in views, and own ones under a name. */
 function ProductViews() {
   const { views, urlQuery } = useAdmin().products
-  const own = useStore(views.$views)
+  const ownViews = useStore(views.$views)
   useStore(urlQuery.$query)
   const search = urlQuery.path({ page: 1 }).slice(productsPath().length)
-  const all = [...BUILT_IN, ...own]
-  const shown = all.find((view) => view.search === search)
+  const allViews = [...BUILT_IN, ...ownViews]
+  const currentView = allViews.find((view) => view.search === search)
   const [isNaming, setNaming] = useState(false)
   return (
-    <ViewTabs views={all} current={search} pathOf={(view) => productsPath() + view.search}>
-      {!shown && (
+    <ViewTabs views={allViews} current={search} pathOf={(view) => productsPath() + view.search}>
+      {!currentView && (
         <Button kind="quiet" icon={Plus} className="views-save" onClick={() => setNaming(true)}>
           Save as a view
         </Button>
       )}
-      {shown && own.includes(shown) && (
+      {currentView && ownViews.includes(currentView) && (
         <Button
           kind="quiet"
           icon={X}
           className="views-save"
-          onClick={() => views.remove(shown.name)}
+          onClick={() => views.remove(currentView.name)}
         >
           Remove view
         </Button>
@@ -159,7 +159,7 @@ const CREATED = { label: 'Created', up: 'oldest', down: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
-  const isByChange = useStore(products.urlQuery.$query).sort.startsWith('changed')
+  const isSortedByChange = useStore(products.urlQuery.$query).sort.startsWith('changed')
   const { _id: id, name, sku, category, size, finish, color, material, photos } = product
   const actions = (
     <>
@@ -179,7 +179,7 @@ function ProductRow({ product }: { product: Product }) {
       list={products}
       item={product}
       isCloseUp={category === 'tiles'}
-      {...(isByChange && { changedAt: product.updatedAt })}
+      {...(isSortedByChange && { changedAt: product.updatedAt })}
       mark={
         photos && (
           <span

@@ -31,7 +31,9 @@ export interface SetValues {
 export const BLANK: SetValues = { text: '', size: '', isLess: false, rounding: '1' }
 
 /** Fields with two ways: the names of the choices, and of the fields of the call. */
-const WAYS: Partial<Record<CountedField, { words: [string, string]; names: [string, string] }>> = {
+const DIRECTIONS: Partial<
+  Record<CountedField, { words: [string, string]; names: [string, string] }>
+> = {
   tags: { words: ['Add', 'Take away'], names: ['addTags', 'removeTags'] },
   suitedFor: { words: ['Add', 'Take away'], names: ['addSuitedFor', 'removeSuitedFor'] },
   price: { words: ['Raise', 'Lower'], names: ['percent', 'percent'] },
@@ -40,7 +42,7 @@ const WAYS: Partial<Record<CountedField, { words: [string, string]; names: [stri
 const CLEARABLE: readonly CountedField[] = [
   ...(['finish', 'color', 'material', 'slipResistance', 'origin'] as const),
 ]
-const CLEARS = 'Leave it empty to clear it.'
+const CLEAR_HINT = 'Leave it empty to clear it.'
 /** The choice that clears a field. */
 const NONE = { id: 'none', name: NOT_SAID }
 
@@ -63,7 +65,7 @@ export function changeOf(
   if (field === 'category') return { category: value, ...(size && { size }) }
   if (value === NONE.id) return { [field]: '' }
   if (field === 'price') return { percent: isLess ? `-${value}` : value, rounding }
-  return { [WAYS[field]?.names[isLess ? 1 : 0] ?? field]: value }
+  return { [DIRECTIONS[field]?.names[isLess ? 1 : 0] ?? field]: value }
 }
 
 interface SetControlProps {
@@ -77,7 +79,7 @@ interface SetControlProps {
 
 export function SetControl(props: SetControlProps) {
   const { field, values, onChange } = props
-  const [more, less] = WAYS[field]?.words ?? []
+  const [more, less] = DIRECTIONS[field]?.words ?? []
   return (
     <>
       {more && less && (
@@ -96,17 +98,17 @@ export function SetControl(props: SetControlProps) {
 }
 
 function ValueControl({ field, values, now, total, onChange }: SetControlProps) {
-  const known = useStore(useAdmin().vocabulary.$vocabulary)
+  const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
   const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
-  const look = { label: SET_LABELS[field], value: text, onText }
+  const fieldProps = { label: SET_LABELS[field], value: text, onText }
   switch (field) {
     case 'size':
-      return <Choice {...look} choices={SIZES.map(choiceOf)} />
+      return <Choice {...fieldProps} choices={SIZES.map(choiceOf)} />
     case 'category':
       return (
         <>
-          <ChoiceField {...look} options={CATEGORIES} />
+          <ChoiceField {...fieldProps} options={CATEGORIES} />
           {needsSize(field, values, now, total) && (
             <Choice
               label="Size of those that have none"
@@ -119,26 +121,26 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
         </>
       )
     case 'stock':
-      return <Choice {...look} choices={[NONE, ...STOCKS.map(choiceOf)]} />
+      return <Choice {...fieldProps} choices={[NONE, ...STOCKS.map(choiceOf)]} />
     case 'badge':
-      return <Choice {...look} choices={[NONE, ...BADGES.map(choiceOf)]} />
+      return <Choice {...fieldProps} choices={[NONE, ...BADGES.map(choiceOf)]} />
     case 'priceUnit':
       return (
         <Choice
-          {...look}
+          {...fieldProps}
           choices={PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))}
         />
       )
     case 'tags':
       return (
         <TagsField
-          {...look}
-          suggestions={isLess ? (now?.tags.values ?? []) : valuesOfAll(known, 'tag')}
+          {...fieldProps}
+          suggestions={isLess ? (now?.tags.values ?? []) : valuesOfAll(vocabulary, 'tag')}
         />
       )
     case 'suitedFor':
       return (
-        <FieldSet label={look.label}>
+        <FieldSet label={fieldProps.label}>
           <PlaceChecks chosen={text} onChoose={onText} />
         </FieldSet>
       )
@@ -164,23 +166,30 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
     case 'origin':
       return (
         <SuggestField
-          {...look}
+          {...fieldProps}
           isOnlyField
           name={field}
           suggestions={field === 'origin' ? [] : SLIP_CLASSES}
-          hint={CLEARS}
+          hint={CLEAR_HINT}
         />
       )
     case 'brand':
-      return <SuggestField {...look} isOnlyField name={field} suggestions={brandsByUse(known)} />
+      return (
+        <SuggestField
+          {...fieldProps}
+          isOnlyField
+          name={field}
+          suggestions={brandsByUse(vocabulary)}
+        />
+      )
     default:
       return (
         <SuggestField
-          {...look}
+          {...fieldProps}
           isOnlyField
           name={field}
-          suggestions={valuesOfAll(known, field)}
-          hint={CLEARS}
+          suggestions={valuesOfAll(vocabulary, field)}
+          hint={CLEAR_HINT}
         />
       )
   }

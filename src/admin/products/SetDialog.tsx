@@ -25,10 +25,10 @@ import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
 
 /** The pause after which typing is counted, in ms. */
-const PAUSE_MS = 250
-const SHOWN_VALUES = 6
+const COUNT_DELAY_MS = 250
+const VISIBLE_VALUES_MAX = 6
 /** The most present values that a row of the phone names. */
-const FEW = 3
+const PHONE_VALUES_MAX = 3
 
 const countedProducts = (count: number) => formatCount(count, 'product', 'products')
 
@@ -54,7 +54,7 @@ function useCount(change: Record<string, string> = {}): Count {
         ({ now, count }) => show({ now, changes: count }),
         (error) => show({ failure: messageOf(error, '') }),
       )
-    }, PAUSE_MS)
+    }, COUNT_DELAY_MS)
     return () => {
       isLatest = false
       clearTimeout(timer)
@@ -73,15 +73,15 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   const total = products.selection.$count.get()
   const change = field && changeOf(field, values)
   const { now, changes, failure } = useCount(change)
-  const lacksSize = needsSize(field, values, now, total) && !values.size
-  const isNone = !changes || !change || lacksSize
+  const isSizeMissing = needsSize(field, values, now, total) && !values.size
+  const hasNothingToSet = !changes || !change || isSizeMissing
   const choose = (next: CountedField | undefined) => {
     setChosen(next)
     setValues(BLANK)
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isNone) return
+    if (hasNothingToSet) return
     setBusy(true)
     if (await products.changeSelected({ ...change, expected: String(changes) })) onClose()
     setBusy(false)
@@ -125,7 +125,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
             <p className="small" role="status">
               {failure}
               {change && changes === 0 && 'None of them would change.'}
-              {!isNone &&
+              {!hasNothingToSet &&
                 changes < total &&
                 `${formatNumber(changes)} of ${formatNumber(total)} will change.`}
             </p>
@@ -133,8 +133,8 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
               <Button kind="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" kind="primary" busy={isBusy} disabled={isNone}>
-                {isBusy ? 'Setting' : `Set for ${formatNumber(isNone ? 0 : changes)}`}
+              <Button type="submit" kind="primary" busy={isBusy} disabled={hasNothingToSet}>
+                {isBusy ? 'Setting' : `Set for ${formatNumber(hasNothingToSet ? 0 : changes)}`}
               </Button>
             </div>
           </form>
@@ -148,7 +148,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
 function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'
-  if (distinct > FEW) return `${formatNumber(distinct)} different`
+  if (distinct > PHONE_VALUES_MAX) return `${formatNumber(distinct)} different`
   return values
     .map(({ value, count }) => `${valueInWords(field, value)} ${formatNumber(count)}`)
     .join(', ')
@@ -159,19 +159,19 @@ const valueInWords = (field: CountedField, value: string) =>
 
 function PresentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
   const { values = [], distinct = 0, products = 0 } = now?.[field] ?? {}
-  const more = distinct - Math.min(values.length, SHOWN_VALUES)
+  const moreCount = distinct - Math.min(values.length, VISIBLE_VALUES_MAX)
   return (
     <>
       <p className="quiet micro">{now && distinct === 0 ? 'Now: none' : 'Now'}</p>
       {distinct > 0 && (
         <ul className="set-values joints-down small">
-          {values.slice(0, SHOWN_VALUES).map(({ value, count }) => (
+          {values.slice(0, VISIBLE_VALUES_MAX).map(({ value, count }) => (
             <li key={value} className="row spread">
               <span className="truncate">{valueInWords(field, value)}</span>
               <span className="quiet">{formatNumber(count)}</span>
             </li>
           ))}
-          {more > 0 && <li className="quiet">and {formatNumber(more)} more</li>}
+          {moreCount > 0 && <li className="quiet">and {formatNumber(moreCount)} more</li>}
         </ul>
       )}
       {now && field === 'size' && (

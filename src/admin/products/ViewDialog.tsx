@@ -16,17 +16,18 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-const refused = (sentence: string) => new Failure(422, sentence, { fields: { name: sentence } })
+const nameFailure = (sentence: string) => new Failure(422, sentence, { fields: { name: sentence } })
 
 export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProps) {
   const [form] = useState(() =>
     createFormStore({
       initial: { name: '' },
       check({ name }) {
-        const clean = cleanLine(name)
-        if (!clean) throw refused('Give the view a name.')
-        if (fixedNames.includes(clean)) throw refused(`There is a view called ${clean} already.`)
-        return clean
+        const cleanName = cleanLine(name)
+        if (!cleanName) throw nameFailure('Give the view a name.')
+        if (fixedNames.includes(cleanName))
+          throw nameFailure(`There is a view called ${cleanName} already.`)
+        return cleanName
       },
       async send(name) {
         onName(name)

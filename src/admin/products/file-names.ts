@@ -4,7 +4,7 @@ import { parseSizeText } from '#api/contract/size-text.ts'
 import { fittingFormat } from '#api/products/details.contract.ts'
 
 /** Names that cameras and messengers give: they say nothing about the product. */
-const BY_CAMERA = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
+const CAMERA_NAME = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
 /** Letters and figures with a hyphen between them, such as 'KM-T-204'. */
 const SKU = /^(?=.*\d)(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)+/i
 const EDGE = String.raw`\d+(?:\.\d+)? ?(?:mm|cm|ft|in|"|')?`
@@ -26,15 +26,15 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
     .trim()
-  if (BY_CAMERA.test(stem) && !SIZE.test(stem)) return BLANK
+  if (CAMERA_NAME.test(stem) && !SIZE.test(stem)) return BLANK
   const measures = parseSizeText(SIZE.exec(stem)?.[0] ?? '')
   // Only tiles have formats: other measures may be those of a basin.
   const size = (measures && fittingFormat(measures)) ?? ''
-  const unsized = measures ? stem.replace(SIZE, ' ').trim() : stem
-  const sku = SKU.exec(unsized)?.[0] ?? ''
-  const words = unsized.slice(sku.length).split(/[\s-]+/)
-  const brand = brands.find((one) => spanOf(words, one)) ?? ''
-  const [start, end] = spanOf(words, brand) ?? [0, 0]
+  const textWithoutSize = measures ? stem.replace(SIZE, ' ').trim() : stem
+  const sku = SKU.exec(textWithoutSize)?.[0] ?? ''
+  const words = textWithoutSize.slice(sku.length).split(/[\s-]+/)
+  const brand = brands.find((candidate) => findSpan(words, candidate)) ?? ''
+  const [start, end] = findSpan(words, brand) ?? [0, 0]
   const name = words
     .toSpliced(start, end - start)
     .filter((word) => /\p{L}/u.test(word))
@@ -44,7 +44,10 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
 }
 
 /** Where the words of a brand stand among these words. */
-function spanOf(words: readonly string[], brand: string): [start: number, end: number] | undefined {
+function findSpan(
+  words: readonly string[],
+  brand: string,
+): [start: number, end: number] | undefined {
   const length = brand.split(/[\s-]+/).length
   const start = words.findIndex(
     (_, index) => brandKey(words.slice(index, index + length).join(' ')) === brandKey(brand),
@@ -53,20 +56,20 @@ function spanOf(words: readonly string[], brand: string): [start: number, end: n
 }
 
 /** The names with numbers behind those that are equal, going on after the numbers that `taken` names have. */
-export function numberNames(names: readonly string[], taken: readonly string[]): string[] {
-  const given = [...taken]
+export function numberNames(names: readonly string[], existing: readonly string[]): string[] {
+  const used = [...existing]
   return names.map((name) => {
-    const same = [...taken, ...names].filter((one) => one === name)
-    const isAlone = same.length === 1 && !given.some((one) => numberBehind(one, name))
-    if (!name || isAlone) return name
-    const numbered = `${name} ${Math.max(0, ...given.map((one) => numberBehind(one, name))) + 1}`
-    given.push(numbered)
+    const equalNames = [...existing, ...names].filter((other) => other === name)
+    const isUnique = equalNames.length === 1 && !used.some((other) => suffixNumber(other, name))
+    if (!name || isUnique) return name
+    const numbered = `${name} ${Math.max(0, ...used.map((other) => suffixNumber(other, name))) + 1}`
+    used.push(numbered)
     return numbered
   })
 }
 
 /** 3 of 'Kitchen Floor 3' and 'Kitchen Floor'; otherwise 0. */
-function numberBehind(text: string, name: string): number {
-  const rest = text.startsWith(`${name} `) ? text.slice(name.length + 1) : ''
-  return /^\d+$/.test(rest) ? Number(rest) : 0
+function suffixNumber(text: string, name: string): number {
+  const suffix = text.startsWith(`${name} `) ? text.slice(name.length + 1) : ''
+  return /^\d+$/.test(suffix) ? Number(suffix) : 0
 }

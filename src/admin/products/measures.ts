@@ -28,7 +28,8 @@ export const writeSide = (sides: readonly string[], index: number, text: string)
   /[x×*]/i.test(text) ? text.replace(/[x*]/gi, '×') : sides.with(index, text).join(' x ')
 
 /** The measures of a size that was written in one; undefined for another text. */
-export const sizeInOne = (text: string) => (text.includes('×') ? parseSizeText(text) : undefined)
+export const parseTypedSize = (text: string) =>
+  text.includes('×') ? parseSizeText(text) : undefined
 
 /** The format of tiles with this size; empty where none fits. */
 export function formatOf(text: string): string {
@@ -38,7 +39,7 @@ export function formatOf(text: string): string {
 
 /** In mm, without the measures that are missing at the end. */
 export function tidySize(text: string): string {
-  const measures = sizeInOne(text)
+  const measures = parseTypedSize(text)
   if (measures) return actualSizeText(measures)
   const sides = splitSize(text).map((side) => side.trim())
   return sides.slice(0, sides.findLastIndex(Boolean) + 1).join(' x ')

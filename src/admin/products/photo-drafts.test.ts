@@ -5,20 +5,20 @@ import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { createPhotoDrafts } from './photo-drafts.ts'
 
-async function openDrafts() {
+async function openPhotoDrafts() {
   const tab = await openTestAdmin({ path: '/admin/products/from-photographs' })
   await untilKind(tab.session.$session, 'signed-in')
-  const drafts = createPhotoDrafts(tab.photoDrafts)
-  const named = async (name: string) => new File([await photograph(400, 300)], name)
+  const store = createPhotoDrafts(tab.photoDrafts)
+  const createFile = async (name: string) => new File([await photograph(400, 300)], name)
   return {
     tab,
-    drafts,
+    store: store,
     async add(...names: string[]): Promise<void> {
-      drafts.add(await Promise.all(names.map(named)))
-      await until(drafts.$rows, (rows) => rows.every(({ photo }) => photo))
+      store.add(await Promise.all(names.map(createFile)))
+      await until(store.$rows, (rows) => rows.every(({ photo }) => photo))
     },
-    ids: () => drafts.$rows.get().map(({ id }) => id),
-    kinds: () => drafts.$states.get().map(({ kind }) => kind),
+    getIds: () => store.$rows.get().map(({ id }) => id),
+    getKinds: () => store.$states.get().map(({ kind }) => kind),
   }
 }
 
@@ -47,20 +47,20 @@ it('numbers equal names', () => {
 })
 
 it('carries fields over from the previous row, and stores rows that are complete', async () => {
-  const { tab, drafts, add, ids, kinds } = await openDrafts()
+  const { tab, store, add, getIds, getKinds } = await openPhotoDrafts()
   await add('KM-1 Oak.jpg', 'KM-2 Ivory.jpg')
-  const [first = '', second = ''] = ids()
-  expect(kinds()).toEqual(['open', 'open'])
-  drafts.set(first, 'category', 'tiles')
-  drafts.set(first, 'size', '8x8')
-  drafts.set(first, 'brand', 'Kelvarra')
-  drafts.carryInto(second)
-  expect(kinds()).toEqual(['ready', 'ready'])
-  drafts.set(second, 'brand', '')
-  expect(await drafts.store(false)).toBe(1)
-  drafts.set(second, 'brand', 'Zunareth')
-  expect(await drafts.store(true)).toBe(1)
-  expect(drafts.$rows.get()).toEqual([])
+  const [first = '', second = ''] = getIds()
+  expect(getKinds()).toEqual(['open', 'open'])
+  store.set(first, 'category', 'tiles')
+  store.set(first, 'size', '8x8')
+  store.set(first, 'brand', 'Kelvarra')
+  store.carryInto(second)
+  expect(getKinds()).toEqual(['ready', 'ready'])
+  store.set(second, 'brand', '')
+  expect(await store.store(false)).toBe(1)
+  store.set(second, 'brand', 'Zunareth')
+  expect(await store.store(true)).toBe(1)
+  expect(store.$rows.get()).toEqual([])
   const stored = tab.api.stores.products.all()
   expect(stored).toMatchObject([
     { sku: 'KM-2', name: 'Ivory', brand: 'Zunareth', photo: expect.any(String) },

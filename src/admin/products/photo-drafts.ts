@@ -19,10 +19,10 @@ import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
 import { productCalls } from './product-calls.ts'
 
-export const DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
-export type DraftField = (typeof DRAFT_FIELDS)[number]
+export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
+export type PhotoDraftField = (typeof PHOTO_DRAFT_FIELDS)[number]
 /** The fields that a row takes from the one before. */
-const CARRIED = ['category', 'size', 'brand', 'finish'] as const
+const CARRIED_FIELDS = ['category', 'size', 'brand', 'finish'] as const
 const BLANK = { name: '', sku: '', category: '', size: '', brand: '', finish: '' }
 
 export interface PhotoDraft {
@@ -32,18 +32,18 @@ export interface PhotoDraft {
   upload?: number | undefined
   /** Absent until the photograph is on the server. */
   photo?: FormPhoto
-  values: Record<DraftField, string>
+  values: Record<PhotoDraftField, string>
   /** Why the server refused it. */
   error?: string | undefined
 }
 
-export interface DraftState {
+export interface PhotoDraftState {
   kind: 'ready' | 'open' | 'sending' | 'failed' | 'taken'
   word: string
   /** The obstacle, in a sentence. */
   note?: string
   /** The action that removes the obstacle. */
-  act?: { name: string; run: () => void }
+  action?: { name: string; run: () => void }
   /** The product that has its SKU. */
   owner?: Product
 }
@@ -68,7 +68,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     calls,
     shrink: environment.shrink,
     onStored: ({ upload, ...photo }) => {
-      const row = $rows.get().find((one) => one.upload === upload && !one.photo)
+      const row = $rows.get().find((item) => item.upload === upload && !item.photo)
       if (row) update(row.id, { photo })
     },
   })
@@ -76,9 +76,9 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   function setRows(rows: readonly PhotoDraft[]): void {
     $rows.set(rows)
     // A photograph that is not on the server yet cannot be kept.
-    const kept = rows.filter(({ photo }) => photo)
-    if (kept.length === 0) entry.remove()
-    else entry.write({ values: { rows: JSON.stringify(kept) }, start: {}, rev: 0 })
+    const storable = rows.filter(({ photo }) => photo)
+    if (storable.length === 0) entry.remove()
+    else entry.write({ values: { rows: JSON.stringify(storable) }, start: {}, rev: 0 })
   }
   const update = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
@@ -89,38 +89,38 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     if (sku.trim()) await productsBySku.load(sku)
   }
 
-  function set(id: string, field: DraftField, text: string): void {
-    const row = $rows.get().find((one) => one.id === id)
+  function set(id: string, field: PhotoDraftField, text: string): void {
+    const row = $rows.get().find((item) => item.id === id)
     if (!row || row.values[field] === text) return
     update(id, { values: { ...row.values, [field]: text }, error: undefined })
   }
 
   const $states = computed(
     [$rows, productsBySku.$products, uploads.$uploads],
-    (rows, owners, sent) =>
-      rows.map((row, index): DraftState => {
-        const upload = sent.find(({ id }) => id === row.upload)
-        if (!row.photo) return sendingState(row, upload)
+    (rows, owners, activeUploads) =>
+      rows.map((row, index): PhotoDraftState => {
+        const upload = activeUploads.find(({ id }) => id === row.upload)
+        if (!row.photo) return uploadState(row, upload)
         const sku = fold(row.values.sku)
         const owner = sku && owners.get(sku)
         if (owner) return takenState(row, owner)
         if (sku && rows.slice(0, index).some((above) => fold(above.values.sku) === sku))
-          return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
-        return ownState(row)
+          return { ...SKU_TAKEN_STATE, note: `${row.values.sku} is the SKU of a row above.` }
+        return rowState(row)
       }),
   )
 
-  function sendingState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): DraftState {
+  function uploadState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): PhotoDraftState {
     if (upload?.state.kind !== 'failed') return { kind: 'sending', word: 'Sending' }
     const note = `${fileName} was not sent. ${upload.state.message}`
-    const act = { name: 'Retry', run: () => uploads.retry(upload.id) }
-    return { kind: 'failed', word: 'Not sent', note, act }
+    const action = { name: 'Retry', run: () => uploads.retry(upload.id) }
+    return { kind: 'failed', word: 'Not sent', note, action }
   }
 
-  function takenState(row: PhotoDraft, owner: Product): DraftState {
+  function takenState(row: PhotoDraft, owner: Product): PhotoDraftState {
     const note = row.error ?? `${owner.sku} belongs to ${owner.name}.`
-    const act = { name: 'Add this photograph to it', run: () => void addToOwner(row, owner) }
-    return { ...TAKEN, note, act, owner }
+    const action = { name: 'Add this photograph to it', run: () => void addToOwner(row, owner) }
+    return { ...SKU_TAKEN_STATE, note, action, owner }
   }
 
   /** Adds the photograph of a row to the product that has its SKU. */
@@ -162,26 +162,26 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   function add(files: readonly File[]): void {
     const ids = uploads.add(files)
     const { brands } = vocabulary.$vocabulary.get()
-    const read = files.map(({ name }) => readFileName(name, brands))
+    const parsed = files.map(({ name }) => readFileName(name, brands))
     const names = numberNames(
-      read.map(({ name }) => name),
+      parsed.map(({ name }) => name),
       $rows.get().map(({ values }) => values.name),
     )
-    const added = files.map(({ name: fileName }, index): PhotoDraft => {
-      const values = { ...BLANK, ...read[index], name: names[index] ?? '' }
+    const newRows = files.map(({ name: fileName }, index): PhotoDraft => {
+      const values = { ...BLANK, ...parsed[index], name: names[index] ?? '' }
       const id = Math.random().toString(36).slice(2)
       return { id, fileName, upload: ids[index], values }
     })
-    setRows([...$rows.get(), ...added])
-    for (const { values } of added) void findOwner(values.sku)
-    if (brands.length === 0) void nameBrands(added)
+    setRows([...$rows.get(), ...newRows])
+    for (const { values } of newRows) void findOwner(values.sku)
+    if (brands.length === 0) void nameBrands(newRows)
   }
 
   /** Reads the file names again with the brands, which a screen that just opens does not have. */
-  async function nameBrands(added: readonly PhotoDraft[]): Promise<void> {
+  async function nameBrands(newRows: readonly PhotoDraft[]): Promise<void> {
     await vocabulary.load()
     const { brands } = vocabulary.$vocabulary.get()
-    for (const { id, fileName } of added) set(id, 'brand', readFileName(fileName, brands).brand)
+    for (const { id, fileName } of newRows) set(id, 'brand', readFileName(fileName, brands).brand)
   }
 
   for (const { values } of $rows.get()) void findOwner(values.sku)
@@ -194,7 +194,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     findOwner,
     set,
     add,
-    drop: (dropped: DataTransfer) => add(picturesIn(dropped)),
+    drop: (data: DataTransfer) => add(picturesIn(data)),
     remove({ id, upload = 0 }: PhotoDraft): void {
       uploads.remove(upload)
       remove(id)
@@ -203,34 +203,36 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     carryInto(id: string): void {
       const rows = $rows.get()
       const index = rows.findIndex((row) => row.id === id)
-      const [before, row] = [rows[index - 1], rows[index]]
-      if (!before || !row || CARRIED.some((field) => row.values[field])) return
-      const carried = Object.fromEntries(CARRIED.map((field) => [field, before.values[field]]))
-      update(id, { values: { ...row.values, ...carried } })
+      const [previous, row] = [rows[index - 1], rows[index]]
+      if (!previous || !row || CARRIED_FIELDS.some((field) => row.values[field])) return
+      const carriedValues = Object.fromEntries(
+        CARRIED_FIELDS.map((field) => [field, previous.values[field]]),
+      )
+      update(id, { values: { ...row.values, ...carriedValues } })
     },
     /** Stores every ready row as a product, one change each; returns their number. */
     async store(isShown: boolean): Promise<number> {
-      const ready = $rows.get().filter((_, index) => $states.get()[index]?.kind === 'ready')
-      let stored = 0
-      for (const row of ready) if (await storeRow(row, isShown ? '' : 'true')) stored += 1
-      if (stored > 0) onStored()
-      return stored
+      const readyRows = $rows.get().filter((_, index) => $states.get()[index]?.kind === 'ready')
+      let storedCount = 0
+      for (const row of readyRows) if (await storeRow(row, isShown ? '' : 'true')) storedCount += 1
+      if (storedCount > 0) onStored()
+      return storedCount
     },
   }
 }
 
-function ownState({ error, values }: PhotoDraft): DraftState {
+function rowState({ error, values }: PhotoDraft): PhotoDraftState {
   if (error) return { kind: 'failed', word: 'Not saved', note: error }
-  const missing = missingIn(values)
-  if (missing > 0) return { kind: 'open', word: `${missing} left` }
+  const missingCount = countMissing(values)
+  if (missingCount > 0) return { kind: 'open', word: `${missingCount} left` }
   return { kind: 'ready', word: 'Ready' }
 }
 
-const TAKEN = { kind: 'taken', word: 'SKU is taken' } as const
+const SKU_TAKEN_STATE = { kind: 'taken', word: 'SKU is taken' } as const
 
 /** The number of required fields that are empty. */
-const missingIn = (values: PhotoDraft['values']) =>
-  DRAFT_FIELDS.filter((field) => {
+const countMissing = (values: PhotoDraft['values']) =>
+  PHOTO_DRAFT_FIELDS.filter((field) => {
     if (field === 'finish' || (field === 'size' && values.category !== 'tiles')) return false
     return !values[field].trim()
   }).length

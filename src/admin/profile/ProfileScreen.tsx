@@ -25,11 +25,13 @@ export function ProfileScreen() {
   const [profile] = useState(() => stores.profile(admin))
   const changed = useStore(profile.form.$changed)
   const errors = useStore(profile.form.$errors)
-  const busy = useStore(profile.form.$state).kind === 'busy'
+  const isBusy = useStore(profile.form.$state).kind === 'busy'
   const formId = useId()
   useCommandKey('s', profile.save)
 
-  const refused = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
+  const firstErrorField = (Object.keys(PROFILE_LABELS) as ProfileField[]).find(
+    (name) => errors[name],
+  )
   return (
     <Page title="My Profile">
       <div className="profile-head row joint-below break-words pad">
@@ -59,10 +61,10 @@ export function ProfileScreen() {
       <PasswordSection admin={admin} form={profile.password} />
       <SaveBar
         changeCount={changed.length}
-        firstError={refused && PROFILE_LABELS[refused]}
+        firstError={firstErrorField && PROFILE_LABELS[firstErrorField]}
         onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}
-        busy={busy}
+        busy={isBusy}
         disabled={false}
         form={formId}
       />
@@ -109,7 +111,7 @@ function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin 
 }
 
 function PasswordSection({ admin, form }: { admin: Admin; form: Profile['password'] }) {
-  const busy = useStore(form.$state).kind === 'busy'
+  const isBusy = useStore(form.$state).kind === 'busy'
   return (
     <Form form={form} className="lead-section joint-below" aria-labelledby="profile-password">
       <div className="section-lead">
@@ -119,8 +121,8 @@ function PasswordSection({ admin, form }: { admin: Admin; form: Profile['passwor
       <div className="section-fields profile-fields column shrink">
         <PasswordFields form={form} email={admin.email} />
         <FormMessage form={form} />
-        <Button type="submit" busy={busy}>
-          {busy ? 'Changing' : 'Change password'}
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Changing' : 'Change password'}
         </Button>
       </div>
     </Form>

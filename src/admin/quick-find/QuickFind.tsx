@@ -22,7 +22,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   const { admin } = useFrame()
   const [store] = useState(() => createQuickFind({ api: calls.api, environment, admin }))
   const [text, setText] = useState('')
-  const found = useStore(store.$found)
+  const results = useStore(store.$results)
   const hasFailed = useStore(store.$hasFailed)
   const notice = useStore(store.$notice)
   useEffect(() => store.close, [store])
@@ -30,11 +30,11 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
     onClose()
     $router.open(target.path)
   }
-  const box = useCombobox(
-    () => found,
-    (taken) => open(taken as Target),
+  const combobox = useCombobox(
+    () => results,
+    (suggestion) => open(suggestion as Target),
   )
-  const [first] = found
+  const [first] = results
   return (
     <Dialog open onClose={onClose} label="Quick find" className="paper-dialog quick-find">
       <div className="quick-find-head flex-none row joint-below focus-box">
@@ -49,29 +49,29 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
           placeholder={LABEL}
           className="grow truncate"
           value={text}
-          {...box.field}
+          {...combobox.field}
           onChange={({ target }) => {
             setText(target.value)
             store.type(target.value)
-            box.onType()
+            combobox.onType()
           }}
           onKeyDown={(event) => {
             // Escape closes the dialog, Enter opens the first result.
-            if (event.key === 'Escape' || box.press(event)) return
+            if (event.key === 'Escape' || combobox.press(event)) return
             if (event.key === 'Enter' && first && !event.nativeEvent.isComposing) open(first)
           }}
         />
         <IconButton icon={X} tip="Close" onClick={onClose} />
       </div>
-      {box.isShown && <SuggestionList {...box.list} label="Results" />}
+      {combobox.isShown && <SuggestionList {...combobox.list} label="Results" />}
       <div className="quick-find-foot gutter small quiet" role="status">
-        {text.trim() && found.length === 0 && !hasFailed && <p>Nothing has this name so far.</p>}
+        {text.trim() && results.length === 0 && !hasFailed && <p>Nothing has this name so far.</p>}
         {notice && <p>{notice}</p>}
         {hasFailed && (
           <ErrorLine>Not everything could be searched. Type again to try again.</ErrorLine>
         )}
-        {found.length > 0 && (
-          <span className="unseen">{formatCount(found.length, 'result', 'results')}</span>
+        {results.length > 0 && (
+          <span className="unseen">{formatCount(results.length, 'result', 'results')}</span>
         )}
       </div>
     </Dialog>

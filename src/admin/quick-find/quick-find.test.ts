@@ -10,5 +10,5 @@ it('shows partial results, and says that a request failed', async () => {
   tab.online = false
   find.type('prof')
   await until(find.$hasFailed, Boolean)
-  expect(find.$found.get()).toMatchObject([{ value: 'Profile', note: 'Page' }])
+  expect(find.$results.get()).toMatchObject([{ value: 'Profile', note: 'Page' }])
 })

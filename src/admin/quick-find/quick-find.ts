@@ -36,61 +36,61 @@ interface Deps {
 
 /** Belongs to one opening of the dialog. */
 export function createQuickFind({ api, environment: { log }, admin }: Deps) {
-  const pages = pagesOf(admin)
+  const pageTargets = createPageTargets(admin)
   /** Loaded once; after an error the next search tries again. */
-  let others: Promise<Target[]> | undefined
-  const $found = atom<readonly Target[]>(pages)
+  let itemsPromise: Promise<Target[]> | undefined
+  const $results = atom<readonly Target[]>(pageTargets)
   const $hasFailed = atom(false)
   /** What the products are, where they are not all that was typed. */
   const $notice = atom('')
   let timer: ReturnType<typeof setTimeout> | undefined
-  let latest = 0
+  let latestSearch = 0
 
   // A slip of one letter would put 'Brands' before an item called Brandy.
-  const pagesWith = (text: string) =>
-    matching(pages, text).filter(({ value }) => fold(value).includes(fold(text)))
+  const findPages = (text: string) =>
+    matchTargets(pageTargets, text).filter(({ value }) => fold(value).includes(fold(text)))
 
-  async function search(text: string, known: readonly Target[]): Promise<void> {
-    latest += 1
-    const mine = latest
-    others ??= findOthers(api)
+  async function search(text: string, pages: readonly Target[]): Promise<void> {
+    latestSearch += 1
+    const searchNumber = latestSearch
+    itemsPromise ??= loadItems(api)
     const products = findProducts(api, text)
     const lists = await Promise.allSettled([
       products.then(({ targets }) => targets),
-      others,
+      itemsPromise,
       findEnquiries(api, text),
     ])
-    if (lists[1].status === 'rejected') others = undefined
-    if (mine !== latest) return
+    if (lists[1].status === 'rejected') itemsPromise = undefined
+    if (searchNumber !== latestSearch) return
     for (const list of lists) if (list.status === 'rejected') log(`Quick find: ${list.reason}`)
     $hasFailed.set(lists.some(({ status }) => status === 'rejected'))
-    const [targets = [], rest = [], enquiries = []] = lists.map((list) =>
+    const [productTargets = [], itemTargets = [], enquiryTargets = []] = lists.map((list) =>
       list.status === 'fulfilled' ? list.value : [],
     )
-    const matches = [...targets, ...matching(rest, text), ...enquiries]
-    $found.set([...known, ...matches])
+    const matches = [...productTargets, ...matchTargets(itemTargets, text), ...enquiryTargets]
+    $results.set([...pages, ...matches])
     $notice.set(await products.then(({ notice }) => notice).catch(() => ''))
   }
 
   return {
-    $found,
+    $results: $results,
     $hasFailed,
     $notice,
     /** Shows matching pages at once, and what the server has after a pause. */
     type(text: string): void {
       clearTimeout(timer)
-      latest += 1
-      const known = pagesWith(text)
-      $found.set(known)
+      latestSearch += 1
+      const pages = findPages(text)
+      $results.set(pages)
       $hasFailed.set(false)
       $notice.set('')
-      if (text.trim()) timer = setTimeout(() => void search(text, known), PAUSE_MS)
+      if (text.trim()) timer = setTimeout(() => void search(text, pages), PAUSE_MS)
     },
     close: () => clearTimeout(timer),
   }
 }
 
-function pagesOf(admin: Admin): Target[] {
+function createPageTargets(admin: Admin): Target[] {
   const add = { label: addTitle(NOUNS.product), path: newProductPath() }
   return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), add].map(
     ({ label, path }) => ({ value: label, note: 'Page', path }),
@@ -98,7 +98,7 @@ function pagesOf(admin: Admin): Target[] {
 }
 
 /** Best first; an equal name before all others. */
-function matching(targets: readonly Target[], text: string): Target[] {
+function matchTargets(targets: readonly Target[], text: string): Target[] {
   const equal = targets.filter(({ value }) => value === text.trim())
   return [...equal, ...suggestionsFor(targets, text)]
 }
@@ -126,7 +126,7 @@ async function findEnquiries(api: Api, search: string): Promise<Target[]> {
 }
 
 /** The collections that the API does not search. */
-async function findOthers(api: Api): Promise<Target[]> {
+async function loadItems(api: Api): Promise<Target[]> {
   const [interiors, galleries, brands] = await Promise.all([
     answer(api.projects.interiors.$get()),
     answer(api.projects.galleries.$get()),

@@ -37,7 +37,7 @@ interface AlertsPartProps {
 export function AlertsPart({ form, from }: AlertsPartProps) {
   const formId = useId()
   const changed = useStore(form.$changed)
-  const [refused] = Object.keys(useStore(form.$errors))
+  const [firstErrorField] = Object.keys(useStore(form.$errors))
   const field = useFormFields(form)
   return (
     <>
@@ -68,7 +68,7 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
       </Form>
       <SaveBar
         changeCount={changed.length}
-        firstError={KINDS.find(({ name }) => name === refused)?.title}
+        firstError={KINDS.find(({ name }) => name === firstErrorField)?.title}
         onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}
         busy={useStore(form.$state).kind === 'busy'}

@@ -46,18 +46,18 @@ const STEPS: readonly Section[] = [
 
 /** `step` counts from 1; it is in the URL, so that Back and a reload find it. */
 export function FirstStepsScreen({ step }: { step: string | undefined }) {
-  const at = Math.max(
+  const index = Math.max(
     0,
-    STEPS.findIndex((_, at) => `${at + 1}` === step),
+    STEPS.findIndex((_, i) => `${i + 1}` === step),
   )
   return (
     <SettingsPage title="Your showroom">
-      {(content) => <Steps content={content} at={at} />}
+      {(content) => <Steps content={content} index={index} />}
     </SettingsPage>
   )
 }
 
-function Steps({ content, at }: { content: ShowroomContent; at: number }) {
+function Steps({ content, index }: { content: ShowroomContent; index: number }) {
   const stores = useAdmin()
   const [showroom] = useState(() => createShowroomForm(content, stores, true))
   const { form } = showroom
@@ -65,30 +65,30 @@ function Steps({ content, at }: { content: ShowroomContent; at: number }) {
   useEffect(() => {
     if (withoutSamples) $router.open(dashboardPath())
   }, [withoutSamples])
-  const busy = useStore(form.$state).kind === 'busy'
+  const isBusy = useStore(form.$state).kind === 'busy'
   const id = useId()
-  const step = STEPS[at]
-  const isLast = at === STEPS.length - 1
-  const words = `Step ${at + 1} of ${STEPS.length}`
-  const goOn = () => $router.open(isLast ? dashboardPath() : firstStepsPath(at + 2))
+  const step = STEPS[index]
+  const isLast = index === STEPS.length - 1
+  const stepLabel = `Step ${index + 1} of ${STEPS.length}`
+  const goToNext = () => $router.open(isLast ? dashboardPath() : firstStepsPath(index + 2))
   /** Text typed in this step is not sent with another one. */
-  function forgetStep(): void {
+  function resetStep(): void {
     const stored = showroom.$stored.get()
     for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])
   }
   function skip(): void {
-    forgetStep()
-    goOn()
+    resetStep()
+    goToNext()
   }
   async function save(): Promise<void> {
-    if (isLast || (await showroom.save(fieldsOf(step ? [step] : [])))) goOn()
+    if (isLast || (await showroom.save(fieldsOf(step ? [step] : [])))) goToNext()
   }
   async function deleteSamples(): Promise<void> {
     try {
       const { message, undo } = await answer(stores.calls.api.settings.samples.$delete())
       stores.undo.showToast(message, undo)
       void stores.showroom.load()
-      goOn()
+      goToNext()
     } catch (error) {
       showToast('error', withReason(SETTINGS_NOT_SAVED, error))
     }
@@ -96,18 +96,18 @@ function Steps({ content, at }: { content: ShowroomContent; at: number }) {
   return (
     <Page
       title="Your showroom"
-      parents={at > 0 ? [{ label: `Step ${at}`, path: firstStepsPath(at) }] : []}
+      parents={index > 0 ? [{ label: `Step ${index}`, path: firstStepsPath(index) }] : []}
     >
       <progress
         className="upload-progress in-flow"
-        value={at + 1}
+        value={index + 1}
         max={STEPS.length}
-        aria-label={words}
+        aria-label={stepLabel}
       />
-      <p className="band quiet small">{words}</p>
+      <p className="band quiet small">{stepLabel}</p>
       <Form id={id} form={form} onSubmit={save} className="column grow">
         <FormMessage form={form} className="pad" />
-        {step && <SettingsSection key={at} section={step} showroom={showroom} />}
+        {step && <SettingsSection key={index} section={step} showroom={showroom} />}
       </Form>
       <div className="save-bar foot-bar joint-above row">
         {isLast ? (
@@ -119,16 +119,16 @@ function Steps({ content, at }: { content: ShowroomContent; at: number }) {
             Skip
           </Button>
         )}
-        <Button type="submit" form={id} kind="primary" busy={busy}>
+        <Button type="submit" form={id} kind="primary" busy={isBusy}>
           {isLast ? 'Keep them' : 'Save and go on'}
         </Button>
       </div>
       <LeaveDialog
-        key={at}
+        key={index}
         $changed={form.$changed}
         hasUnsavedText={form.hasUnsavedText}
         itemName="the showroom"
-        onLeave={forgetStep}
+        onLeave={resetStep}
       />
     </Page>
   )

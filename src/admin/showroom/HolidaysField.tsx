@@ -17,27 +17,27 @@ const OPEN_HOURS = '09:30-13:30'
 const textOf = ({ first, last, name, hours }: typeof BLANK) =>
   cleanLine(`${last && last !== first ? `${first}/${last}` : first} ${hours || 'closed'} ${name}`)
 
-const inWords = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 /** A day that is being added is in the form's value at once: Save and the guard of unsaved text know it. */
 export function HolidaysField({ showroom: { form, $stored } }: { showroom: ShowroomForm }) {
   const holidays = readList<string>(useStore(form.$values).holidays)
   const stored = readList<string>(useStore($stored).holidays)
-  const [added, setAdded] = useState<string>()
-  const isAdding = added !== undefined && !stored.includes(added)
-  const listed = isAdding ? holidays.filter((text) => text !== added) : holidays
-  const set = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
+  const [newHoliday, setNewHoliday] = useState<string>()
+  const isAdding = newHoliday !== undefined && !stored.includes(newHoliday)
+  const listedHolidays = isAdding ? holidays.filter((text) => text !== newHoliday) : holidays
+  const setHolidays = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
   // Past days leave by themselves.
   const today = new Date().toISOString().slice(0, 10)
-  const coming = listed.filter((text) => (holidayOf(text)?.last ?? '') >= today)
+  const upcoming = listedHolidays.filter((text) => (holidayOf(text)?.last ?? '') >= today)
   return (
     <>
       <ul className="cell-list joints-down">
-        {listed.map((text) => {
+        {listedHolidays.map((text) => {
           const day = holidayOf(text)
           if (!day) return null
-          const days = [...new Set([day.first, day.last])].map(inWords).join(' to ')
+          const days = [...new Set([day.first, day.last])].map(formatDay).join(' to ')
           return (
             <li key={text} className="row spread">
               <p>
@@ -51,7 +51,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
                 icon={X}
                 tip="Remove"
                 label={`Remove ${day.name || days}`}
-                onClick={() => set(holidays.filter((one) => one !== text))}
+                onClick={() => setHolidays(holidays.filter((holiday) => holiday !== text))}
               />
             </li>
           )
@@ -60,17 +60,17 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
           <li className="holiday-new stack">
             <HolidayForm
               onChange={(text) => {
-                set([...coming, text].sort())
-                setAdded(text)
+                setHolidays([...upcoming, text].sort())
+                setNewHoliday(text)
               }}
-              onDone={() => setAdded(undefined)}
+              onDone={() => setNewHoliday(undefined)}
             />
           </li>
         )}
       </ul>
       {!isAdding && (
         <div>
-          <Button icon={Plus} onClick={() => setAdded('')}>
+          <Button icon={Plus} onClick={() => setNewHoliday('')}>
             Add a day
           </Button>
         </div>
@@ -85,16 +85,16 @@ interface HolidayFormProps {
 }
 
 function HolidayForm({ onChange, onDone }: HolidayFormProps) {
-  const [draft, setDraft] = useState(BLANK)
-  const [isTried, setTried] = useState(false)
-  const { first, last, name, hours } = draft
+  const [values, setValues] = useState(BLANK)
+  const [hasTried, setTried] = useState(false)
+  const { first, last, name, hours } = values
   const change = (part: Partial<typeof BLANK>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
+    const next = { ...values, ...part }
+    setValues(next)
     onChange(textOf(next))
   }
-  const isGood = isHoliday(textOf(draft))
-  const hasGoodDays = isHoliday(textOf({ ...draft, hours: '' }))
+  const isValid = isHoliday(textOf(values))
+  const hasValidDays = isHoliday(textOf({ ...values, hours: '' }))
   return (
     <>
       <TextField
@@ -127,11 +127,11 @@ function HolidayForm({ onChange, onDone }: HolidayFormProps) {
       {hours && (
         <DaySpans name="That day" value={hours} onChange={(value) => change({ hours: value })} />
       )}
-      {isTried && !hasGoodDays && (
+      {hasTried && !hasValidDays && (
         <ErrorLine role="alert">Choose the first day; the last one is not before it.</ErrorLine>
       )}
       <div>
-        <Button onClick={() => (isGood ? onDone() : setTried(true))}>Add to the list</Button>
+        <Button onClick={() => (isValid ? onDone() : setTried(true))}>Add to the list</Button>
       </div>
     </>
   )

@@ -13,33 +13,33 @@ const BREAK = '14:00, 15:00'
 const SPANS_MAX = 3
 
 /** The spans of a day as texts, also those that are typed half. */
-const spansIn = (day: string) => day.split(/, ?/).filter(Boolean)
+const parseSpans = (day: string) => day.split(/, ?/).filter(Boolean)
 
 export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
   const days = readList<string>(useStore(form.$values).hours)
-  const set = (next: readonly string[]) => form.set('hours', JSON.stringify(next))
+  const setDays = (next: readonly string[]) => form.set('hours', JSON.stringify(next))
   const [monday = ''] = days
   return (
     <fieldset>
       <legend className="unseen">Opening hours</legend>
       <ul className="cell-list joints-down">
-        {DAYS.map((name, at) => (
-          <li key={name} className="hours-day row wrap" data-closed={!days[at] || undefined}>
+        {DAYS.map((name, index) => (
+          <li key={name} className="hours-day row wrap" data-closed={!days[index] || undefined}>
             <label className="check row hours-name">
               <input
                 type="checkbox"
-                checked={Boolean(days[at])}
-                onChange={({ target }) => set(days.with(at, target.checked ? NEW_DAY : ''))}
+                checked={Boolean(days[index])}
+                onChange={({ target }) => setDays(days.with(index, target.checked ? NEW_DAY : ''))}
               />
               <b className="strong">{name}</b>
             </label>
             <DaySpans
               name={name}
-              value={days[at] ?? ''}
-              onChange={(day) => set(days.with(at, day))}
+              value={days[index] ?? ''}
+              onChange={(day) => setDays(days.with(index, day))}
             />
-            {at === 0 && (
-              <TextButton className="end small" onClick={() => set(days.map(() => monday))}>
+            {index === 0 && (
+              <TextButton className="end small" onClick={() => setDays(days.map(() => monday))}>
                 Copy to all days
               </TextButton>
             )}
@@ -58,46 +58,46 @@ interface DaySpansProps {
 
 /** The times of one day, or what visitors read of a closed one. */
 export function DaySpans({ name, value, onChange }: DaySpansProps) {
-  const spans = spansIn(value)
+  const spans = parseSpans(value)
   const problem = openingDayProblem(value)
   const write = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (
     <div className="hours-spans stack tight shrink">
-      {spans.map((span, at) => {
+      {spans.map((span, index) => {
         const [from = '', to = ''] = span.split('-')
-        const which = spans.length > 1 ? `${name}, ${at + 1}` : name
+        const label = spans.length > 1 ? `${name}, ${index + 1}` : name
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place in the day
-          <p key={at} className="row tight">
+          <p key={index} className="row tight">
             <input
               className="control hours-time"
               type="time"
-              aria-label={`${which}: from`}
+              aria-label={`${label}: from`}
               value={from}
-              onChange={({ target }) => write(spans.with(at, `${target.value}-${to}`))}
+              onChange={({ target }) => write(spans.with(index, `${target.value}-${to}`))}
             />
             to
             <input
               className="control hours-time"
               type="time"
-              aria-label={`${which}: to`}
+              aria-label={`${label}: to`}
               value={to === '24:00' ? '00:00' : to}
               onChange={({ target }) =>
                 write(
-                  spans.with(at, `${from}-${target.value === '00:00' ? '24:00' : target.value}`),
+                  spans.with(index, `${from}-${target.value === '00:00' ? '24:00' : target.value}`),
                 )
               }
             />
-            {at > 0 && (
+            {index > 0 && (
               <IconButton
                 icon={X}
                 tip="Remove this span"
-                label={`Remove span ${at + 1} of ${name}`}
-                onClick={() => write(spans.toSpliced(at, 1))}
+                label={`Remove span ${index + 1} of ${name}`}
+                onClick={() => write(spans.toSpliced(index, 1))}
               />
             )}
-            {at === spans.length - 1 && spans.length < SPANS_MAX && (
+            {index === spans.length - 1 && spans.length < SPANS_MAX && (
               <IconButton
                 icon={Plus}
                 tip="Add a break"

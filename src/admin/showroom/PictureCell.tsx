@@ -20,38 +20,38 @@ interface PictureCellProps {
   /** Its name; without one nothing is shown. */
   builtIn?: string | undefined
   /** The id of the owner's picture that is shown in place of the built-in one. */
-  instead?: string | undefined
+  fallbackId?: string | undefined
   frame: { name: string; aspect: number }
   showroom: ShowroomForm
   onChange: (id: string) => void
 }
 
 type BuiltPictures = Readonly<Record<string, { src: string }>>
-let reading: Promise<BuiltPictures> | undefined
+let builtPictures: Promise<BuiltPictures> | undefined
 
 /** The file of a built-in picture. */
 export function useBuiltPicture(name = ''): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
-    reading ??= fetch('/pictures.json').then((response) => response.json())
-    reading.then((all) => setSrc(all[name]?.src)).catch(() => setSrc(undefined))
+    builtPictures ??= fetch('/pictures.json').then((response) => response.json())
+    builtPictures.then((pictures) => setSrc(pictures[name]?.src)).catch(() => setSrc(undefined))
   }, [name])
   return src
 }
 
 /** Needs a key per picture: an upload goes to the picture that it began for. */
 export function PictureCell(props: PictureCellProps) {
-  const { id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
+  const { id, label, changed, builtIn, fallbackId = '', frame, showroom, onChange } = props
   const images = useStore(showroom.$images)
-  const own = images[id]
-  const shownId = own ? id : instead
+  const ownImage = images[id]
+  const shownId = ownImage ? id : fallbackId
   const image = images[shownId]
   const [uploads] = useState(() => showroom.openUploads(onChange))
   const [upload] = useStore(uploads.$uploads)
   const sample = useBuiltPicture(builtIn)
-  const before = builtIn ? 'The sample again' : 'Remove'
+  const resetLabel = builtIn ? 'The sample again' : 'Remove'
   const [isCropping, setCropping] = useState(false)
-  function send([file]: readonly File[]): void {
+  function uploadFile([file]: readonly File[]): void {
     if (!file) return
     uploads.clear()
     uploads.add([file])
@@ -69,17 +69,17 @@ export function PictureCell(props: PictureCellProps) {
         )}
       </div>
       <div className="row wrap tight">
-        <PickButton icon={ImageUp} onFiles={send}>
-          {own ? 'Replace' : 'Choose'}
+        <PickButton icon={ImageUp} onFiles={uploadFile}>
+          {ownImage ? 'Replace' : 'Choose'}
         </PickButton>
         {image && (
           <Button icon={Crop} onClick={() => setCropping(true)}>
             Crop
           </Button>
         )}
-        {own && (
+        {ownImage && (
           <Button icon={Undo2} kind="quiet" onClick={() => onChange('')}>
-            {instead ? 'As the wide one' : before}
+            {fallbackId ? 'As the wide one' : resetLabel}
           </Button>
         )}
       </div>
@@ -99,9 +99,9 @@ export function PictureCell(props: PictureCellProps) {
             frame={frame}
             uploads={uploads}
             caption={label}
-            onUse={(part) => {
-              showroom.addImage(part)
-              onChange(part.id)
+            onUse={(cropped) => {
+              showroom.addImage(cropped)
+              onChange(cropped.id)
               setCropping(false)
             }}
             onClose={() => setCropping(false)}

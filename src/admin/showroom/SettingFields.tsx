@@ -74,43 +74,47 @@ export function SettingTextField({
       ) : (
         <TextArea {...props} rows={max > 600 ? 10 : 3} />
       )}
-      {isChanged && stored && <WhatDiffers before={stored} now={value} />}
+      {isChanged && stored && <TextDifference before={stored} now={value} />}
       <CheckLink name={name} value={value} />
     </div>
   )
 }
 
-function WhatDiffers({ before, now }: { before: string; now: string }) {
-  const { mine, theirs } = splitDifference(before, now)
+function TextDifference({ before, now }: { before: string; now: string }) {
+  const { mine: beforeParts, theirs: afterParts } = splitDifference(before, now)
   return (
     <details className="what-differs quiet small">
       <summary className="target-link tight">
         Before: {before.length} characters. <span className="text-link">Show what differs</span>
       </summary>
       <p className="break-words">
-        <MarkedText parts={mine} side="before" />
+        <MarkedText parts={beforeParts} side="before" />
       </p>
       <p className="break-words">
-        <MarkedText parts={theirs} side="after" />
+        <MarkedText parts={afterParts} side="after" />
       </p>
     </details>
   )
 }
 
 /** The coordinates in a link to a map. */
-const PLACE = /-?\d{1,2}\.\d{2,},[ +]?-?\d{1,3}\.\d{2,}/
+const COORDINATES = /-?\d{1,2}\.\d{2,},[ +]?-?\d{1,3}\.\d{2,}/
 
 /** Opens what a field names, so that it can be checked. */
 function CheckLink({ name, value }: { name: SettingText; value: string }) {
-  const isPlace = name === 'coordinates' || name === 'mapLink'
-  const place = isPlace && PLACE.exec(value.replaceAll(/%2C/gi, ','))?.[0].replace('+', ' ')
-  const href = name === 'coordinates' && place ? `${MAP}${encodeURIComponent(place)}` : value
+  const isLocation = name === 'coordinates' || name === 'mapLink'
+  const coordinates =
+    isLocation && COORDINATES.exec(value.replaceAll(/%2C/gi, ','))?.[0].replace('+', ' ')
+  const href =
+    name === 'coordinates' && coordinates ? `${MAP}${encodeURIComponent(coordinates)}` : value
   if (!/^https?:\/\/./.test(href)) return null
   return (
     <p className="row tight wrap small">
-      {place && name === 'mapLink' && <span className="status-leaf strong">Opens at {place}.</span>}
+      {coordinates && name === 'mapLink' && (
+        <span className="status-leaf strong">Opens at {coordinates}.</span>
+      )}
       <a className="text-link target-link" href={href} target="_blank" rel="noopener noreferrer">
-        {isPlace ? 'See it on the map' : 'Open it'}
+        {isLocation ? 'See it on the map' : 'Open it'}
       </a>
     </p>
   )
@@ -138,7 +142,7 @@ export function SectionsField({ showroom: { form } }: { showroom: ShowroomForm }
   const toggle = (id: HomeSection, isShown: boolean) =>
     form.set(
       'hiddenSections',
-      JSON.stringify(isShown ? hidden.filter((one) => one !== id) : [...hidden, id]),
+      JSON.stringify(isShown ? hidden.filter((section) => section !== id) : [...hidden, id]),
     )
   return (
     <fieldset className="section-checks">
@@ -146,7 +150,7 @@ export function SectionsField({ showroom: { form } }: { showroom: ShowroomForm }
       {Object.entries(HOME_SECTIONS).map(([id, name]) => (
         <Check
           key={id}
-          checked={!hidden.some((one) => one === id)}
+          checked={!hidden.some((section) => section === id)}
           onChange={(isShown) => toggle(id as HomeSection, isShown)}
         >
           {name}

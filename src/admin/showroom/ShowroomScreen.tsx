@@ -61,22 +61,24 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   )
   const { form } = showroom
   const changed = useStore(form.$changed)
-  const [refused] = Object.keys(useStore(form.$errors)) as SettingsField[]
-  const busy = useStore(form.$state).kind === 'busy'
+  const [firstErrorField] = Object.keys(useStore(form.$errors)) as SettingsField[]
+  const isBusy = useStore(form.$state).kind === 'busy'
   const { updatedAt, withoutSamples } = useStore(showroom.$settings)
-  const [open, setOpen] = useState<PartId>('place')
-  const [isPreviewed, setPreviewed] = useState(false)
-  const preview = () => setPreviewed(true)
+  const [openPart, setOpenPart] = useState<PartId>('place')
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const openPreview = () => setPreviewOpen(true)
   const formId = useId()
   /** Opens the part with the first of these fields. */
   function openPartOf(names: readonly string[]): void {
-    const part = PARTS.find(({ sections }) => fieldsOf(sections).some((one) => names.includes(one)))
-    if (part) setOpen(part.id)
+    const part = PARTS.find(({ sections }) =>
+      fieldsOf(sections).some((field) => names.includes(field)),
+    )
+    if (part) setOpenPart(part.id)
   }
   async function save(): Promise<void> {
     if (!(await showroom.save())) openPartOf(Object.keys(form.$errors.get()))
   }
-  useCommandKey('s', () => void (open === 'alerts' ? alerts.submit() : save()))
+  useCommandKey('s', () => void (openPart === 'alerts' ? alerts.submit() : save()))
   return (
     <Page
       title="Showroom"
@@ -91,7 +93,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
           <ButtonLink {...HISTORY} kind="quiet">
             History
           </ButtonLink>
-          <Button icon={Eye} onClick={preview}>
+          <Button icon={Eye} onClick={openPreview}>
             Preview
           </Button>
         </>
@@ -99,40 +101,40 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
       phoneActions={
         <>
           <IconLink {...HISTORY} tip="History" />
-          <IconButton icon={Eye} tip="Preview" onClick={preview} />
+          <IconButton icon={Eye} tip="Preview" onClick={openPreview} />
         </>
       }
     >
-      <Parts open={open} changed={useStore($changed)} onOpen={setOpen} />
-      {open === 'alerts' ? (
+      <Parts open={openPart} changed={useStore($changed)} onOpen={setOpenPart} />
+      {openPart === 'alerts' ? (
         <AlertsPart form={alerts} from={content.alerts.from} />
       ) : (
         <>
           <Form id={formId} form={form} onSubmit={save} className="column grow">
             <FormMessage form={form} className="pad" />
-            {PARTS.find(({ id }) => id === open)?.sections.map((section) => (
+            {PARTS.find(({ id }) => id === openPart)?.sections.map((section) => (
               <SettingsSection key={section.title} section={section} showroom={showroom} />
             ))}
           </Form>
           <SaveBar
             changeCount={changed.length}
-            firstError={refused && LABELS[refused]}
+            firstError={firstErrorField && LABELS[firstErrorField]}
             onShowError={() => {
-              openPartOf([refused ?? ''])
+              openPartOf([firstErrorField ?? ''])
               requestAnimationFrame(() => focusFirstInvalid(document.getElementById(formId)))
             }}
             cancelPath={dashboardPath()}
-            busy={busy}
+            busy={isBusy}
             disabled={false}
             form={formId}
           />
         </>
       )}
-      {isPreviewed && (
+      {isPreviewOpen && (
         <SettingsPreview
           showroom={showroom}
-          firstPage={PARTS.find(({ id }) => id === open)?.page ?? '/'}
-          onClose={() => setPreviewed(false)}
+          firstPage={PARTS.find(({ id }) => id === openPart)?.page ?? '/'}
+          onClose={() => setPreviewOpen(false)}
         />
       )}
       <LeaveDialog $changed={$changed} hasUnsavedText={hasUnsavedText} itemName="the showroom" />
@@ -140,7 +142,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   )
 }
 
-const namesIn = (id: PartId, sections: readonly Section[]): string[] =>
+const fieldNamesOf = (id: PartId, sections: readonly Section[]): string[] =>
   id === 'alerts' ? Object.keys(alertsForm.entries) : fieldsOf(sections)
 
 interface PartsProps {
@@ -155,9 +157,9 @@ function Parts({ open, changed, onOpen }: PartsProps) {
   const parts = PARTS.map(({ id, name, sections }) => ({
     id,
     name,
-    isUnsaved: namesIn(id, sections).some((field) => changed.includes(field)),
+    isUnsaved: fieldNamesOf(id, sections).some((field) => changed.includes(field)),
   }))
-  const place = parts.findIndex(({ id }) => id === open) + 1
+  const position = parts.findIndex(({ id }) => id === open) + 1
   if (!areCells)
     return (
       <label className="part-choice high-48 row gutter plaster joint-below focus-box">
@@ -172,7 +174,7 @@ function Parts({ open, changed, onOpen }: PartsProps) {
           onText={onOpen}
         />
         <span className="quiet small">
-          {place} of {parts.length}
+          {position} of {parts.length}
         </span>
         <ChevronDown />
       </label>

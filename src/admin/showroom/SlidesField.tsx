@@ -31,15 +31,15 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   const { add, change, move, remove, $keys } = showroom.slides
   const slides = readList<SlideContent>(useStore(showroom.form.$values).slides)
   const keys = useStore($keys)
-  const [chosen, choose] = useState(keys[0])
-  const at = Math.max(0, keys.indexOf(chosen ?? ''))
-  const [slide, key = ''] = [slides[at], keys[at]]
+  const [selectedKey, setSelectedKey] = useState(keys[0])
+  const selectedIndex = Math.max(0, keys.indexOf(selectedKey ?? ''))
+  const [slide, key = ''] = [slides[selectedIndex], keys[selectedIndex]]
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  function moveAndChoose(from: number, to: number): void {
-    choose(keys[from])
+  function moveAndSelect(from: number, to: number): void {
+    setSelectedKey(keys[from])
     move(from, to)
   }
   return (
@@ -48,28 +48,28 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
         <DndContext
           sensors={sensors}
           onDragEnd={({ active, over }) =>
-            over && moveAndChoose(keys.indexOf(`${active.id}`), keys.indexOf(`${over.id}`))
+            over && moveAndSelect(keys.indexOf(`${active.id}`), keys.indexOf(`${over.id}`))
           }
         >
           <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
             <ol className="cell-list joints-down">
-              {slides.map((one, place) => (
+              {slides.map((item, index) => (
                 <SlideRow
-                  key={keys[place]}
-                  {...{ showroom, place }}
-                  id={keys[place] ?? ''}
-                  slide={one}
-                  isChosen={place === at}
-                  onChoose={() => choose(keys[place])}
+                  key={keys[index]}
+                  {...{ showroom, index }}
+                  id={keys[index] ?? ''}
+                  slide={item}
+                  isChosen={index === selectedIndex}
+                  onChoose={() => setSelectedKey(keys[index])}
                 >
                   {MOVES.map(({ icon, tip, step }) => (
                     <IconButton
                       key={tip}
                       icon={icon}
                       tip={tip}
-                      label={`Slide ${place + 1} ${tip.toLowerCase()}`}
-                      disabled={!slides[place + step]}
-                      onClick={() => moveAndChoose(place, place + step)}
+                      label={`Slide ${index + 1} ${tip.toLowerCase()}`}
+                      disabled={!slides[index + step]}
+                      onClick={() => moveAndSelect(index, index + step)}
                     />
                   ))}
                 </SlideRow>
@@ -79,7 +79,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
         </DndContext>
         {slides.length < SLIDES_MAX && (
           <div>
-            <Button icon={Plus} onClick={() => choose(add())}>
+            <Button icon={Plus} onClick={() => setSelectedKey(add())}>
               Add a slide
             </Button>
           </div>
@@ -88,7 +88,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
           <>
             <SlideFields
               key={key}
-              {...{ slide, at, showroom }}
+              {...{ slide, index: selectedIndex, showroom }}
               change={(parts) => change(key, parts)}
             />
             <div className="row tight wrap">
@@ -99,7 +99,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
                 {slide.isHidden ? 'Show' : 'Hide'}
               </Button>
               {slides.length > 1 && (
-                <Button icon={Trash2} kind="danger" onClick={() => remove(at)}>
+                <Button icon={Trash2} kind="danger" onClick={() => remove(selectedIndex)}>
                   Delete
                 </Button>
               )}
@@ -115,7 +115,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
 interface SlideRowProps {
   id: string
   slide: SlideContent
-  place: number
+  index: number
   showroom: ShowroomForm
   isChosen: boolean
   onChoose: () => void
@@ -123,7 +123,7 @@ interface SlideRowProps {
   children: ReactNode
 }
 
-function SlideRow({ id, slide, place, showroom, isChosen, onChoose, children }: SlideRowProps) {
+function SlideRow({ id, slide, index, showroom, isChosen, onChoose, children }: SlideRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   })
@@ -139,7 +139,7 @@ function SlideRow({ id, slide, place, showroom, isChosen, onChoose, children }: 
       <button
         type="button"
         className="slide-grip quiet flex-none center"
-        aria-label={`Move slide ${place + 1}`}
+        aria-label={`Move slide ${index + 1}`}
         {...attributes}
         {...listeners}
       >
@@ -154,7 +154,7 @@ function SlideRow({ id, slide, place, showroom, isChosen, onChoose, children }: 
       >
         <b className="strong">{slide.heading}</b>
         <span className="quiet small">
-          {place + 1}, {slide.isHidden ? 'hidden' : 'shown'}
+          {index + 1}, {slide.isHidden ? 'hidden' : 'shown'}
         </span>
       </button>
       <span className="slide-moves row">{children}</span>
@@ -165,17 +165,17 @@ function SlideRow({ id, slide, place, showroom, isChosen, onChoose, children }: 
 interface SlideFieldsProps {
   slide: SlideContent
   /** Its place in the order. */
-  at: number
+  index: number
   showroom: ShowroomForm
   change: (part: Partial<SlideContent>) => void
 }
 
-function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
+function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
   const text = (name: SlideText) => {
     const [label, max] = SLIDE_TEXTS[name]
     return {
       name: `slide-${name}`,
-      label: name === 'heading' ? `${label} of slide ${at + 1}` : label,
+      label: name === 'heading' ? `${label} of slide ${index + 1}` : label,
       labelNote: `${slide[name].length} of ${max}`,
       maxLength: max,
       value: slide[name],
@@ -211,7 +211,7 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
         <PictureCell
           showroom={showroom}
           builtIn={`${builtIn}-phone`}
-          instead={slide.picture}
+          fallbackId={slide.picture}
           id={slide.phonePicture ?? ''}
           label="Upright picture, for phones"
           frame={UPRIGHT}

@@ -30,15 +30,15 @@ type Screen = keyof typeof SCREENS
 
 /** The contrast at the brightest point below the heading; undefined until the picture is loaded. */
 export function useContrast(src: string | undefined, screen: Screen): number | undefined {
-  const [measured, setMeasured] = useState<{ src: string; contrast: number }>()
+  const [measurement, setMeasurement] = useState<{ src: string; contrast: number }>()
   useEffect(() => {
     if (src)
       measure(src, screen).then(
-        (contrast) => setMeasured({ src, contrast }),
+        (contrast) => setMeasurement({ src, contrast }),
         () => undefined,
       )
   }, [src, screen])
-  return measured?.src === src ? measured?.contrast : undefined
+  return measurement?.src === src ? measurement?.contrast : undefined
 }
 
 async function measure(src: string, screen: Screen): Promise<number> {
@@ -59,19 +59,19 @@ async function measure(src: string, screen: Screen): Promise<number> {
     height,
   )
   const night = getComputedStyle(document.documentElement).getPropertyValue('--night')
-  const shades = [
+  const gradients = [
     [context.createLinearGradient(0, down, 0, 0), fromBelow],
     [context.createLinearGradient(0, 0, across, 0), fromLeft],
   ] as const
-  for (const [gradient, stops] of shades) {
-    for (const [at, alpha] of Object.entries(stops))
-      gradient.addColorStop(Number(at), night.replace(')', ` / ${alpha})`))
+  for (const [gradient, stops] of gradients) {
+    for (const [offset, alpha] of Object.entries(stops))
+      gradient.addColorStop(Number(offset), night.replace(')', ` / ${alpha})`))
     context.fillStyle = gradient
     context.fillRect(0, 0, across, down)
   }
   const { data } = context.getImageData(words.x, words.y, words.width, words.height)
-  const luminances = Array.from({ length: data.length / 4 }, (_, at) =>
-    luminanceOf(data.subarray(at * 4, at * 4 + 3)),
+  const luminances = Array.from({ length: data.length / 4 }, (_, pixel) =>
+    luminanceOf(data.subarray(pixel * 4, pixel * 4 + 3)),
   )
   return (WORDS_LUMINANCE + 0.05) / (Math.max(...luminances) + 0.05)
 }

@@ -46,28 +46,31 @@ export function createShowroomForm(
   /** Images by their ids: saved ones and those that were just uploaded. */
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
   /** Fields that the next save sends as they are. */
-  let alsoSent: readonly SettingsField[] = []
+  let extraFields: readonly SettingsField[] = []
   const addImage = ({ id, url, meta }: Image & { id: string }) =>
     $images.set({ ...$images.get(), [id]: { url, meta } })
 
-  const put = (changes: Partial<SettingsValues>, rev: number) =>
+  const putSettings = (changes: Partial<SettingsValues>, rev: number) =>
     answer(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
 
   /** Saves over another admin's change only where it concerns other fields. */
   async function save(changes: Partial<SettingsValues>): Promise<Settings> {
-    const before = $settings.get()
+    const previous = $settings.get()
     try {
-      return await put(changes, before.rev)
+      return await putSettings(changes, previous.rev)
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 409) throw error
       const newest = await answer(api.settings.$get())
-      const [old, theirs] = [valuesOf(before, samples), valuesOf(newest, samples)]
-      const both = (Object.keys(changes) as SettingsField[]).filter(
-        (name) => old[name] !== theirs[name] && theirs[name] !== changes[name],
+      const [oldValues, theirValues] = [valuesOf(previous, samples), valuesOf(newest, samples)]
+      const conflicts = (Object.keys(changes) as SettingsField[]).filter(
+        (name) => oldValues[name] !== theirValues[name] && theirValues[name] !== changes[name],
       )
       $settings.set(newest)
-      if (both.length === 0) return put(changes, newest.rev)
-      throw conflictOf(error, Object.fromEntries(both.map((name) => [name, theirs[name]])))
+      if (conflicts.length === 0) return putSettings(changes, newest.rev)
+      throw conflictOf(
+        error,
+        Object.fromEntries(conflicts.map((name) => [name, theirValues[name]])),
+      )
     }
   }
 
@@ -78,9 +81,9 @@ export function createShowroomForm(
     async send(_, changes) {
       try {
         const values = form.$values.get()
-        const also = Object.fromEntries(alsoSent.map((name) => [name, values[name]]))
-        const saved = await save({ ...also, ...changes })
-        take(saved)
+        const extraValues = Object.fromEntries(extraFields.map((name) => [name, values[name]]))
+        const saved = await save({ ...extraValues, ...changes })
+        applyStored(saved)
         const { updatedAt } = saved
         if (updatedAt) undo.recordSave({ collection: 'settings', id: SETTINGS_ID, updatedAt })
         showToast('success', 'Saved. Visitors see it now.')
@@ -94,7 +97,7 @@ export function createShowroomForm(
     messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
   })
 
-  function take(stored: Settings): void {
+  function applyStored(stored: Settings): void {
     $settings.set(stored)
     $images.set({ ...$images.get(), ...stored.images })
     void showroom.load()
@@ -104,7 +107,7 @@ export function createShowroomForm(
   async function reload(): Promise<void> {
     const stored = await answer(api.settings.$get())
     form.showStored(valuesOf(stored, samples, isOwn))
-    take(stored)
+    applyStored(stored)
   }
   // After a failure the form keeps its revision, with which the next save meets the conflict.
   onMount($settings, () => undo.$undone.listen(() => void reload().catch(() => {})))
@@ -138,9 +141,9 @@ export function createShowroomForm(
     preview: (page: string) =>
       readHtml(api.settings.preview.$post({ form: { ...changes(), page } })),
     /** Saves the changed fields, and these as they are; does nothing without any. */
-    async save(also: readonly SettingsField[] = []): Promise<boolean> {
-      alsoSent = also
-      return (also.length === 0 && form.$changed.get().length === 0) || form.submit()
+    async save(fields: readonly SettingsField[] = []): Promise<boolean> {
+      extraFields = fields
+      return (fields.length === 0 && form.$changed.get().length === 0) || form.submit()
     },
   }
 }

@@ -19,16 +19,16 @@ export function createSlides(
   form: Pick<FormStore<SettingsValues>, '$values' | 'set'>,
   samples: readonly SlideContent[],
 ) {
-  const read = () => readList<SlideContent>(form.$values.get().slides)
+  const readSlides = () => readList<SlideContent>(form.$values.get().slides)
   let lastKey = 0
   const newKey = () => {
     lastKey += 1
     return `slide-${lastKey}`
   }
   /** The keys of the slides, in their order. */
-  const $keys = atom<readonly string[]>(read().map(newKey))
+  const $keys = atom<readonly string[]>(readSlides().map(newKey))
 
-  function set(keys: readonly string[], slides: readonly SlideContent[]): void {
+  function setSlides(keys: readonly string[], slides: readonly SlideContent[]): void {
     $keys.set(keys)
     form.set('slides', JSON.stringify(slides))
   }
@@ -38,26 +38,30 @@ export function createSlides(
     /** Returns the key of the new slide. */
     add(): string {
       const key = newKey()
-      set([...$keys.get(), key], [...read(), NEW_SLIDE])
+      setSlides([...$keys.get(), key], [...readSlides(), NEW_SLIDE])
       return key
     },
     /** Changes these parts of a slide; nothing where it was deleted. */
     change(key: string, parts: Partial<SlideContent>): void {
-      const slides = read()
-      const at = $keys.get().indexOf(key)
-      const slide = slides[at]
+      const slides = readSlides()
+      const index = $keys.get().indexOf(key)
+      const slide = slides[index]
       if (!slide) return
       // These words do not tell what the owner's picture shows.
       const isSampleAlt = parts.picture && samples.some(({ alt }) => alt === slide.alt)
-      set($keys.get(), slides.with(at, { ...slide, ...(isSampleAlt && { alt: '' }), ...parts }))
+      setSlides(
+        $keys.get(),
+        slides.with(index, { ...slide, ...(isSampleAlt && { alt: '' }), ...parts }),
+      )
     },
     move(from: number, to: number): void {
-      const [keys, slides] = [$keys.get(), read()]
-      set(
+      const [keys, slides] = [$keys.get(), readSlides()]
+      setSlides(
         keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)),
         slides.toSpliced(from, 1).toSpliced(to, 0, ...slides.slice(from, from + 1)),
       )
     },
-    remove: (at: number) => set($keys.get().toSpliced(at, 1), read().toSpliced(at, 1)),
+    remove: (index: number) =>
+      setSlides($keys.get().toSpliced(index, 1), readSlides().toSpliced(index, 1)),
   }
 }
