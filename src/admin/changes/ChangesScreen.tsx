@@ -111,13 +111,13 @@ function ChangeList() {
 
 function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }) {
   const [first] = entries
-  const word = first && relativeDay(first.at, new Date())
+  const dayName = first && relativeDay(first.at, new Date())
   const date = formatFullDay(new Date(`${day}T12:00:00Z`))
   return (
     <section aria-labelledby={day}>
       <h2 id={day} className="band row plaster joint-below small">
-        {word && <span className="changes-day-word">{word}</span>}{' '}
-        <span className={word && 'quiet micro'}>{date}</span>
+        {dayName && <span className="changes-day-word">{dayName}</span>}{' '}
+        <span className={dayName && 'quiet micro'}>{date}</span>
       </h2>
       <ol>
         {entries.map((entry) => (

@@ -96,8 +96,8 @@ it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
   // Both saves have the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { enquiries, undo, received: written, findStored: stored } = await openTestEnquiries()
-  const id = written[0]?._id ?? ''
+  const { enquiries, undo, received, findStored } = await openTestEnquiries()
+  const id = received[0]?._id ?? ''
   const enquiry = enquiries.getStore(id)
   onTestFinished(enquiry.$state.listen(() => {}))
   await enquiry.open()
@@ -109,13 +109,13 @@ it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
   await until(enquiry.$state, (state) => state.kind === 'ready' && state.value.status === 'read')
   undo.undoLast()
   await until(enquiry.notes.$text, (text) => text === '')
-  const { status, notes } = (await stored(id)) ?? {}
+  const { status, notes } = (await findStored(id)) ?? {}
   expect({ status, notes }).toEqual({ status: 'read', notes: undefined })
 })
 
 it("Ctrl+Z does not undo another admin's save of the same item", async () => {
-  const { enquiries, undo, received: written, findStored: stored, api } = await openTestEnquiries()
-  const id = written[0]?._id ?? ''
+  const { enquiries, undo, received, findStored, api } = await openTestEnquiries()
+  const id = received[0]?._id ?? ''
   const setElsewhere = (status: EnquiryStatus) =>
     api.stores.enquiries.update(id, (before) => ({ ...before, status }), { by: 'other' })
   await setElsewhere('read')
@@ -126,7 +126,7 @@ it("Ctrl+Z does not undo another admin's save of the same item", async () => {
   undo.undoLast()
   await vi.waitFor(() => expect(undo.undoLast(), 'it has been looked for').toBe(false))
   expect(toastTexts()).toEqual([])
-  expect((await stored(id))?.status).toBe('done')
+  expect((await findStored(id))?.status).toBe('done')
 })
 
 it('Ctrl+Z undoes saved settings and a saved profile, and their forms show it', async () => {

@@ -14,8 +14,8 @@ async function openNotes() {
   return { tab, id, enquiry, notes, findNotes: async () => (await tab.findStored(id))?.notes }
 }
 
-const savesOf = ({ requests: sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
-  sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
+const savesOf = ({ requests }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
+  requests.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
 it('saves once, after a pause in typing', async () => {
   const { tab, notes, findNotes } = await openNotes()

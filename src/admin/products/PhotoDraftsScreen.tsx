@@ -23,7 +23,7 @@ export function PhotoDraftsScreen() {
   const [store] = useState(() => createPhotoDrafts(photoDrafts))
   const rows = useStore(store.$rows)
   const states = useStore(store.$states)
-  const known = useStore(vocabulary.$vocabulary)
+  const terms = useStore(vocabulary.$vocabulary)
   useEffect(() => {
     const droppedPhotos = photoDrafts.$dropped.get()
     photoDrafts.$dropped.set([])
@@ -81,8 +81,8 @@ export function PhotoDraftsScreen() {
           <PhotoDraftsBar store={store} states={states} />
         </>
       )}
-      <SuggestionOptions id={SUGGESTION_LISTS.brand} known={brandsByUse(known)} />
-      <SuggestionOptions id={SUGGESTION_LISTS.finish} known={valuesOfAll(known, 'finish')} />
+      <SuggestionOptions id={SUGGESTION_LISTS.brand} options={brandsByUse(terms)} />
+      <SuggestionOptions id={SUGGESTION_LISTS.finish} options={valuesOfAll(terms, 'finish')} />
     </Page>
   )
 }
@@ -96,10 +96,10 @@ const KEYS = [
 
 function SuggestionOptions({
   id,
-  known: options,
+  options,
 }: {
   id: string | undefined
-  known: readonly { value: string }[]
+  options: readonly { value: string }[]
 }) {
   return (
     <datalist id={id}>

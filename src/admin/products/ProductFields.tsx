@@ -30,14 +30,14 @@ import './product-form.css'
 function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props
   const { vocabulary } = useAdmin()
-  const known = useStore(vocabulary.$vocabulary)
+  const terms = useStore(vocabulary.$vocabulary)
   const suggestProps = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',
-    suggestions: valuesOf(known, values.category, name),
+    suggestions: valuesOf(terms, values.category, name),
   })
   const offerBrand = (name: string) => {
-    const isExisting = known.brands.some((brand) => brandKey(brand) === brandKey(name))
+    const isExisting = terms.brands.some((brand) => brandKey(brand) === brandKey(name))
     return isExisting ? undefined : { value: name, adds: addToBrandsLabel(name) }
   }
   return (
@@ -61,7 +61,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         <SuggestField
           {...text('brand')}
           required
-          suggestions={brandsByUse(known)}
+          suggestions={brandsByUse(terms)}
           offer={offerBrand}
           onOffer={vocabulary.addBrand}
         />
@@ -72,7 +72,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         <SuggestField {...suggestProps('finish')} />
         <SuggestField {...suggestProps('material')} />
       </div>
-      <TagsField {...text('tags')} suggestions={valuesOf(known, values.category, 'tag')} />
+      <TagsField {...text('tags')} suggestions={valuesOf(terms, values.category, 'tag')} />
       <TextArea
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}

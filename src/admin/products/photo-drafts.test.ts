@@ -12,7 +12,7 @@ async function openPhotoDrafts() {
   const createFile = async (name: string) => new File([await photograph(400, 300)], name)
   return {
     tab,
-    store: store,
+    store,
     async add(...names: string[]): Promise<void> {
       store.add(await Promise.all(names.map(createFile)))
       await until(store.$rows, (rows) => rows.every(({ photo }) => photo))
