@@ -1,4 +1,4 @@
-// The dialogs of the Admins screen: add an admin, change a role, reset a password.
+// Dialogs of the Admins screen: add an admin, change a role, reset a password.
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import {
@@ -154,7 +154,7 @@ type InitialPasswordProps = Pick<
   'name' | 'value' | 'onText' | 'error' | 'autoFocus'
 >
 
-/** A password for another person. It is readable, because it must be told to them. */
+/** A password for another person, shown in clear because it has to be passed on. */
 function InitialPassword(props: InitialPasswordProps) {
   const { value, onText } = props
   return (

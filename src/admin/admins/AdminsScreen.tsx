@@ -1,4 +1,4 @@
-// The Admins screen with its table, for super admins only.
+// Admins screen with its table, for super admins only.
 import { useStore } from '@nanostores/react'
 import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ function AdminList() {
 
 const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
 
-/** Shows a dialog that changes the admin. */
+/** Opens a dialog that changes the admin. */
 type OpenDialog = (Dialog: AdminDialog, admin: Admin) => void
 
 interface AdminTableProps {

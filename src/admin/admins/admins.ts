@@ -1,4 +1,4 @@
-// The store of the admins: list, create, change, delete.
+// Store of the admins: list, create, change, delete.
 import { atom, onMount } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
@@ -32,7 +32,10 @@ export function createAdmins({ api, environment, undo }: Deps) {
   const errorToast = createErrorToast()
   let previousChange: Promise<void> = Promise.resolve()
 
-  /** Runs after the previous change, then loads the list again. `call` resolves with the entry that can be undone. */
+  /**
+   * Runs `call` after the previous change, then reloads the list. `call` resolves with the number of the history entry
+   * to undo.
+   */
   function runInTurn(
     call: () => Promise<number | undefined>,
     successMessage: string,
@@ -60,7 +63,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     return runInTurn(call, successMessage, failureMessage)
   }
 
-  /** Shows a toast: `good`, the server's refusal, or `bad` for a failure. @throws the error. */
+  /** Shows a toast: `successMessage`, the server's refusal, or `failureMessage` with the reason. @throws the error. */
   async function submit(
     call: Promise<unknown>,
     successMessage: string,

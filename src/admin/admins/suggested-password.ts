@@ -1,4 +1,4 @@
-// Suggests a password that is easy to read out and hard to guess.
+// Password suggestions that are easy to read out and hard to guess.
 
 const CONSONANTS = 'bdfghjklmnprstvz'
 const VOWELS = 'aeiou'

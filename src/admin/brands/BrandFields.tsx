@@ -1,4 +1,4 @@
-// The form of a brand: fields and caption.
+// Form of a brand: fields and caption.
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/brands/contract.ts'
 import { cleanLine } from '#api/contract/fields.ts'
@@ -22,7 +22,7 @@ function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandFie
         {...name}
         onText={(input) => {
           name.onText(input)
-          // The stored name needs no renaming.
+          // Products already have the stored name.
           if (cleanLine(input) === start.name) set('renameProducts', '')
         }}
         required

@@ -1,4 +1,4 @@
-// The list of brands.
+// List of brands.
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/brands/contract.ts'
 import { usesOf } from '#src/admin/crud/known-values.ts'

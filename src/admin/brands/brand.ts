@@ -1,4 +1,4 @@
-// The resource of brands.
+// Resource of brands.
 
 import { type Brand, brandForm } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
@@ -54,7 +54,7 @@ export const brand: WholeResource<Brand, BrandField> = {
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('brands'),
   },
-  // Products are renamed only together with the brand.
+  // Send `renameProducts` only if the name changes.
   bodyOf: ({ renameProducts, ...values }) => ({
     ...values,
     ...(values.name !== undefined && renameProducts && { renameProducts }),

@@ -1,4 +1,4 @@
-// One entry of the changes: time, person, action, pictures and 'Undo'.
+// Row of one change: time, person, action, pictures and 'Undo'.
 import {
   BadgeCheck,
   Images,
@@ -47,7 +47,7 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Whether nothing of it is left to be undone. */
+/** Whether all of its records have been undone. */
 const isUndone = ({ undone, records, canUndo }: HistoryEntry) =>
   undone !== undefined && undone.records === records && !canUndo
 
@@ -57,7 +57,10 @@ export const undoneInWords = (
   total: number,
 ) => `${records < total ? 'Partly undone' : 'Undone'} by ${by.name} ${formatMoment(at)}`
 
-/** The changed fields, or the details as they are: names of records, an SKU. Then why it cannot be undone, or by whom it was. */
+/**
+ * The changed fields, or the details as stored (names of records, an SKU), then who undid it or why it cannot be
+ * undone.
+ */
 export function detailOf(entry: HistoryEntry): string {
   const { undone, refusal, records, collection, details } = entry
   if (undone && isUndone(entry)) return undoneInWords(undone, records)
@@ -99,7 +102,7 @@ const ICONS: Record<CollectionName, LucideIcon> = {
 
 const CELLS_MAX = 3
 
-/** At most three cells; the last one counts the other records. */
+/** At most three cells; the last one shows how many other records there are. */
 function Pictures({ entry: { pictures, records, collection } }: { entry: HistoryEntry }) {
   const visible = pictures.slice(0, records > CELLS_MAX ? CELLS_MAX - 1 : CELLS_MAX)
   const Icon = collection ? ICONS[collection] : Settings

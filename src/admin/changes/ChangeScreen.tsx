@@ -1,4 +1,4 @@
-// One change: what it did to each record, what an undo would bring back, and what would stay.
+// Page of one change: what it did to each record, and which records can be undone.
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +22,7 @@ export function ChangeScreen({ seq }: { seq: number }) {
   const [card] = useState(() => changes.openChange(seq))
   const state = useStore(card.$state)
   const change = state.kind === 'ready' ? state.value : undefined
-  /** The records that an undo would bring back now. */
+  /** The ids of the records that can be undone now. */
   const ids = change?.canUndo
     ? change.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
     : []
@@ -70,7 +70,7 @@ function Change({ change }: { change: HistoryDetail }) {
   )
 }
 
-/** A sentence, with the change that it tells of. */
+/** A sentence with a link to the change it is about. */
 function Note({ seq, children }: { seq?: number; children: ReactNode }) {
   return (
     <p className="sand-band row joint-below" role="status">
@@ -86,7 +86,7 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
 
 const formatCount = (count: number) => count.toLocaleString('en-IN')
 
-/** More records are folded. */
+/** With more records than this, all are collapsed at first. */
 const OPEN_MAX = 5
 
 function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {

@@ -1,4 +1,4 @@
-// The changes of the whole showroom, day by day, each with 'Undo'.
+// List of all changes in the showroom, grouped by day, each with 'Undo'.
 import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
 import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'

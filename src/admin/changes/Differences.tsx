@@ -12,7 +12,7 @@ const COLUMNS = { before: 'Before', after: 'After' } as const
 
 type Side = keyof typeof COLUMNS
 
-/** An added record has only the values after, a deleted one only those before. */
+/** An added record has only values after the change, a deleted one only values before it. */
 const SIDES: Record<RecordDifference['change'], readonly Side[]> = {
   added: ['after'],
   changed: ['before', 'after'],
@@ -72,7 +72,7 @@ export function Differences({ of }: { of: RecordDifference }) {
   )
 }
 
-/** A text, or the pictures of image URLs. */
+/** A text, or pictures if the text is a list of image URLs. */
 function Value({ text, alt }: { text: string; alt: string }) {
   const urls = text.split(', ')
   if (imageIdOf(urls[0] ?? ''))
@@ -92,7 +92,7 @@ interface VersionProps {
   isMarked: boolean
 }
 
-/** The value of a field before or after, with the words that differ marked. */
+/** The value of a field before or after the change, with differing words marked. */
 function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
   const text = valueInWords(field, values[side])
   if (!text || type === 'picture' || !isMarked) return <Value text={text} alt={COLUMNS[side]} />

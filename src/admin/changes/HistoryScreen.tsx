@@ -1,4 +1,4 @@
-// The history of one item: its versions, the open one with its differences, and the way back to it.
+// History of one item: its versions, and the open one with its differences and a button to restore it.
 import { useStore } from '@nanostores/react'
 import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -27,7 +27,7 @@ interface HistoryProps {
   resource: Resource<Item>
   list: CollectionName
   id: string
-  /** The open version; on wide screens the newest by default. */
+  /** The number of the open version; on wide screens the newest by default. */
   seq: number | undefined
 }
 
@@ -89,7 +89,7 @@ export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
   )
 }
 
-/** The versions on one line through time; arrow keys move from one to the next. */
+/** The versions as a timeline; arrow keys move between them. */
 interface VersionListProps {
   /** Newest first. */
   entries: readonly HistoryEntry[]
@@ -151,7 +151,7 @@ function VersionList(props: VersionListProps) {
   )
 }
 
-/** 'Added', 'Deleted', the changed fields, or the sentence of an action that changed other records too. */
+/** 'Added', 'Deleted', the changed fields, or the title of an action that changed other records too. */
 function versionInWords(entry: HistoryEntry): string {
   const { undone, records, title, verb = '' } = entry
   if (!undone && records > 1) return `${title} ${verb}`.trim()
@@ -164,7 +164,7 @@ const dayNameOf = (iso: string) => relativeDay(iso, new Date()) ?? formatDay(iso
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Opens the version above or below, in place of the open one. */
+/** Opens the version above or below and replaces the history entry, so that Back leaves the screen. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const step = STEPS[event.key]

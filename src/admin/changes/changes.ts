@@ -1,4 +1,4 @@
-// The store of the changes: the list of all, one of them, and the versions of one item.
+// Store of the changes: the list, one change, and the versions of one item.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
@@ -23,7 +23,7 @@ import type { QueryOf } from '#src/ui/url-query.ts'
 
 export const CHANGE: Noun = { title: 'Change', one: 'change', many: 'changes' }
 
-/** The parameters of the list's URL; an empty text means all. `day` is as '2026-11-22'. */
+/** The parameters of the list's URL; an empty text means all. `day` looks like '2026-11-22'. */
 const PARAMS = { by: '', kind: ['', ...HISTORY_KINDS], day: '', page: 1 } as const
 
 export const ALL_CHANGES = { by: '', kind: '', day: '', page: 1 } as const
@@ -62,7 +62,7 @@ export function createChanges({ api, environment, undo }: Deps) {
   const findChange = (seq: number): Promise<HistoryDetail> =>
     answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
 
-  /** Loads when it is shown, and after each undo. */
+  /** A card that loads when it is shown, and again after each undo. */
   function createView<T>(name: string, fetch: () => Promise<T>) {
     const card = createCard(name, fetch, environment)
     onMount(card.$state, () => undo.$undone.listen(() => void card.load()))
@@ -75,11 +75,11 @@ export function createChanges({ api, environment, undo }: Deps) {
     $authors,
     /** The store of one entry with its differences. */
     openChange: (seq: number) => createView(`Change ${seq}`, () => findChange(seq)),
-    /** Undoes an entry at once. Shows it first where only some of its records would stay as they are. */
+    /** Undoes an entry at once, or opens its page if only some of its records can be undone. */
     async undoWhole(seq: number): Promise<void> {
       try {
         const { changes, canUndo } = await findChange(seq)
-        // The list may be older than what stands against it now: then a toast tells the reason.
+        // The list may be out of date. If an undo is no longer possible, the server's reason is shown in a toast.
         const isPartial = canUndo && changes.some(({ refusal }) => refusal)
         if (isPartial) $router.open(changePath(seq))
         else await undo.undo(seq)
@@ -122,7 +122,7 @@ export function createChanges({ api, environment, undo }: Deps) {
   }
 }
 
-/** The API does not count all entries: `pages` tells only whether there are older ones. */
+/** The API does not count all entries, so `pages` says only whether there are older ones. */
 async function listChanges(
   api: Api,
   { by, kind, day, page }: QueryOf<typeof PARAMS>,

@@ -1,4 +1,4 @@
-// The fields and values of the history in the words of the forms.
+// Labels and values of history fields, worded as in the forms.
 
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryValue } from '#api/history/contract.ts'
@@ -28,13 +28,13 @@ const LABELS: Record<CollectionName, Record<string, string>> = {
   settings: {},
 }
 
-/** Without a label of its own: 'Phone number' for 'phoneNumber'. */
+/** The label of a field in its form, or 'Phone number' for a field 'phoneNumber' without a label. */
 export function fieldLabel(collection: CollectionName, field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return LABELS[collection][field] ?? initialOf(words) + words.slice(1)
 }
 
-/** In the order of the form; fields without a label at the end. */
+/** Sorts fields as the form does; fields without a label come last. */
 export function inOrder<T>(
   collection: CollectionName,
   fields: readonly T[],
@@ -54,7 +54,7 @@ export function fieldsInWords(collection: CollectionName, fields: readonly strin
     .join(', ')
 }
 
-/** Empty where the field has no value. */
+/** Empty if the field has no value. */
 export function valueInWords(field: string, value: HistoryValue = ''): string {
   if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`

@@ -24,10 +24,12 @@ import { RecentItems } from './RecentItems.tsx'
 import '#src/admin/ui/action-cells.css'
 import './dashboard.css'
 
-/** The longest wait for the enquiries' height, so that nothing moves below a finger. */
+/**
+ * How long to wait for the enquiries section before showing what is below it, so that nothing shifts under a finger.
+ */
 const SETTLING_MS = 1000
 
-/** `waiting` is the section of unread enquiries, from another subject. */
+/** `waitingEnquiries` is the section of unread enquiries; it belongs to another subject, so the caller passes it in. */
 export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactNode }) {
   const { enquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
@@ -52,7 +54,7 @@ export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactN
   )
 }
 
-/** Leads the owner of a new showroom to its first settings. */
+/** A link to the first settings, for the owner of a new showroom. */
 function useFirstStepsLink(): ReactNode {
   const { admin } = useFrame()
   const isNew = useShowroom()?.isNew && admin.role === 'super_admin'
@@ -94,7 +96,7 @@ function Count({ card, ...cell }: CountProps) {
   return <FigureCell {...cell} figure={figure} error={trouble || undefined} />
 }
 
-/** The checks that visitors notice most. */
+/** The checks whose problems visitors notice most. */
 const FIRST_CHECKS = ['no-photo', 'small-photo', 'no-description', 'repeated'] as const
 
 function QualityChecks() {

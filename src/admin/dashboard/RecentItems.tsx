@@ -1,4 +1,4 @@
-// The newest items of each kind.
+// Newest items of each kind, for the dashboard.
 import { useStore } from '@nanostores/react'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { RECENT_COUNT } from '#api/products/contract.ts'

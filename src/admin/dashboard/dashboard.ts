@@ -1,4 +1,4 @@
-// The data of the dashboard: counts and newest items.
+// Store of the dashboard: counts and newest items.
 import { answer } from '#api/client.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -17,7 +17,7 @@ interface Deps {
   environment: Pick<Environment, 'log'>
 }
 
-/** Each card loads when it is shown; none waits for another. */
+/** Each card loads on its own when it is shown. */
 export function createDashboard({ api, environment }: Deps) {
   const card = <T>(name: string, fetch: () => Promise<T>) =>
     createCard(`The dashboard's ${name}`, fetch, environment)

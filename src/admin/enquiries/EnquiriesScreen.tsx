@@ -1,4 +1,4 @@
-// The enquiries: list and detail side by side, one after the other on phones.
+// Enquiries screen: list and detail side by side; on phones one at a time.
 import { useStore } from '@nanostores/react'
 import { Download, MailOpen } from 'lucide-react'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'

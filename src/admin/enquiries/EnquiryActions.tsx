@@ -1,4 +1,4 @@
-// The actions on an enquiry: reply, delete, previous, next, done.
+// Actions on an enquiry: reply, delete, previous, next, done.
 import { useStore } from '@nanostores/react'
 import {
   ArrowRight,
@@ -70,7 +70,7 @@ export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-/** Undefined where this enquiry and all that follow are done. */
+/** Undefined if this enquiry and all after it are done. */
 function useNextAction({ _id, status }: Enquiry) {
   const { enquiries } = useAdmin()
   const items = pageOf(useStore(enquiries.list.$state))?.items ?? []

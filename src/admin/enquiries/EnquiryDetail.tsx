@@ -87,7 +87,7 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
   )
 }
 
-/** The products, grouped by room where the visitor has named rooms. */
+/** The products, grouped by room if the visitor named rooms. */
 function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
   const rooms = Map.groupBy(products, ({ room }) => room)
   return [...rooms].map(([room, mentions]) => (

@@ -1,4 +1,4 @@
-// The list of enquiries with status tabs and search.
+// List of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
 import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'

@@ -1,4 +1,4 @@
-// The notes of an enquiry, saved automatically.
+// Notes field of an enquiry, saved automatically.
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'

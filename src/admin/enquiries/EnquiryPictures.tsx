@@ -1,4 +1,4 @@
-// The pictures that came with an enquiry. They need the session, so they are read by script and shown as object URLs.
+// Pictures that came with an enquiry. The API requires the session, so a script loads them and shows object URLs.
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
@@ -36,7 +36,7 @@ function EnquiryPicture({ id, number, label }: { id: string; number: number; lab
   )
 }
 
-/** Undefined until it is loaded; empty where it cannot be. */
+/** Undefined while it loads; empty if it cannot be loaded. */
 function usePictureUrl(id: string, number: number): string | undefined {
   const { api } = useAdmin().calls
   const [url, setUrl] = useState<string>()

@@ -1,4 +1,4 @@
-// The unread enquiries on the dashboard.
+// Section of unread enquiries on the dashboard.
 import { useStore } from '@nanostores/react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
@@ -21,7 +21,7 @@ export function WaitingEnquiries() {
   const { waiting } = useAdmin().enquiries
   const state = useStore(waiting.$state)
   const { items, total } = state.kind === 'ready' ? state.value : { items: [], total: undefined }
-  // Known only where all of them are shown.
+  // The list holds the newest, so it includes the oldest only if all are shown.
   const oldest = total === items.length && total > 1 ? items.at(-1) : undefined
   return (
     <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>

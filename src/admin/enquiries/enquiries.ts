@@ -1,4 +1,4 @@
-// The store of the enquiries: the list, the open one, and the CSV export.
+// Store of the enquiries: the list, the opened enquiries, and the CSV export.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
@@ -25,7 +25,7 @@ import {
 } from './enquiry-calls.ts'
 import { enquiriesCsv } from './enquiry-messages.ts'
 
-/** The number of unread enquiries on the dashboard. */
+/** How many unread enquiries the dashboard lists. */
 export const WAITING_LIMIT = 4
 
 interface Deps {
@@ -71,7 +71,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
       if (count > lastUnread) void list.load()
     }),
   )
-  /** The opened enquiries; they keep notes that could not be saved. */
+  /** The stores of enquiries opened so far; they keep notes that could not be saved. */
   const stores = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
 
@@ -108,7 +108,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   return {
     list,
     $flood,
-    /** Deletes all enquiries that came during a flood, without a question: a toast has 'Undo'. */
+    /** Deletes all enquiries that came during a flood, without confirmation, because the toast offers 'Undo'. */
     async removeFlood(): Promise<void> {
       if (await list.changeMany(() => answer(api.enquiries.flood.$delete())))
         $router.open(urlQuery.path())
@@ -117,9 +117,9 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     urlQuery,
     search: createSearchText(urlQuery),
     $exporting,
-    /** The URL of an enquiry beside the current list. */
+    /** The URL of an enquiry that keeps the query of the list. */
     pathOf,
-    /** Returns the same store for the same id. */
+    /** Returns the store of an enquiry, always the same one for an id. */
     getStore,
     /** Sets the status to done and opens the next open enquiry, or the list. */
     async finish(id: string): Promise<void> {
@@ -128,14 +128,14 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
       $router.open(next ? pathOf(next._id) : urlQuery.path())
       await saving
     },
-    /** Asks, deletes, and shows the list. The next enquiry stays unread. */
+    /** Asks for confirmation, deletes, and shows the list. The next enquiry is not opened, so it stays unread. */
     async remove(item: Enquiry): Promise<void> {
       const pathBefore = $router.get()?.path
       // A change must not arrive after the deletion.
       await stores.get(item._id)?.waitUntilIdle()
       if (!(await list.remove(item))) return
       stores.delete(item._id)
-      // Another page that was opened meanwhile stays.
+      // Stay on the page if the admin has opened another one meanwhile.
       if ($router.get()?.path === pathBefore) $router.open(urlQuery.path())
     },
     /** Downloads all enquiries of the current query. */

@@ -1,4 +1,4 @@
-// The API calls for enquiries and the query of their list.
+// API calls for enquiries, and the query of their list.
 import { answer } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/enquiries/contract.ts'
@@ -16,7 +16,7 @@ export const ENQUIRY_PARAMS = { status: ['', ...ENQUIRY_FILTERS], search: '', pa
 
 export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 
-/** `rev` is set where a concurrent change must not be lost. */
+/** With `rev` the server refuses the change if the enquiry has changed meanwhile. */
 export interface EnquiryChange {
   status?: EnquiryStatus
   notes?: string
@@ -40,14 +40,14 @@ export async function listAllEnquiries(api: Api, query: EnquiryQuery): Promise<E
   for (let page = 1, pages = 1; page <= pages; page++) {
     const batch = await listEnquiries(api, { ...query, page }, PAGE_LIMIT_MAX)
     pages = batch.pages
-    // A new enquiry can move another one to the next page.
+    // A new enquiry can push another one to the next page, which then appears twice.
     for (const enquiry of batch.items) byId.set(enquiry._id, enquiry)
   }
   return [...byId.values()]
 }
 
 /**
- * Uses keepalive, so that it is sent while the page closes.
+ * Uses keepalive, so that the request survives the closing of the page.
  * @throws Failure 409 with `conflict` for an old `rev`.
  */
 export function changeEnquiry(

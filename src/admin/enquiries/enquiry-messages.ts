@@ -1,4 +1,4 @@
-// An enquiry in words: its subject, the links to reply, its row of a spreadsheet.
+// Texts of an enquiry: its subject, the reply links, and its row in the CSV export.
 
 import { cut, urlPart } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
@@ -19,10 +19,10 @@ function greetingOf({ name, products }: Enquiry, showroom: string): string {
   return `Hello ${name}, this is ${showroom}. Thank you for your enquiry${about}.`
 }
 
-/** Programs for e-mail take links of about 2,000 characters. */
+/** Mail programs accept links of about 2,000 characters. */
 const BODY_MAX = 1600
 
-/** The greeting, what it is about, and as much of the message as a link can hold, as a part of it. */
+/** The URL-encoded body of the e-mail: greeting, products, and as much of the message as a link can hold. */
 function bodyOf(enquiry: Enquiry, showroom: string): string {
   const { createdAt, message, products } = enquiry
   const write = (items: readonly string[], quoted: string) =>
@@ -33,7 +33,7 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
         `On ${formatDay(createdAt)} you wrote:`,
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
-      // Mail programs want both characters.
+      // Mail programs expect CRLF.
     ).replaceAll('%0A', '%0D%0A')
   const items = products.map(itemText)
   while (items.length > 1 && write(items, '').length > BODY_MAX / 2) items.pop()
@@ -44,15 +44,15 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
   return write(items, quoted)
 }
 
-/** One way to reply, with the first words of the reply. */
+/** A link to reply by one channel, with the first words of the reply. */
 export interface Reply {
   channel: 'Call' | 'WhatsApp' | 'Email'
-  /** Says to whom. */
+  /** Names the recipient. */
   label: string
   link: { href: string; target?: string; rel?: string }
 }
 
-/** The possible ways to reply for the showroom of this name, the fastest first: no WhatsApp where the number is incomplete. */
+/** The reply links, fastest channel first; WhatsApp only if the number is complete. `showroom` is its name. */
 export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
   const whatsAppUrl = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
@@ -83,7 +83,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 const INDIAN = /^(?:91)?0?(\d{10})$/
 
 /**
- * The digits with the country code; a number without one is Indian. Undefined where it is too short, such as a
+ * The digits with the country code; a number without one is Indian. Undefined if it is too short, such as a
  * landline without area code.
  */
 function internationalOf(phone: string): string | undefined {
@@ -105,7 +105,7 @@ export function telLink(phone: string): string {
   return `tel:${international ? `+${international}` : digitsOf(phone)}`
 }
 
-/** Undefined where the number is incomplete. */
+/** Undefined if the number is incomplete. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const international = internationalOf(phone)
   return international && `https://wa.me/${international}?text=${urlPart(text)}`

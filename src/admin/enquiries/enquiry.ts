@@ -1,4 +1,4 @@
-// The store of one open enquiry: marks it as read, changes it, and updates its row.
+// Store of one open enquiry: marks it as read, changes it, and updates its row in the list.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/enquiries/contract.ts'
@@ -14,12 +14,12 @@ import { createNotes } from './notes.ts'
 interface Deps {
   api: Api
   undo: Pick<Undo, '$undone' | 'recordSave'>
-  /** The enquiry of the list, if it is there. */
+  /** Returns the enquiry from the list, if it is there. */
   findListed: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
-  /** Called after another status was stored. */
+  /** Called after a new status is saved. */
   onStatus: () => void
-  /** Called after it was moved from those of a flood to the others. */
+  /** Called after the enquiry is moved from the flood to the inbox. */
   onMove: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createEnquiry(
   /** Requests run one at a time, because each change needs the previous revision. */
   let lastRequest: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
-  /** The status chosen last, until it is stored: an earlier response must not take it back. */
+  /** The last chosen status until it is saved, so that an earlier response does not reset it. */
   let pendingStatus: EnquiryStatus | undefined
 
   function runInTurn(call: () => Promise<Enquiry>): Promise<Enquiry> {
@@ -73,7 +73,7 @@ export function createEnquiry(
     })
   }
 
-  /** Shows the status at once; takes it back with a toast after an error. */
+  /** Shows the status at once; after an error it reverts and shows a toast. */
   async function storeStatus(status: EnquiryStatus, save: () => Promise<Enquiry>): Promise<void> {
     const previous = getShown()
     if (!previous || previous.status === status) return
@@ -93,7 +93,7 @@ export function createEnquiry(
 
   async function markRead(): Promise<void> {
     await load()
-    // To open an enquiry is no change that a key takes back.
+    // Marking as read is not a change that Ctrl+Z should undo.
     const saveRead = () => runInTurn(() => changeEnquiry(api, id, { status: 'read' }))
     if (getShown()?.status === 'new') await storeStatus('read', saveRead)
   }
@@ -116,7 +116,7 @@ export function createEnquiry(
       await lastRequest
     },
     setStatus,
-    /** Moves an enquiry that came during a flood to the others. */
+    /** Moves an enquiry that came during a flood to the inbox. */
     async moveToInbox(): Promise<void> {
       try {
         await change(() => ({ duringFlood: 'false' }))

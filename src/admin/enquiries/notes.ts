@@ -1,4 +1,4 @@
-// The notes of an enquiry: saved after a pause in typing, never over another admin's notes.
+// Store of an enquiry's notes, saved after a pause in typing and never over another admin's notes.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
@@ -12,26 +12,26 @@ import type { EnquiryChange } from './enquiry-calls.ts'
 export const NOTES_PAUSE_MS = 800
 
 type NotesState =
-  /** Nothing is told while somebody types. */
+  /** No message while someone is typing. */
   | { kind: 'quiet' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
 
 interface Deps {
-  /** Sends a change in turn. @throws Failure 409 with `conflict` for an old `rev`. */
+  /** Sends a change after the previous requests. @throws Failure 409 with `conflict` for an old `rev`. */
   change: (getChange: () => EnquiryChange) => Promise<Enquiry>
-  /** The enquiry as it is stored now. */
+  /** Loads the stored enquiry. */
   find: () => Promise<Enquiry>
 }
 
 export type Notes = ReturnType<typeof createNotes>
 
-/** Empty before `showStored`. */
+/** The text is empty until `showStored` is called. */
 export function createNotes({ change, find }: Deps) {
   const $text = atom('')
   const $state = atom<NotesState>({ kind: 'quiet' })
-  /** The stored notes before the change. */
+  /** The stored notes that the text is based on. */
   let base = { notes: '', rev: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let runningSave: Promise<void> | undefined
@@ -72,14 +72,17 @@ export function createNotes({ change, find }: Deps) {
     }
   }
 
-  /** Takes over what another admin has saved meanwhile, above my text. Resolves with whether it was that. */
+  /**
+   * On a conflict, puts the other admin's notes above the local text. Resolves with whether `error` was such a
+   * conflict.
+   */
   async function mergeConflict(error: unknown): Promise<boolean> {
     const conflict = error instanceof Failure ? error.conflict : undefined
     const stored = conflict && (await find().catch(() => undefined))
     if (!stored) return false
     const { notes: theirNotes = '', rev } = stored
     const ownNotes = cleanText($text.get())
-    // Where the notes are the same, another field has changed, such as the status.
+    // If the notes are equal, only another field has changed, such as the status.
     if (theirNotes !== base.notes && theirNotes !== ownNotes) {
       const addition = ownNotes.startsWith(base.notes)
         ? ownNotes.slice(base.notes.length)
@@ -94,7 +97,7 @@ export function createNotes({ change, find }: Deps) {
   return {
     $text,
     $state,
-    /** Shows the stored notes. Unsaved text keeps its old revision, so that its save meets the conflict. */
+    /** Shows the stored notes. Unsaved text keeps its old revision, so that saving it reports the conflict. */
     showStored({ notes = '', rev }: Enquiry): void {
       if (notes !== base.notes && isUnsaved()) return
       if (notes !== base.notes) $text.set(notes)
@@ -105,7 +108,7 @@ export function createNotes({ change, find }: Deps) {
       if (!runningSave) saveSoon()
     },
     save,
-    /** Saves while the enquiry is left; a toast reports a failure. */
+    /** Saves when the enquiry is closed; a toast reports a failure. */
     async leave(): Promise<void> {
       await save()
       const state = $state.get()

@@ -4,7 +4,7 @@ import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
 export type TestEnquiries = Awaited<ReturnType<typeof openTestEnquiries>>
 
-/** Opens a signed-in tab; the messages were received in their order. */
+/** Opens a signed-in tab in which these messages have been received, in their order. */
 export async function openTestEnquiries({
   at: path = '/admin/enquiries',
   messages = [{}] as object[],

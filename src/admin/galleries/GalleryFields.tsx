@@ -1,4 +1,4 @@
-// The form of a gallery item: field and caption.
+// Form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
 import type { GalleryItem } from '#api/galleries/contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'

@@ -1,4 +1,4 @@
-// The list of gallery items as a grid of cards, with a drop target for the next one.
+// List of gallery items as a grid of cards, with a drop target that adds one.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import type { GalleryItem } from '#api/galleries/contract.ts'

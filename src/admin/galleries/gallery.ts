@@ -1,4 +1,4 @@
-// The resource of gallery items.
+// Resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'

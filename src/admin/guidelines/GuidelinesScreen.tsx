@@ -64,7 +64,7 @@ function ToastMessage({ children }: { children: string }) {
   )
 }
 
-/** A drawing of the browser's own dialog. */
+/** An imitation of the browser's confirm dialog. */
 function Prompt() {
   return (
     <p className="guide-prompt high-48 paper edged row spread strong">
@@ -108,7 +108,7 @@ function Support() {
 
 interface Guideline {
   sign: LucideIcon
-  /** As staff meet it. */
+  /** The message as staff see it. */
   message: ReactNode
   title: string
   /** Why it happens. */

@@ -1,9 +1,10 @@
-// Small charts: a line of a period over the one before it, and bars by day. Screen readers have tables with the same figures.
+// Small charts: a line for a period over one for the period before, and bars by day. Screen readers get the same
+// figures in tables.
 import type { Series } from './health.ts'
 
 const WIDTH = 88
 const HEIGHT = 28
-/** Keeps the line and its end inside. */
+/** Padding that keeps the line and the square at its end inside the chart. */
 const EDGE = 3
 
 /** `max` is the largest count of all lines that are compared. */
@@ -34,7 +35,7 @@ export function Bars({ days }: Pick<Series, 'days'>) {
       aria-hidden="true"
     >
       {days.map((count, index) => (
-        // A day without any has a trace of a bar, so that the days can be counted.
+        // A day without events still has a bar of one unit, so that every day is visible.
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
           key={index}

@@ -1,4 +1,4 @@
-// The demand of visitors: one sum for each kind of event, and four lists of products and searches.
+// Visitor analytics: one total for each kind of event, and four lists of products and searches.
 
 import { type ReactNode, useState } from 'react'
 import {
@@ -24,7 +24,7 @@ import { photoOf } from '#src/ui/picture-sources.ts'
 import { Bars, Sparkline } from './Charts.tsx'
 import { analyticsFile, differenceOf, KINDS, type Series } from './health.ts'
 
-/** Loads the report of these days. */
+/** Loads the report of the last `days` days. */
 export function Analytics({ days }: { days: string }) {
   const { calls, environment } = useAdmin()
   const { state, load } = useCard('The demand', () =>
@@ -156,7 +156,7 @@ function DifferenceText(series: Series) {
   )
 }
 
-/** The rows of a list before it is opened. */
+/** How many rows a collapsed list shows. */
 const FIRST_ROWS = 4
 
 interface ListProps {

@@ -1,4 +1,4 @@
-// The health page: what to mend in the catalogue, and what visitors want.
+// Health screen: the quality report of the catalogue, and visitor analytics.
 import { Check as CheckIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
@@ -19,7 +19,7 @@ import { Analytics } from './Demand.tsx'
 import { CHECK_NOTES, DEFAULT_DAYS, PERIODS } from './health.ts'
 import './health.css'
 
-/** `days` is the period of the demand as the URL has it. */
+/** `days` is the period of the analytics, from the URL. */
 export function QualityReportScreen({
   days = String(DEFAULT_DAYS),
 }: {
@@ -129,7 +129,7 @@ interface CheckCellProps {
   /** Undefined while it loads. */
   count: number | undefined
   note: string
-  /** The swatches of the first ones. */
+  /** The thumbnails of the first products. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The words and numbers of the health page.
+// Labels and figures of the Health screen.
 import {
   ANALYTICS_KINDS,
   ANALYTICS_PERIODS,
@@ -11,7 +11,7 @@ import { addDays } from '#api/contract/days.ts'
 import { type Check, SMALL_PX } from '#api/products/details.contract.ts'
 import { toCsv } from '#src/admin/ui/csv.ts'
 
-/** The period that the page opens with, in days. */
+/** The default period of the analytics, in days. */
 export const DEFAULT_DAYS = 30
 
 export const PERIODS = ANALYTICS_PERIODS.map((days) => ({ id: String(days), name: `${days} days` }))
@@ -59,7 +59,7 @@ export const KINDS: Record<AnalyticsKind, KindLabels> = {
 
 export type Series = Pick<AnalyticsRow, 'days' | 'before'>
 
-/** Smaller counts, and smaller differences in percent, say nothing. */
+/** Smaller counts, and smaller differences in percent, are not significant. */
 const MIN_SIGNIFICANT = 5
 
 /** The difference to the period before: '+38%', 'new' or nothing, and `words` of a sentence. */

@@ -1,4 +1,4 @@
-// Step 3 of an import: its progress, how to stop it, and its result with undo.
+// Step 3 of an import: its progress with a Stop button, then its result with undo.
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -66,10 +66,10 @@ function Progress({ store, summary }: ApplyStepProps) {
   )
 }
 
-/** The places of the swatches: two rows of 16. */
+/** The number of swatches: two rows of 16. */
 const SWATCHES = 32
 
-/** The pictures of products that are done, among the rows that the check has shown. */
+/** Pictures of finished products, taken from the loaded rows of the check. */
 function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) {
   const rows = pageOf(useStore(store.rows.$state))?.items ?? []
   const pictures = rows.flatMap(({ row, kind, picture }) =>
@@ -88,7 +88,9 @@ function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) 
   )
 }
 
-/** Estimates the time left by the rows that were done since the first look; undefined until there are some. */
+/**
+ * Estimates the remaining seconds from the rows done since the component was mounted; undefined until there are some.
+ */
 function useSecondsLeft({ progress: { done, total } }: ImportSummary): number | undefined {
   const [start] = useState(() => ({ at: Date.now(), done }))
   const rowsPerMs = (done - start.done) / (Date.now() - start.at)
@@ -121,7 +123,7 @@ function Result({ icon: Icon, tone, title, detail, children }: ResultProps) {
   )
 }
 
-/** An import that was stopped, or has failed. */
+/** The result of an import that was stopped or failed. */
 function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) {
   const isBusy = useStore(store.$isBusy)
   const hasFailed = state === 'failed'
@@ -204,7 +206,7 @@ interface TotalProps {
   count: number
   label: string
   isFault?: boolean
-  /** A link, shown where there is something to see. */
+  /** A link, shown if the count is not zero. */
   children?: ReactNode
 }
 

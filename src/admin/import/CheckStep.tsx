@@ -1,4 +1,4 @@
-// Step 2 of an import: what will change, what is wrong, and how to mend it.
+// Step 2 of an import: what will change, and what is wrong with controls to correct it.
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
@@ -134,7 +134,7 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
   )
 }
 
-/** The columns of the sheet with their fields; another field checks again. */
+/** The columns of the sheet with their fields; choosing another field runs the check again. */
 function Columns({ store, summary }: CheckStepProps) {
   const { columns } = summary
   const usedCount = columns.filter(({ field }) => field).length

@@ -1,4 +1,4 @@
-// One text for all rows of a sheet: in fields without a column, or in the empty cells of one.
+// One text for all rows of a sheet: in a field without a column, or in the empty cells of a column.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
@@ -110,7 +110,7 @@ const fillLabel = (count: number) =>
 interface ConstantProps {
   field: ImportField
   text: string
-  /** The cells that have it, where it is not in all rows. */
+  /** Which cells have the text, if not all rows do. */
   where?: string
   onRemove: (field: ImportField, text: string) => void
 }

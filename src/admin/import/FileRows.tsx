@@ -1,4 +1,4 @@
-// The files of an import as rows: the spreadsheet, and the photographs on their way.
+// Files of an import as rows: the spreadsheet, and the photographs being sent.
 import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, FolderOpen, Images, type LucideIcon, Pause, Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,14 +7,14 @@ import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
 import { countOf, formatCount } from './import-words.ts'
 
-/** The endings of spreadsheets; an old one gets a sentence. */
+/** File extensions for the picker. The old .xls is included so that its owner is told why it is refused. */
 export const SHEET_ACCEPT = '.xlsx,.csv,.xls'
 
 interface FileRowProps {
   icon: LucideIcon
   name: string
   detail: string
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 while it is being sent. */
   share?: number | undefined
   hasFailed?: boolean
   /** The buttons. */

@@ -101,7 +101,7 @@ interface HalfProps {
   /** The detail of the drop target, and its buttons. */
   detail: string
   buttons: ReactNode
-  /** Whether files are held over the page. */
+  /** Whether files are dragged over the page. */
   isOver: boolean
   children: ReactNode
 }
@@ -139,7 +139,7 @@ function Band({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The SKU and the place that are read from the names of four files. */
+/** The SKU and position read from the names of four files. */
 function FileNames({ store }: { store: Import }) {
   const photos = useStore(store.$photos)
   if (photos.length === 0) return null
@@ -163,7 +163,7 @@ function FileNames({ store }: { store: Import }) {
   )
 }
 
-/** The imports of the last week, to go on with one. */
+/** Links to the imports of the last week. */
 function RecentImports({ store }: { store: Import }) {
   const openId = useStore(store.$summary)?.id
   const imports = useStore(store.$recentImports).filter(({ id }) => id !== openId)

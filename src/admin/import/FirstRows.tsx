@@ -1,4 +1,4 @@
-// The first rows of a sheet as they will be read: what is left out, filled down, or read as another text.
+// First rows of a sheet as they will be read: left out, filled down, or read as another text.
 import { useStore } from '@nanostores/react'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import type { ReadRow } from '#api/imports/reading.contract.ts'

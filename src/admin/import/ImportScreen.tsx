@@ -22,7 +22,7 @@ const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Ap
 
 let current: { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import } | undefined
 
-/** The store outlives its screen, so that sending goes on; another admin gets another one. */
+/** The store outlives its screen, so that sending continues. Another admin gets a new one. */
 function useImport(): Import {
   const stores = useAdmin()
   const adminId = useFrame().admin._id
@@ -67,7 +67,7 @@ function CheckedSheet({ store, isLoading }: { store: Import; isLoading: boolean 
   return isLoading && <SkeletonRows count={6} label="Loading import" />
 }
 
-/** The steps as cells; those that are done are buttons back. */
+/** The steps as cells; finished ones are buttons that go back. */
 function Steps({ store }: { store: Import }) {
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)

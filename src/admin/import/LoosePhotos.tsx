@@ -1,4 +1,4 @@
-// The photographs whose names begin with no SKU; each can be given to a product.
+// Photographs whose names begin with no SKU; each can be assigned to a product.
 
 import { useStore } from '@nanostores/react'
 import { ImageIcon } from 'lucide-react'

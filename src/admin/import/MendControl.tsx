@@ -1,4 +1,5 @@
-// Mends a wrong cell on the screen, or all with its text: a choice where the values are known, else a text.
+// Control that corrects a wrong cell, or all cells with the same text: a select if the field has fixed values,
+// otherwise a text field.
 import { useState } from 'react'
 import type { ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportRow } from '#api/imports/contract.ts'
@@ -10,7 +11,7 @@ import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
 import { fieldLabel, formatCount } from './import-words.ts'
 
-/** The texts of fields that have no others. */
+/** The allowed texts of fields with fixed values. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   category: CATEGORIES.map(({ name }) => name),
   size: SIZES,

@@ -1,4 +1,4 @@
-// The bands of the number columns: how they are read, and what is no number.
+// Bands for number columns: how the numbers are read, and which cells are not numbers.
 import { useState } from 'react'
 import type {
   Decimal,
@@ -96,7 +96,7 @@ function NumberBand({ store, column }: NumberBandProps) {
   )
 }
 
-/** Cells that are no numbers. */
+/** Cells that are not numbers. */
 function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
   const { count, rows, texts } = wrong
   const moreCount = count - rows.length

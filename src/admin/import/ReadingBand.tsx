@@ -1,9 +1,9 @@
-// A band of the reading of a sheet: what was found at the left, the answer at the right.
+// Band about the reading of a sheet: the finding on the left, the answer on the right.
 import { type ReactNode, useId } from 'react'
 
 interface ReadingBandProps {
   title: string
-  /** Read out after the title, where two bands have one. */
+  /** Read out after the title if two bands share it. */
   detail?: string
   lead: ReactNode
   /** Whether it waits for an answer. */

@@ -1,4 +1,5 @@
-// Step 2 of an import, before its rows: what is unusual in the sheet, a band for each question, and the first rows as they will be read.
+// Step 2 of an import, before its rows: a band for each unusual thing or question, and the first rows as they will be
+// read.
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import type { ImportSummary } from '#api/imports/contract.ts'
@@ -73,7 +74,7 @@ const QUESTIONS: Record<ReturnType<typeof openQuestions>[number], string> = {
   piecesPerBox: 'how pieces are read',
 }
 
-/** More sheets than these are a list. */
+/** With more sheets than this, a select replaces the cells. */
 const CELLS_MAX = 4
 
 function SheetBand({

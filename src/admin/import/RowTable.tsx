@@ -1,4 +1,4 @@
-// The rows of a sheet in a table: old and new values, errors, and a control to mend each.
+// Table of the rows of a sheet: old and new values, and each error with a control to correct it.
 import { CircleAlert } from 'lucide-react'
 import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportRow, ImportSummary, RowKind } from '#api/imports/contract.ts'
@@ -33,11 +33,11 @@ function kindInWords(kind: RowKind, counts: ImportSummary['counts']): string {
 }
 
 export function RowTable({ store, summary, rows }: RowTableProps) {
-  // An actual size may come without a column.
+  // A row can have an actual size without a column for it.
   const usedFields = new Set(
     [...summary.columns, ...rows.flatMap(({ cells }) => cells)].map(({ field }) => field),
   )
-  // The product's cell has the others.
+  // The product cell shows the SKU and the name.
   const fields = IMPORT_FIELDS.filter(
     (field) => usedFields.has(field) && field !== 'sku' && field !== 'name',
   )
@@ -162,7 +162,7 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
   )
 }
 
-/** The old value struck through and the new one, or the one value. */
+/** The old value struck through beside the new one, or the value alone if it is unchanged. */
 function Value({ cell: { text, was } }: { cell: Cell }) {
   if (was === undefined) return text || '-'
   const toParts = (word: string) => [{ text: word || 'empty', differs: true }]

@@ -1,4 +1,4 @@
-// Step 2 of an import without a sheet that can be read: while it is sent and read, or why it cannot be opened.
+// Step 2 of an import before its sheet is read: the progress of sending, or why the sheet cannot be opened.
 import type { Upload } from '#src/admin/crud/uploads.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
@@ -40,7 +40,7 @@ const shareOf = (state: Upload<File>['state']) => (state.kind === 'sending' ? st
 /** The titles of the bands that most workbooks have. */
 const TITLES = ['Sheet', 'All rows are', 'Headings and totals', 'Merged cells', 'Prices']
 
-/** After it is sent nobody knows how long the reading takes. */
+/** The duration of the reading is unknown, so after sending the bar has no value. */
 function ReadingSkeleton({ share, name }: { share: number; name: string }) {
   const label = share < 1 ? `Sending ${name}` : `Reading ${name}`
   return (

@@ -1,4 +1,4 @@
-// The files that were chosen or dropped: a sheet, photographs, folders and .zip files.
+// Sorting of chosen or dropped files: a sheet, photographs, folders and .zip files.
 import type { LazyFile } from '#src/admin/crud/uploads.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { readZip } from './zip.ts'
@@ -14,10 +14,10 @@ export interface ChosenFiles {
 const SHEET = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv)$/i
 const PHOTO = /\.(jpe?g|png|webp|heic|heif|avif)$/i
 const ZIP = /\.zip$/i
-/** Files that computers add: hidden ones, and the halves of photographs that a Mac packs. */
+/** Hidden files, which operating systems add, such as '._' files in a .zip made on a Mac. */
 const HIDDEN = /^\.|^(thumbs\.db|desktop\.ini)$/i
 
-/** Sorts files by their names. `isSheet` decides for the half where any file is meant as the sheet. */
+/** Sorts files by their names. With `isSheet`, any file that is not a photograph counts as the sheet. */
 export async function sortFiles(files: readonly File[], isSheet = false): Promise<ChosenFiles> {
   const chosen: ChosenFiles = { photos: [], leftOut: [] }
   const addPhoto = (file: LazyFile) => {
@@ -40,7 +40,7 @@ export async function sortFiles(files: readonly File[], isSheet = false): Promis
 
 /** All files of a drop, those of its folders included. */
 export async function filesOf(drop: DataTransfer): Promise<File[]> {
-  // The list is empty after the event.
+  // The browser empties the list after the event.
   const items = [...drop.items].filter(({ kind }) => kind === 'file')
   const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
   const files = await Promise.all(entries.map((entry) => (entry ? readFiles(entry) : [])))
@@ -54,7 +54,7 @@ async function readFiles(entry: FileSystemEntry | File): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const children: FileSystemEntry[] = []
   for (;;) {
-    // A browser gives at most 100 at once.
+    // Browsers return at most 100 entries at once.
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )

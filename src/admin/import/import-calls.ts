@@ -18,7 +18,7 @@ export const IMPORT_PARAMS = { show: [...ROW_FILTERS, 'photos'], page: 1 } as co
 export type ImportQuery = QueryOf<typeof IMPORT_PARAMS>
 
 const ROWS_PER_PAGE = '50'
-/** An entry of the history is at most so much older than the end of its import, in milliseconds. */
+/** How much earlier than the computed start of an import its history entry may be, in milliseconds. */
 const HISTORY_MARGIN_MS = 10_000
 
 type Applied = NonNullable<ImportSummary['applied']>
@@ -54,7 +54,7 @@ export function createImportCalls({ api, uploadOptions }: Calls) {
     stop: (id: string): Promise<ImportSummary> => answer(importApi.stop.$post(paramOf(id))),
     report: (id: string) => readFile(importApi.report.$get({ ...paramOf(id), query: {} })),
     template: () => readFile(imports.template.$get({ query: {} })),
-    /** Whether the change of an applied import was taken back. */
+    /** Whether an applied import has been undone. */
     async isUndone({ seq, at, seconds }: Applied): Promise<boolean> {
       const from = new Date(Date.parse(at) - seconds * 1000 - HISTORY_MARGIN_MS).toISOString()
       const query = { collection: 'products', from, to: at } as const

@@ -1,4 +1,4 @@
-// Numbers, fields and states of an import in words.
+// Texts for numbers, fields and states of an import.
 
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'

@@ -1,4 +1,4 @@
-// The store of one import: its sheet, its photographs, what its check has found, and how far it is.
+// Store of one import: its sheet, its photographs, the result of its check, and its progress.
 import { atom, onMount } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import {
@@ -32,18 +32,18 @@ export const ROW: Noun = { title: 'Row', one: 'row', many: 'rows' }
 export const STEPS = ['files', 'check', 'apply'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The interval in which the state of a running import is loaded, in milliseconds. */
+/** How often the state of a running import is loaded, in milliseconds. */
 const POLL_MS = 1000
 const IMPORT_NOT_READ = 'The import could not be read.'
 
 export const isRunning = ({ state }: ImportSummary) =>
   state === 'checking' || state === 'waiting' || state === 'applying'
 
-/** Whether it is to be seen, or to be asked, how a column of numbers is read. */
+/** Whether to show or ask how a column of numbers is read. */
 export const hasNumberQuestion = ({ isOpen, isAnswered, decimal, examples }: NumberColumn) =>
   isOpen || isAnswered || (decimal === ',' && examples.length > 0)
 
-/** Whether there is anything to be seen or answered before the rows. */
+/** Whether there is something to show or ask before the rows. */
 const isUnusual = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
   sheets.length > 1 ||
   [category, headings, fillDown].some(Boolean) ||
@@ -57,14 +57,14 @@ interface Deps {
 
 export type Import = ReturnType<typeof createImport>
 
-/** Sending goes on while other pages are shown. */
+/** Sending continues while other pages are open. */
 export function createImport({ calls, environment, undo }: Deps) {
   const importCalls = createImportCalls(calls)
   const $summary = atom<ImportSummary | undefined>()
   const $step = atom<Step>('files')
-  /** Why the last call failed; the screen stays as it was. */
+  /** Why the last call failed; the rest of the screen stays as it was. */
   const $failure = atom<{ message: string; retry: () => void } | undefined>()
-  /** Whether a change is on its way. */
+  /** Whether a change is being saved. */
   const $isBusy = atom(false)
   const $photos = atom<readonly ImportPhoto[]>([])
   const $leftOut = atom<readonly string[]>([])
@@ -74,7 +74,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   /** Whether the check shows how the sheet is read, and not yet its rows. */
   const $isReading = atom(false)
   const $firstRows = atom<readonly ReadRow[]>([])
-  /** The import that is shown, also while its calls are under way. */
+  /** The id of the open import, set before its calls are answered. */
   let openId: string | undefined
   let lastEdit = Promise.resolve()
 
@@ -102,7 +102,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   })
 
   /**
-   * Calls for the shown import; a failure is shown with Retry. Resolves with undefined then, and where another import
+   * Calls the API for the open import; a failure is shown with Retry. Resolves with undefined then, or if another import
    * was opened meanwhile.
    */
   async function attempt<T>(call: (id: string) => Promise<T>): Promise<T | undefined> {
@@ -123,7 +123,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     }
   }
 
-  /** Shows the import as the call answers it. Resolves with whether it did. */
+  /** Makes a call and shows the import it returns. Resolves with whether the call succeeded. */
   async function change(call: (id: string) => Promise<ImportSummary>): Promise<boolean> {
     $isBusy.set(true)
     const summary = await attempt(call)
@@ -157,7 +157,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     if (!id && state && state !== 'done') return $router.open(importPath(openId), true)
     openId = id
     clear()
-    // The screen works without them.
+    // The screen works without the recent imports.
     importCalls.list().then($recentImports.set, (error) => environment.log(`Imports: ${error}`))
     const results = await attempt((id) =>
       Promise.all([importCalls.find(id), importCalls.photos(id), importCalls.firstRows(id)]),
@@ -168,7 +168,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     $firstRows.set(firstRows)
     $isReading.set(openQuestions(summary.reading).length > 0)
     startQueue(summary.id, photos)
-    // Why it was stopped, or has failed, comes first.
+    // If it was stopped or failed, show the reason first.
     $step.set(summary.message ? 'apply' : 'check')
     show(summary)
   }
@@ -191,7 +191,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   function openStored(summary: ImportSummary): void {
-    // The photographs go with the newest sheet.
+    // The chosen photographs are sent again, to the import of the newest sheet.
     $photos.set([])
     $summary.set(undefined)
     openId = summary.id
@@ -211,7 +211,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   function edit(edits: ImportEdit): Promise<void> {
     const summary = $summary.get()
     const { showAtOnce = summary?.showAtOnce } = edits
-    // The checkbox answers at once; the check follows.
+    // Tick the checkbox at once; the check takes longer.
     if (summary && showAtOnce !== undefined) $summary.set({ ...summary, showAtOnce })
     lastEdit = lastEdit.then(async () => {
       const isSaved = await change((id) => importCalls.edit(id, edits))
@@ -223,7 +223,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     return lastEdit
   }
 
-  /** Takes chosen files: the sheet is sent at once, photographs as soon as there is one. */
+  /** Adds chosen files: a sheet is sent at once, photographs once there is an import. */
   async function addFiles(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
     $leftOut.set(leftOut)
@@ -267,7 +267,7 @@ export function createImport({ calls, environment, undo }: Deps) {
       if (files.length > 0) $step.set('files')
       await addFiles(files)
     },
-    /** From the rows to how the sheet is read, where there is something to see, else to the files. */
+    /** Goes back from the rows to the reading of the sheet if it has something to show, otherwise to the files. */
     goBack(): void {
       const summary = $summary.get()
       if (summary && isUnusual(summary.reading)) $isReading.set(true)

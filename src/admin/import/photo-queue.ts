@@ -1,4 +1,4 @@
-// The photographs of an import on their way to the server; they wait until there is an import.
+// Upload queue for the photographs of an import; it waits until there is an import.
 import { atom, computed } from 'nanostores'
 import type { ImportPhoto } from '#api/imports/contract.ts'
 import { createUploads, type LazyFile } from '#src/admin/crud/uploads.ts'
@@ -16,7 +16,7 @@ interface Deps {
 
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
-  /** The chosen files by name: the next sheet takes them over. */
+  /** The chosen files by name; they are sent again for the next sheet. */
   const $selected = atom<ReadonlyMap<string, LazyFile>>(new Map())
   let existingNames: ReadonlySet<string> = new Set()
   let sendPhoto: SendPhoto | undefined
@@ -27,7 +27,7 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     async send(image, { file }: { file: LazyFile }, watch) {
       if (!sendPhoto) throw new Error('There is no import.')
       return sendPhoto(file.name, image, watch).catch((error) => {
-        // Without a connection the others would fail as well.
+        // Without a connection the other uploads would fail too.
         if (error instanceof Unreachable) uploads.$isPaused.set(true)
         throw error
       })
@@ -42,13 +42,13 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
       )
       const sent = total - unfinished.length
       const shares = unfinished.map(({ state }) => (state.kind === 'sending' ? state.progress : 0))
-      /** The finished share, 0 to 1, with the parts of those on their way. */
+      /** The share sent so far, 0 to 1, including uploads in progress. */
       const share = shares.reduce((sum, part) => sum + part, sent) / (total || 1)
       return { total, sent, failed, share, isPaused }
     },
   )
 
-  /** Adds files, except those that were chosen before or that the import has. */
+  /** Adds files, except those already chosen or already in the import. */
   function add(files: readonly LazyFile[]): void {
     const chosen = $selected.get()
     const isNew = ({ name }: LazyFile) => !existingNames.has(name) && !chosen.has(name)
@@ -58,7 +58,9 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     if (sendPhoto) uploads.resume()
   }
 
-  /** Sends all chosen files to an import that has the files `names`. Without one they wait. */
+  /**
+   * Sends all chosen files by `send`, except those in `names`, which the import already has. Without `send` they wait.
+   */
   function start(send?: SendPhoto, names: ReadonlySet<string> = new Set()): void {
     const files = [...$selected.get().values()]
     uploads.clear()
@@ -74,7 +76,7 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
     add,
     start,
     pause: () => $isPaused.set(true),
-    /** Goes on, and tries again what has failed. */
+    /** Resumes, and retries failed uploads. */
     resume: uploads.resume,
     clear(): void {
       $selected.set(new Map())

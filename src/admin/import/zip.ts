@@ -1,4 +1,4 @@
-// Reads a .zip in the browser file by file, so that 500 photographs are never in memory at once.
+// Reader of .zip files in the browser, one entry at a time, so that 500 photographs are never in memory at once.
 import { Failure } from '#api/contract/failure.ts'
 import type { LazyFile } from '#src/admin/crud/uploads.ts'
 
@@ -14,7 +14,7 @@ const DEFLATED = 8
 
 /**
  * Lists the files of a .zip without unpacking them.
- * @throws Failure with a sentence for the person who chose it.
+ * @throws Failure with a message for the person who chose it.
  */
 export async function readZip(zip: File): Promise<LazyFile[]> {
   const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
@@ -24,7 +24,7 @@ export async function readZip(zip: File): Promise<LazyFile[]> {
     throw new Failure(415, `${zip.name} is no .zip, or only a part of one. Make it again.`)
   const size = tail.getUint32(end + 12, true)
   const start = tail.getUint32(end + 16, true)
-  // Larger ones have a longer format.
+  // Larger archives are in the ZIP64 format, which is not supported.
   if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
     throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
   const directory = await viewOf(zip.slice(start, start + size))
@@ -56,7 +56,7 @@ export async function readZip(zip: File): Promise<LazyFile[]> {
 
 interface Entry {
   isDeflated: boolean
-  /** In the .zip, in bytes. */
+  /** The compressed size, in bytes. */
   size: number
   offset: number
 }
@@ -70,7 +70,7 @@ async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
   return new File([bytes], name, { type: typeOf(name) })
 }
 
-/** @throws Failure for what is no deflated file, such as one with a password. */
+/** @throws Failure for data that is not deflated, such as a file with a password. */
 function inflate(data: Blob): Promise<Blob> {
   const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return new Response(stream).blob().catch((cause) => {
@@ -81,7 +81,7 @@ function inflate(data: Blob): Promise<Blob> {
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
-/** A browser reads the type of a dropped file from its name; a file in a .zip has none. */
+/** Derives the type from the file name, as browsers do for chosen files. */
 function typeOf(name: string): string {
   const [, extension = ''] = /\.([a-z]+)$/i.exec(name) ?? []
   return `image/${extension.toLowerCase().replace(/^jpg$/, 'jpeg')}`

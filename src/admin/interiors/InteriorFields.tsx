@@ -1,4 +1,4 @@
-// The form of an interior: fields and caption.
+// Form of an interior: fields and caption.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import type { Interior } from '#api/interiors/contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'

@@ -1,4 +1,4 @@
-// The list of interiors.
+// List of interiors.
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'

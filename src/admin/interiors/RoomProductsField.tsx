@@ -1,4 +1,4 @@
-// The products that are laid in a room: found by search, put in order, taken out.
+// Field for the products shown in a room: add by search, reorder, remove.
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import { OrderedRow } from '#src/admin/crud/OrderedRow.tsx'

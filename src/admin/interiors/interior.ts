@@ -1,4 +1,4 @@
-// The resource of interiors.
+// Resource of interiors.
 import { answer } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/interiors/contract.ts'
 import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'

@@ -1,4 +1,4 @@
-// Shelf labels of chosen products, on sheets that the browser prints exact to the millimetre.
+// Shelf labels of chosen products, on sheets that print to the exact millimetre.
 import { Printer, Tags } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
@@ -20,7 +20,7 @@ import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels.css'
 
-/** A code that is scanned elsewhere finds no site of this computer. */
+/** Whether the codes would lead to this computer, which other devices cannot reach. */
 const isLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hostname)
 
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
@@ -133,7 +133,7 @@ function Sheets({ products, format, start }: SheetsProps) {
   )
 }
 
-/** Names and SKUs with more characters are set smaller. */
+/** Longer names and SKUs, in characters, are set smaller. */
 const LONG_NAME = 26
 const LONG_SKU = 24
 
@@ -143,7 +143,7 @@ function Label({ product }: { product: Product }) {
   return (
     <>
       <div className="label-scan column spread">
-        {/* The label's margin is the quiet zone. */}
+        {/* The margin of the label serves as the quiet zone of the code. */}
         <QrCode className="full" url={new URL(productPath(sku), siteUrl()).href} />
         <p className="quiet nowrap">Scan to keep it</p>
       </div>

@@ -1,4 +1,4 @@
-// The sheets of shelf labels: A4, 210 x 297 mm, in the sizes of common label paper.
+// Sheet formats of shelf labels: A4, 210 x 297 mm, in the sizes of common label paper.
 
 export interface LabelFormat {
   name: string
@@ -21,7 +21,7 @@ export const FORMATS = {
 export type FormatId = keyof typeof FORMATS
 export const FORMAT_IDS = Object.keys(FORMATS) as FormatId[]
 
-/** The products of each sheet; the first sheet begins at place `start`, counted from 1. */
+/** Distributes items over sheets; the first sheet begins at position `start`, counted from 1. */
 export function fillSheets<T>(
   items: readonly T[],
   { columns, rows }: LabelFormat,

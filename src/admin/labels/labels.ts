@@ -1,10 +1,10 @@
-// Loads the products of shelf labels.
+// Loading of the products for shelf labels.
 import { answer } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 
-/** Lists of ids with commas between them; with a query of the list all that it finds, except some. */
+/** Comma-separated ids; or a query of the product list, for all of its products except the ids in `except`. */
 export interface LabelChoice {
   ids?: string
   query?: string

@@ -1,4 +1,4 @@
-// The fields of a product besides those of every day, in named groups.
+// Less common fields of a product, in named groups.
 import type { ReactNode } from 'react'
 import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
@@ -22,7 +22,7 @@ import { PlaceChecks } from './PlaceChecks.tsx'
 const SIDES = ['Width', 'Length', 'Thickness'] as const
 const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
 
-/** The choices of an optional field, with none first. */
+/** The options of an optional field, with the empty one first. */
 const optionalChoices = (words: readonly string[]) => [
   { id: '', name: NOT_SAID },
   ...words.map(choiceOf),
@@ -104,7 +104,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
 function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
   const sides = splitSize(values.actualSize)
   const state = look('actualSize')
-  /** What was written in one fills the fields, and chooses the format where none is chosen. */
+  /** Splits a size typed into one field, and selects the tile format if none is selected. */
   function finish(): void {
     if (parseTypedSize(values.actualSize)) set('actualSize', tidySize(values.actualSize))
     if (values.category === 'tiles' && !values.size && formatOf(values.actualSize))
@@ -122,7 +122,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
             key={side}
             className="control"
             type="text"
-            // Only numbers can be typed with the other keyboard of phones.
+            // The decimal keyboard of phones has no letter x, so the first field has the text keyboard.
             inputMode={index === 0 ? 'text' : 'decimal'}
             autoComplete="off"
             aria-label={`${side} in mm`}

@@ -1,4 +1,4 @@
-// The drafts as a table that is typed row by row; on phones one row at a time, below a film of all photographs.
+// Table of photo drafts, filled row by row; on phones one row at a time, below a strip of all photographs.
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, X } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useState } from 'react'
@@ -19,7 +19,7 @@ import {
 } from './photo-drafts.ts'
 import '#src/admin/ui/status-mark.css'
 
-/** The ids of the lists of suggestions. */
+/** The element ids of the suggestion lists. */
 export const SUGGESTION_LISTS: Partial<Record<PhotoDraftField, string>> = {
   brand: 'draft-brands',
   finish: 'draft-finishes',
@@ -187,7 +187,7 @@ interface PhotoDraftProps {
   store: PhotoDrafts
 }
 
-/** The photograph of a draft, also while it is being sent. */
+/** The photograph of a photo draft; while it is being sent, its local preview. */
 function PhotoDraftPicture({ row, store }: PhotoDraftProps) {
   const upload = useStore(store.$uploads).find(({ id }) => id === row.upload)
   if (row.photo) return <SmallPicture className="draft-picture" url={row.photo.url} />

@@ -1,4 +1,4 @@
-// Add from photographs: a table that is typed row by row; on phones one draft after the other.
+// Add from photographs screen: a table of photo drafts, filled row by row; on phones one draft at a time.
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// The places that a product is suited for, as checkboxes over one text.
+// Checkboxes for the places a product is suited for; the value is one text.
 import { SUITED_FOR } from '#api/products/details.contract.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 

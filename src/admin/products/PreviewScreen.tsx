@@ -1,4 +1,4 @@
-// The preview of a product: its public page as visitors would see it, on a desk or on a phone.
+// Preview of a product: its public page as visitors would see it, in desktop or phone width.
 import { productPath } from '#api/products/catalogue.contract.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
 import { readHtml } from '#src/admin/session/api-calls.ts'

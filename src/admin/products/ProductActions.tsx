@@ -1,4 +1,4 @@
-// The actions of the bar for chosen products.
+// Selection bar of the product list: actions on the chosen products.
 import { useStore } from '@nanostores/react'
 import {
   Download,

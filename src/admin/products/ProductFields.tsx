@@ -1,4 +1,4 @@
-// The form of a product: fields and caption.
+// Form of a product: fields and caption.
 import { useStore } from '@nanostores/react'
 import { CopyCheck } from 'lucide-react'
 import { useId } from 'react'
@@ -82,9 +82,9 @@ function ProductFields(props: FieldsProps<ProductField>) {
   )
 }
 
-/** Pixels per unit of a size. */
+/** Pixels per unit of a size, in the drawings of the formats. */
 const SCALE = 2.9
-/** The height of the tallest size, with its stroke. */
+/** The height of the tallest format including its stroke, in px. */
 const HEIGHT = 16 * SCALE + 1
 
 interface SizeChooserProps extends FieldFrameProps {

@@ -1,4 +1,4 @@
-// The filters of the product list as chips: each opens its values, its cross removes it.
+// Filters of the product list as chips, each with a select and a remove button.
 
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
@@ -19,7 +19,7 @@ interface Choice extends Partial<FacetCount> {
   name?: string
 }
 
-/** The choices of filters that are no facet. */
+/** The options of filters that are not facets. */
 const FIXED_CHOICES: Partial<Record<Filter, readonly Choice[]>> = {
   hidden: [
     { value: 'only', name: 'hidden' },
@@ -72,7 +72,7 @@ export function ProductFilters() {
           Clear filters
         </TextButton>
       )}
-      {/* Also for screens without table heads. */}
+      {/* Screens without table heads can sort only here. */}
       <Select
         className="filter-add end"
         aria-label={SORTING.label}
@@ -86,7 +86,7 @@ export function ProductFilters() {
 
 interface ChipProps {
   filter: Filter
-  /** Without a value so far. */
+  /** Whether it was just added and has no value. */
   isNew: boolean
   onChange: (value: string) => void
 }
@@ -99,7 +99,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
     facetState.kind === 'ready' ? facetState.value : {}
   const label = FILTER_LABELS[filter]
   const options: readonly Choice[] = FIXED_CHOICES[filter] ?? facets[filter] ?? []
-  // The URL can name a time, or a value in another spelling.
+  // The URL can hold a time, or a value in another spelling.
   const isListed = !chosen || options.some(({ value }) => value === chosen)
   const chosenOption = {
     value: chosen,
@@ -131,7 +131,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
   )
 }
 
-/** Visitors have fewer orders. */
+/** The names of the sort orders; staff have more of them than visitors. */
 const orderNames: Partial<Record<StaffSort, string>> = {
   ...SORTING.names,
   newest: 'As on the website',
@@ -144,7 +144,7 @@ const orderNames: Partial<Record<StaffSort, string>> = {
   'brand-desc': 'Brand Z to A',
 }
 
-/** Without words the best match is the order of the website. */
+/** Without a search, 'relevance' is the order of the website, so 'newest' is left out. */
 const sortOptions = (search: string) =>
   STAFF_SORTS.filter((id) => id !== 'newest' || search !== '').map((id) => {
     const name = search === '' && id === 'relevance' ? orderNames.newest : orderNames[id]

@@ -1,4 +1,4 @@
-// The list of products with its views and its table.
+// List of products with its views and its table.
 import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -109,7 +109,7 @@ const BUILT_IN: readonly View[] = [
   { name: 'Featured', search: '?featured=only' },
 ]
 
-/** Built-in views, and own ones under a name. */
+/** Tabs of the built-in views and the admin's own ones. */
 function ProductViews() {
   const { views, urlQuery } = useAdmin().products
   const ownViews = useStore(views.$views)
@@ -136,7 +136,7 @@ function ProductViews() {
         </Button>
       )}
       <ViewDialog
-        // A new form for each query, since it saves the query that it was made with.
+        // A new form for each query, because the form saves the query it was created with.
         key={search}
         open={isNaming}
         fixedNames={BUILT_IN.map(({ name }) => name)}

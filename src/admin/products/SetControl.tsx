@@ -1,4 +1,4 @@
-// The control of one field in the dialog that sets many products, and the change that it makes.
+// Control for one field in the dialog that changes many products, and the request body of the change.
 import { useStore } from '@nanostores/react'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/products/bulk.contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
@@ -19,18 +19,18 @@ export const SET_LABELS: Record<CountedField, string> = {
   priceUnit: 'Unit of the price',
 }
 
-/** The typed value of one field. */
+/** The values of the control. */
 export interface SetValues {
   text: string
-  /** Of products that become tiles. */
+  /** The size for products that become tiles and have none. */
   size: string
-  /** Takes tags or places away, or lowers prices. */
+  /** Whether to remove tags or places, or to lower prices. */
   isLess: boolean
   rounding: string
 }
 export const BLANK: SetValues = { text: '', size: '', isLess: false, rounding: '1' }
 
-/** Fields with two ways: the names of the choices, and of the fields of the call. */
+/** Fields that are added to or taken from: the labels of both directions, and the request fields. */
 const DIRECTIONS: Partial<
   Record<CountedField, { words: [string, string]; names: [string, string] }>
 > = {
@@ -38,15 +38,15 @@ const DIRECTIONS: Partial<
   suitedFor: { words: ['Add', 'Take away'], names: ['addSuitedFor', 'removeSuitedFor'] },
   price: { words: ['Raise', 'Lower'], names: ['percent', 'percent'] },
 }
-/** Fields that an empty text clears. */
+/** Fields that an empty text clears on the products. */
 const CLEARABLE: readonly CountedField[] = [
   ...(['finish', 'color', 'material', 'slipResistance', 'origin'] as const),
 ]
 const CLEAR_HINT = 'Leave it empty to clear it.'
-/** The choice that clears a field. */
+/** The option that clears a field. */
 const NONE = { id: 'none', name: NOT_SAID }
 
-/** Whether some of the products become tiles and have no size. */
+/** Whether the category change makes tiles of products without a size. */
 export const needsSize = (
   field: CountedField | undefined,
   { text }: SetValues,
@@ -54,12 +54,12 @@ export const needsSize = (
   total: number,
 ) => field === 'category' && text === 'tiles' && (now?.size.products ?? total) < total
 
-/** The fields of the call; undefined while there is nothing to set. */
+/** The request body of the change; undefined while there is nothing to set. */
 export function changeOf(
   field: CountedField,
   { text, size, isLess, rounding }: SetValues,
 ): Record<string, string> | undefined {
-  // A tag counts the same when leaving its field has ended it: a press must not find another button than it began on.
+  // Leaving the field ends a tag with a comma. Cleaning the text keeps that from changing the button during a press.
   const value = field === 'tags' ? cleanTags([text]).join(', ') : text.trim()
   if (!value && !CLEARABLE.includes(field)) return undefined
   if (field === 'category') return { category: value, ...(size && { size }) }
@@ -199,7 +199,7 @@ interface ChoiceProps {
   label: string
   value: string
   choices: readonly { id: string; name: string }[]
-  /** A value is always chosen. */
+  /** Whether a value is always selected, so that no empty option is needed. */
   isFilled?: boolean
   hint?: string
   onText: (value: string) => void

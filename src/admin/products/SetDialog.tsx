@@ -1,4 +1,4 @@
-// Sets one field of many products: what they have now, the new value, and how many will change.
+// Dialog that sets one field of many products: current values, new value, and how many will change.
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import {
@@ -24,23 +24,23 @@ import {
 import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
 
-/** The pause after which typing is counted, in ms. */
+/** The pause in typing before the change is counted, in ms. */
 const COUNT_DELAY_MS = 250
 const VISIBLE_VALUES_MAX = 6
-/** The most present values that a row of the phone names. */
+/** How many current values a row on phones can list. */
 const PHONE_VALUES_MAX = 3
 
 const countedProducts = (count: number) => formatCount(count, 'product', 'products')
 
 interface Count {
-  /** The present values, also while a change is counted. */
+  /** The current values; they stay while a change is counted. */
   now?: ChangedProducts['now']
   /** Undefined until it is counted. */
   changes?: number
   failure?: string
 }
 
-/** Counts what the change would do; without one, the present values. */
+/** Counts how many products the change would affect, and loads the current values. */
 function useCount(change: Record<string, string> = {}): Count {
   const { products } = useAdmin()
   const [count, setCount] = useState<Count>({})
@@ -118,7 +118,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
           </nav>
         )}
         {field && (
-          // On phones it takes the focus of the removed button, and no field opens its list.
+          // On phones the form receives the focus of the removed button, so that no field opens its list.
           <form className="set-form column" noValidate tabIndex={-1} onSubmit={save}>
             <PresentValues now={now} field={field} />
             <SetControl key={field} {...{ field, values, now, total }} onChange={setValues} />
@@ -144,7 +144,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The present values in one line: 'Matt 9, Satin 2' or '8 different'. */
+/** The current values in one line: 'Matt 9, Satin 2' or '8 different'. */
 function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'

@@ -1,4 +1,4 @@
-// Asks for the name under which the filters, order and search of the list are kept.
+// Dialog that saves the filters, order and search of the list as a named view.
 import { useState } from 'react'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine } from '#api/contract/fields.ts'
@@ -10,7 +10,7 @@ import { createFormStore } from '#src/ui/form-store.ts'
 
 interface ViewDialogProps {
   open: boolean
-  /** The names of the views that cannot be replaced. */
+  /** The names of the built-in views, which cannot be replaced. */
   fixedNames: readonly string[]
   onName: (name: string) => void
   onClose: () => void

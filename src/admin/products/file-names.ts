@@ -1,11 +1,11 @@
-// Reading of SKU, size, brand and name from a photograph's file name.
+// Parser that reads SKU, size, brand and name from the file name of a photograph.
 import { brandKey } from '#api/brands/contract.ts'
 import { parseSizeText } from '#api/contract/size-text.ts'
 import { fittingFormat } from '#api/products/details.contract.ts'
 
-/** Names that cameras and messengers give: they say nothing about the product. */
+/** Names given by cameras and messengers, which say nothing about the product. */
 const CAMERA_NAME = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
-/** Letters and figures with a hyphen between them, such as 'KM-T-204'. */
+/** Letters and digits with hyphens, such as 'KM-T-204'. */
 const SKU = /^(?=.*\d)(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)+/i
 const EDGE = String.raw`\d+(?:\.\d+)? ?(?:mm|cm|ft|in|"|')?`
 const SIZE = new RegExp(`(?<![a-z\\d.])${EDGE} ?[x×] ?${EDGE}(?![a-z\\d])`, 'i')
@@ -20,7 +20,7 @@ export interface FileNameFields {
 
 const BLANK: FileNameFields = { sku: '', name: '', category: '', size: '', brand: '' }
 
-/** 'KM-T-204 Kelvarra terracotta 2x2.jpg' is a tile of 2x2, its brand one of `brands`, its name 'Terracotta'. */
+/** Reads 'KM-T-204 Kelvarra terracotta 2x2.jpg' as a 2x2 tile named 'Terracotta', if 'Kelvarra' is one of `brands`. */
 export function readFileName(fileName: string, brands: readonly string[]): FileNameFields {
   const stem = fileName
     .replace(/\.[^.]+$/, '')
@@ -28,7 +28,7 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
     .trim()
   if (CAMERA_NAME.test(stem) && !SIZE.test(stem)) return BLANK
   const measures = parseSizeText(SIZE.exec(stem)?.[0] ?? '')
-  // Only tiles have formats: other measures may be those of a basin.
+  // Only sizes that fit a tile format count; other measures may be those of a basin.
   const size = (measures && fittingFormat(measures)) ?? ''
   const textWithoutSize = measures ? stem.replace(SIZE, ' ').trim() : stem
   const sku = SKU.exec(textWithoutSize)?.[0] ?? ''
@@ -43,7 +43,7 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
   return { sku: sku.toUpperCase(), name, category: size && 'tiles', size, brand }
 }
 
-/** Where the words of a brand stand among these words. */
+/** Finds the words of a brand among these words. */
 function findSpan(
   words: readonly string[],
   brand: string,
@@ -55,7 +55,7 @@ function findSpan(
   return brand && start >= 0 ? [start, start + length] : undefined
 }
 
-/** The names with numbers behind those that are equal, going on after the numbers that `taken` names have. */
+/** Appends numbers to equal names, continuing after the highest number among `existing` names. */
 export function numberNames(names: readonly string[], existing: readonly string[]): string[] {
   const used = [...existing]
   return names.map((name) => {
@@ -68,7 +68,7 @@ export function numberNames(names: readonly string[], existing: readonly string[
   })
 }
 
-/** 3 of 'Kitchen Floor 3' and 'Kitchen Floor'; otherwise 0. */
+/** 3 for 'Kitchen Floor 3' and 'Kitchen Floor'; 0 if there is no number. */
 function suffixNumber(text: string, name: string): number {
   const suffix = text.startsWith(`${name} `) ? text.slice(name.length + 1) : ''
   return /^\d+$/.test(suffix) ? Number(suffix) : 0

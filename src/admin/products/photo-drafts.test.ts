@@ -1,4 +1,4 @@
-// Tests drafts from photographs: file names, carried fields, taken SKUs, storing, and the next visit.
+// Tests photo drafts: file names, carried fields, taken SKUs, storing, and the next visit.
 import { expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'

@@ -1,4 +1,4 @@
-// Products that begin as photographs: one row each, kept in the browser until it is complete and stored.
+// Store of photo drafts: products that begin as photographs, one row each, kept in the browser until they are stored.
 import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
@@ -21,30 +21,30 @@ import { productCalls } from './product-calls.ts'
 
 export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
 export type PhotoDraftField = (typeof PHOTO_DRAFT_FIELDS)[number]
-/** The fields that a row takes from the one before. */
+/** The fields that a new row copies from the row above. */
 const CARRIED_FIELDS = ['category', 'size', 'brand', 'finish'] as const
 const BLANK = { name: '', sku: '', category: '', size: '', brand: '', finish: '' }
 
 export interface PhotoDraft {
   id: string
   fileName: string
-  /** The id of its upload, which is of this visit only. */
+  /** The id of its upload, valid only for this visit. */
   upload?: number | undefined
   /** Absent until the photograph is on the server. */
   photo?: FormPhoto
   values: Record<PhotoDraftField, string>
-  /** Why the server refused it. */
+  /** Why the server refused to store it. */
   error?: string | undefined
 }
 
 export interface PhotoDraftState {
   kind: 'ready' | 'open' | 'sending' | 'failed' | 'taken'
   word: string
-  /** The obstacle, in a sentence. */
+  /** Why the row cannot be stored, as a sentence. */
   note?: string
-  /** The action that removes the obstacle. */
+  /** The action that solves the problem. */
   action?: { name: string; run: () => void }
-  /** The product that has its SKU. */
+  /** The product that already has the SKU. */
   owner?: Product
 }
 
@@ -59,7 +59,7 @@ export interface PhotoDraftsDeps {
 
 export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
-/** Begins with the rows of the last visit. */
+/** Starts with the rows that the last visit left in the browser. */
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   const { calls, environment, autosaves, productsBySku, vocabulary, onStored } = deps
   const entry = autosaves.entryAt(photoDraftsPath())
@@ -75,7 +75,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   function setRows(rows: readonly PhotoDraft[]): void {
     $rows.set(rows)
-    // A photograph that is not on the server yet cannot be kept.
+    // Rows whose photograph is not on the server yet cannot be autosaved.
     const storable = rows.filter(({ photo }) => photo)
     if (storable.length === 0) entry.remove()
     else entry.write({ values: { rows: JSON.stringify(storable) }, start: {}, rev: 0 })
@@ -84,7 +84,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
   const remove = (id: string) => setRows($rows.get().filter((row) => row.id !== id))
 
-  /** Asks the server who has this SKU. */
+  /** Looks up the product that has this SKU. */
   async function findOwner(sku: string): Promise<void> {
     if (sku.trim()) await productsBySku.load(sku)
   }
@@ -137,7 +137,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     } catch (error) {
       update(id, { error: messageOf(error, 'The photograph was not added.') })
     }
-    // The owner has a new revision.
+    // Reload the owner, which has a new revision.
     await findOwner(owner.sku)
   }
 
@@ -177,7 +177,9 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     if (brands.length === 0) void nameBrands(newRows)
   }
 
-  /** Reads the file names again with the brands, which a screen that just opens does not have. */
+  /**
+   * Sets the brands from the file names once the brands are loaded; a screen that just opened does not have them yet.
+   */
   async function nameBrands(newRows: readonly PhotoDraft[]): Promise<void> {
     await vocabulary.load()
     const { brands } = vocabulary.$vocabulary.get()
@@ -199,7 +201,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
       uploads.remove(upload)
       remove(id)
     },
-    /** Takes the carried fields from the row before where this row has none of them. */
+    /** Copies the carried fields from the row above, if this row has none of them. */
     carryInto(id: string): void {
       const rows = $rows.get()
       const index = rows.findIndex((row) => row.id === id)

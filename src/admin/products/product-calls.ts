@@ -1,4 +1,4 @@
-// The API calls for products and the query of their list.
+// API calls for products, and the query of their list.
 import { onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
@@ -45,11 +45,11 @@ export const FILTER_LABELS: Record<Filter, string> = {
   changedAt: 'Changed',
 }
 
-/** The items of a page; featured ones are put in order on one page. */
+/** Items per page; featured products share one page, so that they can be reordered. */
 const PAGE_LIMIT = 10
 const FEATURED_LIMIT = 100
 
-/** The request body of a product: tags repeated, and one empty text where all are removed. */
+/** The request body of a product: one entry per tag, or one empty text if all tags are removed. */
 export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): FormBody {
   const list = tags === undefined ? undefined : cleanTags([tags])
   return { ...texts, ...(list && { tags: list.length > 0 ? list : '' }) }
@@ -58,7 +58,7 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
 export const changeProducts = (api: Api, form: Record<string, string>) =>
   answer(api.projects['product-changes'].$post({ form }))
 
-/** The spreadsheet of these products. */
+/** Downloads a spreadsheet of these products. */
 export const exportProducts = (api: Api, target: Record<string, string>) =>
   readFile(api.projects['product-export'].$post({ form: target }))
 
@@ -85,7 +85,7 @@ interface Deps {
   list: { $state: ReadableAtom<ListState<unknown>>; urlQuery: UrlQuery<ProductListQuery> }
 }
 
-/** The facets of the list; they load with it while it is shown. */
+/** A card with the facets of the list; it reloads whenever the list does. */
 export function createProductFacets({ api, environment, list }: Deps) {
   const card = createCard(
     'The filters',

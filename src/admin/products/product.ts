@@ -1,4 +1,4 @@
-// The resource of products.
+// Resource of products.
 
 import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
 import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
@@ -15,7 +15,7 @@ import { type ProductListQuery, productBody, productCalls } from './product-call
 /** A comma ends each tag; text after the last comma is still being typed. */
 const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
-/** The form's photographs are known by the ids of their images. */
+/** The form identifies photographs by the ids of their images. */
 const formPhotos = (product: Product): FormPhoto[] =>
   photosOf(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
 
@@ -45,7 +45,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   schema: productForm,
   valuesOf,
   copyOf: (item) => ({ ...valuesOf(item), sku: '' }),
-  // Only tiles have a size. The size returns with the category while the form is open.
+  // Only tiles have a size. It is left out here and not cleared in the form, so that it returns with the category.
   tidy: (values) => ({
     ...values,
     size: values.category === 'tiles' ? values.size || formatOf(values.actualSize) : '',

@@ -1,4 +1,4 @@
-// My Profile: name, phone and location, and the password.
+// My Profile screen: name, phone, location and password.
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-// The profile of the signed-in admin: the stores of its two forms.
+// Stores of the two forms in the profile of the signed-in admin.
 import { computed, onMount } from 'nanostores'
 import { type Admin, profileForm } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
@@ -50,10 +50,10 @@ export function createProfile(
     onSubmit: errorToast.takeBack,
     async send(_, changes) {
       try {
-        // The server keeps the fields that are not sent: they may be newer there.
+        // Send only changed fields, because the others may be newer on the server.
         const saved = await answer(api.admins.profile.$put({ form: changes }))
         session.updateAdmin(saved)
-        // The history of accounts is for super admins only.
+        // Only super admins can read the history of accounts, which undo needs.
         if (saved.role === 'super_admin')
           undo.recordSave({ collection: 'admins', id: saved._id, updatedAt: saved.updatedAt })
         showToast('success', 'Profile updated successfully!')
@@ -67,7 +67,7 @@ export function createProfile(
     messageOf: (error) => messageOf(error, PROFILE_NOT_UPDATED),
   })
 
-  /** Shows what an undo has put back; fields with unsaved text keep it. */
+  /** Reloads the stored values after an undo; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
     const stored = await answer(api.auth.verify.$get())
     session.updateAdmin(stored)
@@ -78,7 +78,7 @@ export function createProfile(
   return {
     form,
     password,
-    /** Names of all fields that leaving could lose, the passwords among them. */
+    /** Names of all fields with unsaved text, including the passwords. */
     $unsaved: computed([form.$changed, password.$changed], (fields, passwords) => [
       ...fields,
       ...passwords,

@@ -1,4 +1,4 @@
-// The store of quick find: searches all collections and pages.
+// Store of quick find, which searches all collections and pages.
 import { atom } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
@@ -16,16 +16,16 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
 import { searchNotice } from '#src/content/search.ts'
 
-/** Something that can be opened. */
+/** An item or page that can be opened. */
 export interface Target extends Suggestion {
   /** Its kind: 'Brand', or 'Product, KM-T-204'. */
   note: string
   path: string
 }
 
-/** A pause in typing after which the server is asked, in milliseconds. */
+/** The pause in typing before the server is searched, in milliseconds. */
 const PAUSE_MS = 200
-/** Results of one collection. */
+/** The number of results per collection. */
 const RESULTS_MAX = '5'
 
 interface Deps {
@@ -34,19 +34,19 @@ interface Deps {
   admin: Admin
 }
 
-/** Belongs to one opening of the dialog. */
+/** Each opening of the dialog creates its own store. */
 export function createQuickFind({ api, environment: { log }, admin }: Deps) {
   const pageTargets = createPageTargets(admin)
   /** Loaded once; after an error the next search tries again. */
   let itemsPromise: Promise<Target[]> | undefined
   const $results = atom<readonly Target[]>(pageTargets)
   const $hasFailed = atom(false)
-  /** What the products are, where they are not all that was typed. */
+  /** Explains product results that match only part of the search. */
   const $notice = atom('')
   let timer: ReturnType<typeof setTimeout> | undefined
   let latestSearch = 0
 
-  // A slip of one letter would put 'Brands' before an item called Brandy.
+  // Suggestions tolerate a typing error, which would put the page 'Brands' before an item called Brandy.
   const findPages = (text: string) =>
     matchTargets(pageTargets, text).filter(({ value }) => fold(value).includes(fold(text)))
 
@@ -76,7 +76,7 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
     $results: $results,
     $hasFailed,
     $notice,
-    /** Shows matching pages at once, and what the server has after a pause. */
+    /** Shows matching pages at once, and results from the server after a pause. */
     type(text: string): void {
       clearTimeout(timer)
       latestSearch += 1
@@ -97,7 +97,7 @@ function createPageTargets(admin: Admin): Target[] {
   )
 }
 
-/** Best first; an equal name before all others. */
+/** Best matches first; an exact name comes before all others. */
 function matchTargets(targets: readonly Target[], text: string): Target[] {
   const equal = targets.filter(({ value }) => value === text.trim())
   return [...equal, ...suggestionsFor(targets, text)]

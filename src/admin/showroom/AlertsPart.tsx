@@ -1,4 +1,4 @@
-// Settings of the e-mail alerts and the weekly summary: their recipients, and a test e-mail.
+// Settings of the e-mail alerts and the weekly summary: recipients, and a button for a test.
 import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -30,7 +30,7 @@ const NO_SERVER = 'Nothing is sent yet: SMTP_URL and ALERT_FROM are not set on t
 
 interface AlertsPartProps {
   form: AlertsForm
-  /** The address they come from; undefined where nothing can be sent. */
+  /** The sender's address; undefined if the server cannot send e-mails. */
   from: string | undefined
 }
 
@@ -79,7 +79,7 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
   )
 }
 
-/** Sends to the addresses as they are typed, saved or not. */
+/** Sends a test to the typed addresses, saved or not. */
 function TestButton({ to }: { to: string }) {
   const { api } = useAdmin().calls
   const [isBusy, setBusy] = useState(false)

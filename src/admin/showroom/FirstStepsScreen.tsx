@@ -1,4 +1,4 @@
-// Six short steps from the samples to an own showroom; each can be skipped.
+// First steps screen: six short steps from the samples to one's own showroom, each of which can be skipped.
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { answer } from '#api/client.ts'
@@ -15,7 +15,7 @@ import { fieldsOf, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { createShowroomForm, type ShowroomContent } from './showroom.ts'
 
-/** A saved step makes all of its fields the owner's, the empty ones too. */
+/** Saving a step sends all of its fields, also empty ones, so that they replace the samples. */
 const STEPS: readonly Section[] = [
   { title: 'Name', lead: 'As it stands on the site and on labels.', texts: ['name', 'sells'] },
   {
@@ -44,7 +44,7 @@ const STEPS: readonly Section[] = [
   },
 ]
 
-/** `step` counts from 1; it is in the URL, so that Back and a reload find it. */
+/** `step` counts from 1; it is in the URL, so that Back and reload keep it. */
 export function FirstStepsScreen({ step }: { step: string | undefined }) {
   const index = Math.max(
     0,
@@ -71,7 +71,7 @@ function Steps({ content, index }: { content: ShowroomContent; index: number }) 
   const isLast = index === STEPS.length - 1
   const stepLabel = `Step ${index + 1} of ${STEPS.length}`
   const goToNext = () => $router.open(isLast ? dashboardPath() : firstStepsPath(index + 2))
-  /** Text typed in this step is not sent with another one. */
+  /** Resets the fields of this step, so that another step does not send their text. */
   function resetStep(): void {
     const stored = showroom.$stored.get()
     for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])

@@ -1,4 +1,4 @@
-// Days that differ from the week: a day or a span, closed or with other hours.
+// Field for holidays: single days or spans, closed or with other hours than the week's.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const textOf = ({ first, last, name, hours }: typeof BLANK) =>
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-/** A day that is being added is in the form's value at once: Save and the guard of unsaved text know it. */
+/** A day being added is part of the form's value at once, so that Save and the guard for unsaved text include it. */
 export function HolidaysField({ showroom: { form, $stored } }: { showroom: ShowroomForm }) {
   const holidays = readList<string>(useStore(form.$values).holidays)
   const stored = readList<string>(useStore($stored).holidays)
@@ -28,7 +28,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
   const isAdding = newHoliday !== undefined && !stored.includes(newHoliday)
   const listedHolidays = isAdding ? holidays.filter((text) => text !== newHoliday) : holidays
   const setHolidays = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
-  // Past days leave by themselves.
+  // Past days are dropped when a day is added.
   const today = new Date().toISOString().slice(0, 10)
   const upcoming = listedHolidays.filter((text) => (holidayOf(text)?.last ?? '') >= today)
   return (

@@ -1,4 +1,4 @@
-// The opening hours of a week: for each day one span, or more with breaks.
+// Field for the opening hours of a week: for each day one span, or several with breaks.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { DAYS, openingDayProblem } from '#api/showroom/hours.contract.ts'
@@ -8,11 +8,11 @@ import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
 const NEW_DAY = '09:30-20:00'
-/** The proposed break; its times are changed in their fields. */
+/** The break that is inserted first; the admin then edits its times. */
 const BREAK = '14:00, 15:00'
 const SPANS_MAX = 3
 
-/** The spans of a day as texts, also those that are typed half. */
+/** The spans of a day as texts, including half-typed ones. */
 const parseSpans = (day: string) => day.split(/, ?/).filter(Boolean)
 
 export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
@@ -56,7 +56,7 @@ interface DaySpansProps {
   onChange: (day: string) => void
 }
 
-/** The times of one day, or what visitors read of a closed one. */
+/** The time inputs of one day, or what visitors read if it is closed. */
 export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const spans = parseSpans(value)
   const problem = openingDayProblem(value)

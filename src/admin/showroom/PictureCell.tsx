@@ -1,4 +1,4 @@
-// A picture of the settings: shown, replaced, cropped, or the one before it again.
+// Picture field of the settings: replace, crop, or go back to the sample.
 import { useStore } from '@nanostores/react'
 import { Crop, ImageUp, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -17,9 +17,9 @@ interface PictureCellProps {
   id: string
   label: string
   changed?: boolean
-  /** Its name; without one nothing is shown. */
+  /** The name of the built-in picture, if there is one. */
   builtIn?: string | undefined
-  /** The id of the owner's picture that is shown in place of the built-in one. */
+  /** The id of the owner's picture to show instead of the built-in one. */
   fallbackId?: string | undefined
   frame: { name: string; aspect: number }
   showroom: ShowroomForm
@@ -29,7 +29,7 @@ interface PictureCellProps {
 type BuiltPictures = Readonly<Record<string, { src: string }>>
 let builtPictures: Promise<BuiltPictures> | undefined
 
-/** The file of a built-in picture. */
+/** The URL of a built-in picture. */
 export function useBuiltPicture(name = ''): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useBuiltPicture(name = ''): string | undefined {
   return src
 }
 
-/** Needs a key per picture: an upload goes to the picture that it began for. */
+/** Needs a key per picture, because its uploads belong to that picture. */
 export function PictureCell(props: PictureCellProps) {
   const { id, label, changed, builtIn, fallbackId = '', frame, showroom, onChange } = props
   const images = useStore(showroom.$images)

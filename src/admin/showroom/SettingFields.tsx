@@ -1,4 +1,4 @@
-// The fields of the settings: texts with their count, pictures, and the sections of the home page.
+// Fields of the settings: texts with a character count, pictures, and the sections of the home page.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import {
@@ -20,7 +20,7 @@ import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 import '#src/admin/ui/status-mark.css'
 
-/** From this length on, a text has several lines. */
+/** Longer limits, in characters, get a text area. */
 const LONG_TEXT = 150
 const TYPES: Partial<Record<SettingText, string>> = {
   phone: 'tel',
@@ -39,7 +39,7 @@ interface FieldProps<Name> {
   showroom: ShowroomForm
 }
 
-/** The text of the field, and below it a way to check it. */
+/** A text field with the difference to the stored text and a link to check its value. */
 export function SettingTextField({
   name,
   showroom: { form, samples, $stored },
@@ -97,10 +97,10 @@ function TextDifference({ before, now }: { before: string; now: string }) {
   )
 }
 
-/** The coordinates in a link to a map. */
+/** Matches coordinates in a map link. */
 const COORDINATES = /-?\d{1,2}\.\d{2,},[ +]?-?\d{1,3}\.\d{2,}/
 
-/** Opens what a field names, so that it can be checked. */
+/** A link that opens the value of a field, so that it can be checked. */
 function CheckLink({ name, value }: { name: SettingText; value: string }) {
   const isLocation = name === 'coordinates' || name === 'mapLink'
   const coordinates =
@@ -136,7 +136,7 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
   )
 }
 
-/** Ticked sections stand on the home page. */
+/** Checkboxes for the sections of the home page; unticked ones are hidden. */
 export function SectionsField({ showroom: { form } }: { showroom: ShowroomForm }) {
   const hidden = readList<HomeSection>(useStore(form.$values).hiddenSections)
   const toggle = (id: HomeSection, isShown: boolean) =>

@@ -1,4 +1,4 @@
-// Loads the settings for a form, and draws their sections.
+// Page that loads the settings for a form, and the sections of the form.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { answer } from '#api/client.ts'

@@ -1,4 +1,4 @@
-// A page of the site as visitors would see it with the settings that are not saved yet.
+// Preview dialog: a page of the site with the unsaved settings.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useCard } from '#src/admin/shell/use-card.ts'
@@ -14,7 +14,7 @@ import '#src/admin/ui/dialogs.css'
 
 interface SettingsPreviewProps {
   showroom: ShowroomForm
-  /** The path of the page that is shown first. */
+  /** The path of the first page to show. */
   firstPage: string
   onClose: () => void
 }

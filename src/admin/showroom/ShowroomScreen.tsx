@@ -1,4 +1,4 @@
-// The settings of the showroom: parts behind cells, with one save bar.
+// Showroom settings screen: parts behind tabs, with one save bar.
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Eye, History } from 'lucide-react'
 import { computed } from 'nanostores'
@@ -43,7 +43,7 @@ const LABELS: Record<SettingsField, string> = {
 
 const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
 
-/** The forms of the parts: alerts are saved by themselves. */
+/** Creates the forms of the settings; alerts are saved separately. */
 function createForms(content: ShowroomContent, stores: ReturnType<typeof useAdmin>) {
   const showroom = createShowroomForm(content, stores)
   const alerts = createAlertsForm(content.alerts, stores.calls)
@@ -68,7 +68,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const openPreview = () => setPreviewOpen(true)
   const formId = useId()
-  /** Opens the part with the first of these fields. */
+  /** Opens the first part with one of these fields. */
   function openPartOf(names: readonly string[]): void {
     const part = PARTS.find(({ sections }) =>
       fieldsOf(sections).some((field) => names.includes(field)),
@@ -151,7 +151,7 @@ interface PartsProps {
   onOpen: (part: PartId) => void
 }
 
-/** Cells; on phones one row that opens the choice. A part with unsaved changes is marked. */
+/** Tabs of the parts, on phones a select; parts with unsaved changes are marked. */
 function Parts({ open, changed, onOpen }: PartsProps) {
   const areCells = useMedia(ACTIONS_ABOVE)
   const parts = PARTS.map(({ id, name, sections }) => ({

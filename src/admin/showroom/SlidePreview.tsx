@@ -1,4 +1,4 @@
-// A slide as visitors see it on a computer and on a phone, with the measured contrast of its words.
+// Preview of a slide on a computer and on a phone, with the measured contrast of its text.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
@@ -22,7 +22,7 @@ interface SlidePictureProps {
   view: (typeof VIEWS)[number]['id']
 }
 
-/** The uploaded image of a slide, and the file that is shown. */
+/** The uploaded image of a slide, and the URL of the shown file. */
 function useSlideImage({ slide, showroom, view }: SlidePictureProps) {
   const images = useStore(showroom.$images)
   const { picture = '', phonePicture = '', builtIn = 'living' } = slide

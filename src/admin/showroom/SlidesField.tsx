@@ -1,4 +1,4 @@
-// The slides of the hero: their order by grip, keyboard or arrows, their texts and pictures, and a preview beside them.
+// Field for the hero slides: their order (by grip, keyboard or arrows), texts and pictures, with a preview beside them.
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import {
   SortableContext,
@@ -164,7 +164,7 @@ function SlideRow({ id, slide, index, showroom, isChosen, onChoose, children }: 
 
 interface SlideFieldsProps {
   slide: SlideContent
-  /** Its place in the order. */
+  /** Its index in the order, from 0. */
   index: number
   showroom: ShowroomForm
   change: (part: Partial<SlideContent>) => void

@@ -1,4 +1,4 @@
-// The form store of the addresses that get e-mails of the showroom.
+// Form store for the recipients of the showroom's e-mails.
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { type AlertSettings, alertsForm } from '#api/enquiries/alerts.contract.ts'
@@ -15,7 +15,7 @@ const valuesOf = ({ alertTo, summaryTo }: AlertSettings) => ({
   summaryTo: summaryTo.join(', '),
 })
 
-/** The form over these addresses, which were just read. */
+/** Creates the form from freshly loaded addresses. */
 export const createAlertsForm = (alerts: AlertSettings, { api }: Calls) =>
   createFormStore({
     initial: valuesOf(alerts),

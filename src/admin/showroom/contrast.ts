@@ -1,14 +1,14 @@
-// Measures the contrast of the hero's words on a picture, under the scrim of the public page.
+// Measurement of the contrast between the hero's text and a picture under the scrim of the public page.
 import { useEffect, useState } from 'react'
 
-/** The least contrast that everybody can read. */
+/** The minimum contrast of text in WCAG 2, level AA. */
 export const CONTRAST_MIN = 4.5
-/** The luminance of the words, which have the colour of paper. */
+/** The luminance of the text, which has the colour of paper. */
 const WORDS_LUMINANCE = 0.98
 
 /**
  * The scrims of hero-slide.css on a screen of 1280 by 800 and one of 360 by 740: the measured grid, the part of it
- * below the heading, `object-position`, and alphas of the night colour at parts of the way from below and from the left.
+ * below the heading, `object-position`, and the alpha of the night colour by distance from the bottom and left edges.
  */
 const SCREENS = {
   wide: {

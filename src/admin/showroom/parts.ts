@@ -7,11 +7,11 @@ export interface Section {
   lead: string
   texts?: readonly SettingText[]
   pictures?: readonly SettingPicture[]
-  /** A control of its own in place of texts. */
+  /** A special control, besides the texts. */
   control?: keyof typeof CONTROL_FIELDS
 }
 
-/** `page` is where visitors see them first. */
+/** `page` is the public page that the preview opens with. */
 export const PARTS = [
   {
     id: 'place',
@@ -159,7 +159,7 @@ export const PARTS = [
       },
     ],
   },
-  // Its addresses are no public settings: they have a form of their own.
+  // The addresses are not public settings, so they have their own form.
   { id: 'alerts', name: 'Alerts', page: '/', sections: [] },
 ] as const satisfies readonly {
   id: string

@@ -1,4 +1,4 @@
-// The store of the showroom's settings: one form for all parts.
+// Store of the showroom's settings: one form for all parts.
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
@@ -21,7 +21,7 @@ import { type SettingsField, type SettingsValues, valuesOf } from './values.ts'
 interface Deps {
   calls: Calls
   environment: Pick<Environment, 'shrink'>
-  /** Read again after each save: the back-office shows its name. */
+  /** Reloaded after each save, because the back-office shows the showroom's name. */
   showroom: { load: () => Promise<void> }
   undo: Pick<Undo, '$undone' | 'recordSave'>
 }
@@ -34,7 +34,7 @@ export interface ShowroomContent {
 
 export type ShowroomForm = ReturnType<typeof createShowroomForm>
 
-/** The form over these settings and samples, which were just read. `isOwn` starts without the texts of the samples. */
+/** Creates the form from freshly loaded settings and samples. With `isOwn` it starts without the sample texts. */
 export function createShowroomForm(
   { settings, samples }: Omit<ShowroomContent, 'alerts'>,
   { calls, environment, showroom, undo }: Deps,
@@ -45,7 +45,7 @@ export function createShowroomForm(
   const $settings = atom(settings)
   /** Images by their ids: saved ones and those that were just uploaded. */
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
-  /** Fields that the next save sends as they are. */
+  /** Fields that the next save sends even if they are unchanged. */
   let extraFields: readonly SettingsField[] = []
   const addImage = ({ id, url, meta }: Image & { id: string }) =>
     $images.set({ ...$images.get(), [id]: { url, meta } })
@@ -53,7 +53,7 @@ export function createShowroomForm(
   const putSettings = (changes: Partial<SettingsValues>, rev: number) =>
     answer(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
 
-  /** Saves over another admin's change only where it concerns other fields. */
+  /** On a conflict, saves again if the other admin changed other fields. */
   async function save(changes: Partial<SettingsValues>): Promise<Settings> {
     const previous = $settings.get()
     try {
@@ -103,13 +103,13 @@ export function createShowroomForm(
     void showroom.load()
   }
 
-  /** Shows what an undo has put back; fields with unsaved text keep it. */
+  /** Reloads the stored values after an undo; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
     const stored = await answer(api.settings.$get())
     form.showStored(valuesOf(stored, samples, isOwn))
     applyStored(stored)
   }
-  // After a failure the form keeps its revision, with which the next save meets the conflict.
+  // If reloading fails, the form keeps its revision, so that the next save reports the conflict.
   onMount($settings, () => undo.$undone.listen(() => void reload().catch(() => {})))
 
   function changes(): Partial<SettingsValues> {
@@ -121,13 +121,13 @@ export function createShowroomForm(
     form,
     $images,
     $settings,
-    /** The stored values; after a conflict those of the other admin. */
+    /** The stored values; after a conflict, the other admin's. */
     $stored: computed($settings, (stored) => valuesOf(stored, samples, isOwn)),
     slides: createSlides(form, samples.slides),
     samples,
     /** Adds an uploaded picture, or a part that was cut from one. */
     addImage,
-    /** The uploads for one picture, whose new id goes to `onStored`. */
+    /** Creates the uploads of one picture field; `onStored` receives the id of the new picture. */
     openUploads: (onStored: (id: string) => void) =>
       createPhotoUploads({
         calls,
@@ -137,10 +137,10 @@ export function createShowroomForm(
           onStored(image.id)
         },
       }),
-    /** The public page at a path, with what is not saved yet, as HTML. */
+    /** Loads the HTML of a public page with the unsaved changes. */
     preview: (page: string) =>
       readHtml(api.settings.preview.$post({ form: { ...changes(), page } })),
-    /** Saves the changed fields, and these as they are; does nothing without any. */
+    /** Saves the changed fields and the given ones; does nothing if there are none. */
     async save(fields: readonly SettingsField[] = []): Promise<boolean> {
       extraFields = fields
       return (fields.length === 0 && form.$changed.get().length === 0) || form.submit()
@@ -148,7 +148,7 @@ export function createShowroomForm(
   }
 }
 
-/** The conflict with a sentence for each field that both have changed. */
+/** A failure with a message for each field that both admins have changed. */
 function conflictOf({ message, conflict }: Failure, theirs: Record<string, string>): Failure {
   const by = conflict?.changedBy ?? 'Somebody else'
   const sentence = (value: string) =>

@@ -1,5 +1,5 @@
-// The slides of the hero in the form of the settings. Each has a key of its own, so that an upload
-// finds its slide after others were moved or deleted.
+// Hero slides in the settings form. Each slide has its own key, so that an upload
+// still finds its slide after others are moved or deleted.
 import { atom } from 'nanostores'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
@@ -41,13 +41,13 @@ export function createSlides(
       setSlides([...$keys.get(), key], [...readSlides(), NEW_SLIDE])
       return key
     },
-    /** Changes these parts of a slide; nothing where it was deleted. */
+    /** Changes these parts of a slide; does nothing if it was deleted. */
     change(key: string, parts: Partial<SlideContent>): void {
       const slides = readSlides()
       const index = $keys.get().indexOf(key)
       const slide = slides[index]
       if (!slide) return
-      // These words do not tell what the owner's picture shows.
+      // The sample's alternative text does not describe the owner's picture.
       const isSampleAlt = parts.picture && samples.some(({ alt }) => alt === slide.alt)
       setSlides(
         $keys.get(),

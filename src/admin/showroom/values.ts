@@ -1,4 +1,4 @@
-// The settings of the showroom as the values of one form: every field is a text.
+// Form values of the showroom's settings: every field is a text.
 import type { Settings } from '#api/showroom/contract.ts'
 import {
   SETTING_PICTURE_NAMES,
@@ -9,14 +9,14 @@ import {
 import { showroomOf } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples } from '#src/content/showroom-texts.ts'
 
-/** The lists, as JSON. */
+/** The fields with lists, which are stored as JSON texts. */
 const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
 export type SettingsField = SettingText | SettingPicture | (typeof LISTS)[number]
 export type SettingsValues = Record<SettingsField, string>
 
 export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 
-/** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
+/** The values that visitors see, including the samples; `isOwn` leaves out the sample texts. */
 export function valuesOf(settings: Settings, samples: Samples, isOwn = false): SettingsValues {
   const { text, schedule } = showroomOf(settings, samples)
   const { slides } = showroomOf(
