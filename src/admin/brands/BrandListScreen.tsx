@@ -21,9 +21,9 @@ export function BrandListScreen() {
       within="name"
       countInWords={(count) => formatCount(count, 'brand', 'brands')}
     >
-      {(page, waiting) => (
+      {(page, isLoading) => (
         <ListTable
-          {...{ resource, page, isLoading: waiting }}
+          {...{ resource, page, isLoading }}
           list={brands}
           row={(brand) => <BrandRow brand={brand} />}
         />

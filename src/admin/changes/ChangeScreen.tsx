@@ -56,7 +56,7 @@ function Change({ change }: { change: HistoryDetail }) {
         <Note>
           {changes.length === 1
             ? 'This cannot be undone now. The reason stands beside the name.'
-            : `${formatCount(refusals.length)} of ${formatCount(changes.length)} cannot be undone now. The reason stands beside each name.`}
+            : `${formatNumber(refusals.length)} of ${formatNumber(changes.length)} cannot be undone now. The reason stands beside each name.`}
         </Note>
       )}
       {changes.map((record) => (
@@ -84,7 +84,7 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
   )
 }
 
-const formatCount = (count: number) => count.toLocaleString('en-IN')
+const formatNumber = (count: number) => count.toLocaleString('en-IN')
 
 /** With more records than this, all are collapsed at first. */
 const OPEN_MAX = 5
@@ -92,7 +92,7 @@ const OPEN_MAX = 5
 function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
   const { undo } = useAdmin()
   const partialLabel =
-    ids.length === 1 ? 'Undo the other' : `Undo the other ${formatCount(ids.length)}`
+    ids.length === 1 ? 'Undo the other' : `Undo the other ${formatNumber(ids.length)}`
   return (
     <Button icon={Undo2} onClick={() => undo.undo(seq, ids)}>
       {ids.length === changes.length ? 'Undo' : partialLabel}

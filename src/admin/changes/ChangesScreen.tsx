@@ -92,10 +92,10 @@ function ChangeList() {
       }
       onClearFilters={isFiltered ? () => urlQuery.go(ALL_CHANGES) : undefined}
     >
-      {(page, waiting) => {
+      {(page, isLoading) => {
         if (!page) return <SkeletonRows count={10} label={loadingMessage(CHANGE)} />
         return (
-          <div aria-busy={waiting}>
+          <div aria-busy={isLoading}>
             {[...Map.groupBy(page.items, ({ at }) => formatDate(new Date(at)))].map(
               ([day, entries]) => (
                 <Day key={day} day={day} entries={entries} />

@@ -40,7 +40,7 @@ export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
       </Button>
       <ListPosition id={enquiry._id} />
       {next && (
-        <Button icon={next.icon} onClick={next.act}>
+        <Button icon={next.icon} onClick={next.run}>
           {next.label}
         </Button>
       )}
@@ -55,7 +55,7 @@ export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Menu label="More" className="icon-button" buttonContent={<EllipsisVertical size={20} />}>
       {next && (
-        <MenuButton icon={next.icon} onClick={next.act}>
+        <MenuButton icon={next.icon} onClick={next.run}>
           {next.label}
         </MenuButton>
       )}
@@ -75,9 +75,9 @@ function useNextAction({ _id, status }: Enquiry) {
   const { enquiries } = useAdmin()
   const items = pageOf(useStore(enquiries.list.$state))?.items ?? []
   const next = nextOpenEnquiry(items, _id)
-  const act = () => enquiries.finish(_id)
-  if (status === 'done') return next && { label: 'Open next', icon: ArrowRight, act }
-  return { label: next ? 'Done, open next' : 'Done', icon: Check, act }
+  const run = () => enquiries.finish(_id)
+  if (status === 'done') return next && { label: 'Open next', icon: ArrowRight, run }
+  return { label: next ? 'Done, open next' : 'Done', icon: Check, run }
 }
 
 function ListPosition({ id }: { id: string }) {

@@ -113,12 +113,12 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
       within="it"
       empty={<NoEnquiries status={query.status} />}
     >
-      {(page, waiting) => {
+      {(page, isLoading) => {
         if (!page)
           return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
         return (
           <>
-            <ul aria-busy={waiting} data-selecting={isSelecting || undefined} {...longPress}>
+            <ul aria-busy={isLoading} data-selecting={isSelecting || undefined} {...longPress}>
               {page.items.map((enquiry) => (
                 <ErrorBoundary key={enquiry._id} fallback={null}>
                   <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />

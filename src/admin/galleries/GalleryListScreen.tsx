@@ -27,8 +27,8 @@ export function GalleryListScreen() {
       within="title"
       countInWords={(count) => formatPictureOrder(count, sort)}
     >
-      {(page, waiting) => (
-        <GalleryGrid page={page} waiting={waiting} isNextFirst={sort === 'newest'} />
+      {(page, isLoading) => (
+        <GalleryGrid page={page} isLoading={isLoading} isNextFirst={sort === 'newest'} />
       )}
     </WholeListPage>
   )
@@ -41,15 +41,15 @@ interface GalleryGridProps {
   /** Whether the drop target comes first. */
   isNextFirst: boolean
   page: ListPage<GalleryItem> | undefined
-  waiting: boolean
+  isLoading: boolean
 }
 
-function GalleryGrid({ page, waiting, isNextFirst }: GalleryGridProps) {
+function GalleryGrid({ page, isLoading, isNextFirst }: GalleryGridProps) {
   const { galleries } = useAdmin()
   return (
     <ul
       className="gallery-grid jointed"
-      aria-busy={waiting}
+      aria-busy={isLoading}
       data-selecting={useIsSelecting(galleries) || undefined}
       {...useLongPress(galleries)}
     >

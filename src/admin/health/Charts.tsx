@@ -37,7 +37,7 @@ export function Bars({ days }: Pick<Series, 'days'>) {
       {days.map((count, index) => (
         // A day without events still has a bar of one unit, so that every day is visible.
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its index
           key={index}
           x={index * DAY}
           y={HEIGHT - Math.max(1, (count / max) * HEIGHT)}

@@ -9,7 +9,7 @@ import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
-import { countOf, durationInWords, formatCount } from './import-words.ts'
+import { durationInWords, formatCount, formatNumber } from './import-words.ts'
 
 interface ApplyStepProps {
   store: Import
@@ -30,7 +30,7 @@ function Progress({ store, summary }: ApplyStepProps) {
   const isWaiting = summary.state === 'waiting'
   const title = isWaiting
     ? 'Waiting for another import'
-    : `${formatCount(done)} of ${countOf(total, 'row')}`
+    : `${formatNumber(done)} of ${formatCount(total, 'row')}`
   return (
     <>
       <section className="pad joint-below" aria-label="Progress">
@@ -60,7 +60,7 @@ function Progress({ store, summary }: ApplyStepProps) {
       </section>
       {!isWaiting && <Swatches {...{ store, summary }} />}
       <p className="unseen" role="status">
-        {isWaiting ? title : `Applying ${countOf(total, 'row')}`}
+        {isWaiting ? title : `Applying ${formatCount(total, 'row')}`}
       </p>
     </>
   )
@@ -79,7 +79,7 @@ function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) 
   return (
     <ul className="import-swatches jointed plaster" aria-hidden="true">
       {Array.from({ length: SWATCHES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is identified by its index
         <li key={index}>
           {pictures[index] && <SmallPicture className="import-picture" url={pictures[index]} />}
         </li>
@@ -152,7 +152,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const canUndo = !isUndone && changes > 0
   const changedPath = productsPath({ changedAt: applied.changedAt ?? '' })
   const addedLabel = showAtOnce ? 'added' : 'added, hidden'
-  const updatedCount = countOf(changes, 'product is', 'products are')
+  const updatedCount = formatCount(changes, 'product is', 'products are')
   return (
     <>
       <Result
@@ -167,7 +167,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           </Button>
         )}
         <ButtonLink kind="primary" href={canUndo ? changedPath : importPath()}>
-          {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
+          {canUndo ? `Show the ${formatCount(changes, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
       <dl className="import-cells jointed joint-below" data-wide>
@@ -214,7 +214,7 @@ function Total({ count, label, isFault, children }: TotalProps) {
   return (
     <div className="column pad-16" data-fault={(isFault && count > 0) || undefined}>
       <dt className="small">{label}</dt>
-      <dd className="import-count">{formatCount(count)}</dd>
+      <dd className="import-count">{formatNumber(count)}</dd>
       {count > 0 && children && <dd>{children}</dd>}
     </div>
   )

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Constants } from './Constants.tsx'
 import { type Import, ROW } from './import.ts'
 import type { ImportQuery } from './import-calls.ts'
-import { changesOf, countOf, formatCount } from './import-words.ts'
+import { changesOf, formatCount, formatNumber } from './import-words.ts'
 import { LoosePhotos } from './LoosePhotos.tsx'
 import { RowTable } from './RowTable.tsx'
 
@@ -45,7 +45,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
             aria-pressed={show === 'withoutPhoto'}
             onClick={() => store.urlQuery.go({ show: 'withoutPhoto', page: 1 })}
           >
-            {countOf(counts.withoutPhoto, 'product')} without a photograph
+            {formatCount(counts.withoutPhoto, 'product')} without a photograph
           </TextButton>
         )}
         <Check
@@ -61,13 +61,13 @@ export function CheckStep({ store, summary }: CheckStepProps) {
           <LoosePhotos store={store} />
         ) : (
           <ListBody noun={ROW} list={store.rows}>
-            {(rowPage, waiting) =>
+            {(rowPage, isLoading) =>
               rowPage ? (
                 <>
                   <p className="unseen" role="status">
-                    {countOf(rowPage.total, 'row')} shown
+                    {formatCount(rowPage.total, 'row')} shown
                   </p>
-                  <div aria-busy={waiting}>
+                  <div aria-busy={isLoading}>
                     <RowTable {...{ store, summary }} rows={rowPage.items} />
                   </div>
                   {rowPage.pages > 1 && (
@@ -125,7 +125,7 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
               checked={show === value}
               onChange={() => store.urlQuery.go({ show: value, page: 1 }, { replace: true })}
             />
-            <span className="import-count">{formatCount(numbers[value])}</span>
+            <span className="import-count">{formatNumber(numbers[value])}</span>
             <span className="small">{FILTERS[value]}</span>
           </label>
         )
@@ -156,7 +156,7 @@ function Columns({ store, summary }: CheckStepProps) {
       </summary>
       <ul className="import-cells import-mapping jointed joint-above">
         {columns.map(({ heading, field = '', samples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
           <li key={index} data-unused={!field || undefined}>
             <label className="column">
               <span className="quiet micro truncate" title={samples.join(', ')}>
@@ -189,12 +189,12 @@ function Foot({ store, summary }: CheckStepProps) {
       <p className="save-count row wrap" role="status">
         {isSending ? (
           <span>
-            Photographs on their way: {formatCount(queue.sent)} of {formatCount(queue.total)}
+            Photographs on their way: {formatNumber(queue.sent)} of {formatNumber(queue.total)}
             {queue.isPaused && ', paused'}
           </span>
         ) : (
           <span>
-            {changes > 0 ? `${countOf(changes, 'change')} ready.` : 'Nothing would change.'}
+            {changes > 0 ? `${formatCount(changes, 'change')} ready.` : 'Nothing would change.'}
           </span>
         )}
         {errors > 0 && (
@@ -203,7 +203,7 @@ function Foot({ store, summary }: CheckStepProps) {
             className="save-trouble strong"
             onClick={() => store.urlQuery.go({ show: 'error', page: 1 })}
           >
-            {countOf(errors, 'row needs', 'rows need')} attention
+            {formatCount(errors, 'row needs', 'rows need')} attention
           </button>
         )}
       </p>
@@ -212,7 +212,7 @@ function Foot({ store, summary }: CheckStepProps) {
       </Button>
       {errors > 0 && (
         <Button icon={Download} onClick={store.downloadReport}>
-          Download the {countOf(errors, 'row')}
+          Download the {formatCount(errors, 'row')}
         </Button>
       )}
       {changes > 0 && (
@@ -223,7 +223,7 @@ function Foot({ store, summary }: CheckStepProps) {
           disabled={isSending}
           onClick={store.apply}
         >
-          Apply {countOf(changes, 'change')}
+          Apply {formatCount(changes, 'change')}
         </Button>
       )}
     </div>

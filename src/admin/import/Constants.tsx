@@ -6,7 +6,7 @@ import type { ImportSummary } from '#api/imports/contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { countOf, fieldLabel, formatCount } from './import-words.ts'
+import { fieldLabel, formatCount, formatNumber } from './import-words.ts'
 import { CHOICES } from './MendControl.tsx'
 
 interface ConstantsProps {
@@ -44,7 +44,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
             <Constant
               key={field}
               {...{ field, text }}
-              where={`in ${countOf(count, 'empty cell')}`}
+              where={`in ${formatCount(count, 'empty cell')}`}
               onRemove={setConstant}
             />
           ),
@@ -68,7 +68,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
             ...unusedColumns.map(({ field, label }) => ({ id: field, name: label })),
             ...unfilled.map(({ field, count }) => ({
               id: field,
-              name: `${fieldLabel(field)}, ${countOf(count, 'empty cell')}`,
+              name: `${fieldLabel(field)}, ${formatCount(count, 'empty cell')}`,
             })),
           ]}
           onText={(chosen) => {
@@ -105,7 +105,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
 }
 
 const fillLabel = (count: number) =>
-  count === 1 ? 'Fill the empty cell' : `Fill all ${formatCount(count)} empty cells`
+  count === 1 ? 'Fill the empty cell' : `Fill all ${formatNumber(count)} empty cells`
 
 interface ConstantProps {
   field: ImportField

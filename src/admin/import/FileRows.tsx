@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
-import { countOf, formatCount } from './import-words.ts'
+import { formatCount, formatNumber } from './import-words.ts'
 
 /** File extensions for the picker. The old .xls is included so that its owner is told why it is refused. */
 export const SHEET_ACCEPT = '.xlsx,.csv,.xls'
@@ -67,7 +67,7 @@ export function SheetRow({ store }: { store: Import }) {
   }
   if (!summary) return null
   const { fileName, counts, columns } = summary
-  const detail = `${countOf(counts.rows, 'row')}, ${countOf(columns.length, 'column')}`
+  const detail = `${formatCount(counts.rows, 'row')}, ${formatCount(columns.length, 'column')}`
   return (
     <FileRow icon={FileSpreadsheet} name={fileName} detail={detail}>
       <IconButton icon={X} tip="Remove" label={`Remove ${fileName}`} onClick={store.removeSheet} />
@@ -85,12 +85,12 @@ export function PhotosRow({ store }: { store: Import }) {
     return (
       <FileRow
         icon={FolderOpen}
-        name={`${countOf(photos.length, 'photograph')} sent`}
+        name={`${formatCount(photos.length, 'photograph')} sent`}
         detail="If some are missing, choose all of them again: only the missing ones are sent."
       />
     )
   const isSending = sent + failed.length < total
-  const count = `${formatCount(sent)} of ${formatCount(total)}`
+  const count = `${formatNumber(sent)} of ${formatNumber(total)}`
   const sentDetail = failed.length > 0 ? `${count} sent` : 'All sent'
   const sendingDetail = `${isPaused ? 'Paused' : 'Sending'}, ${count}`
   const progress = isSending ? sendingDetail : sentDetail
@@ -99,7 +99,7 @@ export function PhotosRow({ store }: { store: Import }) {
     <>
       <FileRow
         icon={FolderOpen}
-        name={countOf(total, 'photograph')}
+        name={formatCount(total, 'photograph')}
         detail={hasSheet ? progress : 'They are sent as soon as the spreadsheet is there.'}
         share={isSending ? share : undefined}
       >
@@ -112,7 +112,7 @@ export function PhotosRow({ store }: { store: Import }) {
       {failed.length > 0 && (
         <FileRow
           icon={Images}
-          name={`${countOf(failed.length, 'photograph was', 'photographs were')} not sent`}
+          name={`${formatCount(failed.length, 'photograph was', 'photographs were')} not sent`}
           detail={reasons.join(' ')}
           hasFailed
         >

@@ -11,7 +11,7 @@ import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { PhotosRow, SHEET_ACCEPT, SheetRow } from './FileRows.tsx'
 import type { Import } from './import.ts'
-import { formatCount, photoInWords, STATE_WORDS } from './import-words.ts'
+import { formatNumber, photoInWords, STATE_WORDS } from './import-words.ts'
 
 const PHOTO_ACCEPT = 'image/*,.zip'
 
@@ -73,7 +73,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           {leftOut.length > 0 && (
             <p className="small break-words" role="status">
               Left out: {leftOut.slice(0, 3).join(', ')}
-              {leftOut.length > 3 && ` and ${formatCount(leftOut.length - 3)} more`}
+              {leftOut.length > 3 && ` and ${formatNumber(leftOut.length - 3)} more`}
             </p>
           )}
         </Half>

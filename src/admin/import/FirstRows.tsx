@@ -34,7 +34,7 @@ export function FirstRows({ store, summary: { columns } }: FirstRowsProps) {
             <tr>
               <th scope="col">Row</th>
               {columns.map(({ heading }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
                 <th key={index} scope="col">
                   {heading}
                 </th>
@@ -77,7 +77,7 @@ function FirstRow({ row: { row, leftOut, cells } }: { row: ReadRow }) {
         </>
       ) : (
         cells.map((cell, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
           <td key={index} data-wrong={cell.isWrong || undefined}>
             <CellText cell={cell} />
           </td>

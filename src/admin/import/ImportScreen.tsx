@@ -13,7 +13,7 @@ import { ApplyStep } from './ApplyStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
 import { createImport, type Import, isRunning, STEPS, type Step } from './import.ts'
-import { changesOf, countOf } from './import-words.ts'
+import { changesOf, formatCount } from './import-words.ts'
 import { ReadingStep } from './ReadingStep.tsx'
 import { UnreadSheet } from './UnreadSheet.tsx'
 import './import.css'
@@ -74,10 +74,10 @@ function Steps({ store }: { store: Import }) {
   const photos = useStore(store.$photos).length
   const isApplying = summary !== undefined && isRunning(summary) && step === 'apply'
   const isDone = summary?.state === 'done'
-  const photoNote = photos > 0 && countOf(photos, 'photograph')
+  const photoNote = photos > 0 && formatCount(photos, 'photograph')
   const notes = {
     files: [summary?.fileName, photoNote].filter(Boolean).join(', '),
-    check: summary && countOf(changesOf(summary), 'change'),
+    check: summary && formatCount(changesOf(summary), 'change'),
     apply: undefined,
   }
   return (

@@ -9,7 +9,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel, formatCount } from './import-words.ts'
+import { fieldLabel, formatNumber } from './import-words.ts'
 
 /** The allowed texts of fields with fixed values. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
@@ -41,7 +41,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
     <>
       {alike > 1 && (
         <Check checked={isForAll} onChange={setIsForAll}>
-          In all {formatCount(alike)} rows {text ? `with ${text}` : 'where it is empty'}
+          In all {formatNumber(alike)} rows {text ? `with ${text}` : 'where it is empty'}
         </Check>
       )}
       {choices ? (

@@ -10,7 +10,7 @@ import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { scrollToFirst } from './FirstRows.tsx'
 import { hasNumberQuestion, type Import } from './import.ts'
-import { countOf, formatCount, showLabel } from './import-words.ts'
+import { formatCount, formatNumber, showLabel } from './import-words.ts'
 import { ReadingBand } from './ReadingBand.tsx'
 
 const TITLES: Record<NumberField, string> = {
@@ -58,8 +58,8 @@ function NumberBand({ store, column }: NumberBandProps) {
       >
         <p className="small grow">
           <StatusMark shape="filled" tone="leaf">
-            {countOf(read, ...NOUNS[field])} read
-            {wrong.count > 0 && `, ${countOf(wrong.count, 'is no number', 'are no numbers')}`}
+            {formatCount(read, ...NOUNS[field])} read
+            {wrong.count > 0 && `, ${formatCount(wrong.count, 'is no number', 'are no numbers')}`}
           </StatusMark>
         </p>
         <Button kind="quiet" onClick={() => setChanging(true)}>
@@ -104,12 +104,12 @@ function WrongBand({ column: { field, wrong } }: { column: NumberColumn }) {
     <ReadingBand
       title={TITLES[field]}
       detail="that are no numbers"
-      lead={`${countOf(count, 'is no number', 'are no numbers')}.`}
+      lead={`${formatCount(count, 'is no number', 'are no numbers')}.`}
     >
       <p className="small grow break-words">
         <b className="strong brick">
           {rows.length > 1 ? 'Rows' : 'Row'} {rows.join(', ')}
-          {moreCount > 0 && ` and ${formatCount(moreCount)} more`}:
+          {moreCount > 0 && ` and ${formatNumber(moreCount)} more`}:
         </b>{' '}
         {texts.map((text) => `‘${text}’`).join(', ')}. {count === 1 ? 'It stays' : 'They stay'}{' '}
         without a {NOUNS[field][0]}.

@@ -10,7 +10,7 @@ import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { FirstRows, scrollToFirst } from './FirstRows.tsx'
 import type { Import } from './import.ts'
-import { countOf, formatCount, listInWords, numberInWords, showLabel } from './import-words.ts'
+import { formatCount, formatNumber, listInWords, numberInWords, showLabel } from './import-words.ts'
 import { NumberBands } from './NumberBands.tsx'
 import { ReadingBand } from './ReadingBand.tsx'
 import './reading.css'
@@ -38,13 +38,13 @@ export function ReadingStep({ store, summary }: ReadingProps) {
         <FirstRows {...{ store, summary }} />
       </div>
       <p className="unseen" role="status">
-        {countOf(counts.leftOut, 'row')} left out, {countOf(filledCount, 'cell')} filled
+        {formatCount(counts.leftOut, 'row')} left out, {formatCount(filledCount, 'cell')} filled
       </p>
       <div className="save-bar foot-bar joint-above import-foot">
         <p className="save-count row" role="status">
           {questions.length > 0 ? (
             <span>
-              {countOf(questions.length, 'question is', 'questions are')} open:{' '}
+              {formatCount(questions.length, 'question is', 'questions are')} open:{' '}
               {listInWords(questions.map((question) => QUESTIONS[question]))}.
             </span>
           ) : (
@@ -60,7 +60,7 @@ export function ReadingStep({ store, summary }: ReadingProps) {
           busy={isBusy}
           onClick={() => store.$isReading.set(false)}
         >
-          Check {countOf(counts.rows, 'row')}
+          Check {formatCount(counts.rows, 'row')}
         </Button>
       </div>
     </>
@@ -86,7 +86,7 @@ function SheetBand({
 }) {
   const chooseSheet = (index: number) => void store.edit({ sheet: index })
   const detailOf = ({ rows, columns, lacks }: SheetReading['sheets'][number]) =>
-    lacks ?? `${countOf(rows, 'row')}, ${countOf(columns, 'column')}`
+    lacks ?? `${formatCount(rows, 'row')}, ${formatCount(columns, 'column')}`
   return (
     <ReadingBand
       title="Sheet"
@@ -110,7 +110,7 @@ function SheetBand({
           <legend className="unseen">Sheet</legend>
           {sheets.map((option, index) => (
             <label
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index
               key={index}
               className="option column middle"
               data-lacks={option.lacks ? true : undefined}
@@ -167,7 +167,7 @@ interface HeadingsBandProps {
 
 function HeadingsBand({ store, headings: { count, texts, areProducts } }: HeadingsBandProps) {
   const moreCount = count - texts.length
-  const summary = `${countOf(count, 'row is a heading or total', 'rows are headings or totals')}`
+  const summary = `${formatCount(count, 'row is a heading or total', 'rows are headings or totals')}`
   return (
     <ReadingBand
       title="Headings and totals"
@@ -175,13 +175,13 @@ function HeadingsBand({ store, headings: { count, texts, areProducts } }: Headin
     >
       <p className="small grow break-words">
         {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one text
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same text
           <Fragment key={index}>
             {index > 0 && ', '}
             <b className="strong">{text}</b>
           </Fragment>
         ))}
-        {moreCount > 0 && ` and ${formatCount(moreCount)} more`}
+        {moreCount > 0 && ` and ${formatNumber(moreCount)} more`}
       </p>
       <TextButton className="import-show" onClick={() => scrollToFirst('[data-odd]')}>
         {showLabel(count)}
@@ -206,7 +206,7 @@ function FillBand({ store, summary: { columns }, fillDown }: FillBandProps) {
   return (
     <ReadingBand
       title={areMerged ? 'Merged cells' : 'Empty cells'}
-      lead={`${countOf(count, 'cell is', 'cells are')} empty below a filled one.`}
+      lead={`${formatCount(count, 'cell is', 'cells are')} empty below a filled one.`}
     >
       <Check checked={isOn} onChange={(fillDown) => void store.edit({ fillDown })}>
         <span className="strong">Fill down {cells}</span>

@@ -6,7 +6,7 @@ import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import type { Import } from './import.ts'
-import { countOf, fieldLabel } from './import-words.ts'
+import { fieldLabel, formatCount } from './import-words.ts'
 import { MendControl } from './MendControl.tsx'
 import './row-table.css'
 
@@ -27,9 +27,9 @@ const KIND_HEADINGS: Record<RowKind, string> = {
 
 function kindInWords(kind: RowKind, counts: ImportSummary['counts']): string {
   if (kind === 'error')
-    return `${countOf(counts.error, 'row')}, left out until mended here or in the sheet`
-  const products = countOf(counts[kind], 'product')
-  return kind === 'changed' ? `${products}, ${countOf(counts.cells, 'cell')}` : products
+    return `${formatCount(counts.error, 'row')}, left out until mended here or in the sheet`
+  const products = formatCount(counts[kind], 'product')
+  return kind === 'changed' ? `${products}, ${formatCount(counts.cells, 'cell')}` : products
 }
 
 export function RowTable({ store, summary, rows }: RowTableProps) {
@@ -175,7 +175,7 @@ function Value({ cell: { text, was } }: { cell: Cell }) {
 }
 
 function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
-  const photoCount = photos > 0 && countOf(photos, 'photo')
+  const photoCount = photos > 0 && formatCount(photos, 'photo')
   if (kind === 'error')
     return (
       <span className="brick row tight small">

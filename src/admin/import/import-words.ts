@@ -6,20 +6,20 @@ import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
 const numberFormat = new Intl.NumberFormat('en-IN')
 
 /** '1,180' */
-export const formatCount = (count: number) => numberFormat.format(count)
+export const formatNumber = (count: number) => numberFormat.format(count)
 
 /** '1,180 products' or '1 product'. */
-export const countOf = (count: number, singular: string, plural = `${singular}s`) =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`
+export const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 
 /** 'four', and '12' */
-export const numberInWords = (count: number) => NUMBERS[count] ?? formatCount(count)
+export const numberInWords = (count: number) => NUMBERS[count] ?? formatNumber(count)
 
 /** 'Show the 7' */
 export const showLabel = (count: number) =>
-  count === 1 ? 'Show it' : `Show the ${formatCount(count)}`
+  count === 1 ? 'Show it' : `Show the ${formatNumber(count)}`
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -35,8 +35,8 @@ export const changesOf = ({ counts }: ImportSummary) => counts.new + counts.chan
 /** '3 seconds', and from a minute and a half '2 minutes' */
 export const durationInWords = (seconds: number) =>
   seconds < 90
-    ? countOf(Math.max(1, Math.round(seconds)), 'second')
-    : countOf(Math.round(seconds / 60), 'minute')
+    ? formatCount(Math.max(1, Math.round(seconds)), 'second')
+    : formatCount(Math.round(seconds / 60), 'minute')
 
 /** 'cover of KM-T-118' */
 export function photoInWords({ sku, place: position = 1 }: ImportPhoto): string {

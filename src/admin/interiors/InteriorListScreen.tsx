@@ -18,9 +18,9 @@ export function InteriorListScreen() {
       within="title"
       countInWords={(count) => formatCount(count, 'interior', 'interiors')}
     >
-      {(page, waiting) => (
+      {(page, isLoading) => (
         <ListTable
-          {...{ resource, page, isLoading: waiting }}
+          {...{ resource, page, isLoading }}
           list={interiors}
           covers
           columns={STYLE}

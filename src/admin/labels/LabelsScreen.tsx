@@ -104,7 +104,7 @@ function Sheets({ products, format, start }: SheetsProps) {
     <div className="label-sheets stack">
       {sheets.map((places, sheetIndex) => (
         <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index
           key={sheetIndex}
           className="label-sheet relative"
           data-format={format}
@@ -117,7 +117,7 @@ function Sheets({ products, format, start }: SheetsProps) {
           <CutMarks format={format} />
           <ul className="label-places">
             {places.map((product, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is identified by its index
               <li key={index} className="label relative clips" aria-hidden={!product || undefined}>
                 {product && <Label product={product} />}
               </li>

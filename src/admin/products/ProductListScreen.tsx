@@ -78,10 +78,10 @@ export function ProductListScreen() {
       filters={<ProductFilters />}
       bar={<ProductSelectionBar />}
     >
-      {(page, waiting) => (
+      {(page, isLoading) => (
         <>
           <ListTable
-            {...{ resource, page, isLoading: waiting }}
+            {...{ resource, page, isLoading }}
             list={products}
             covers
             columns={COLUMNS}

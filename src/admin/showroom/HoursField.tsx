@@ -68,7 +68,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
         const [from = '', to = ''] = span.split('-')
         const label = spans.length > 1 ? `${name}, ${index + 1}` : name
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place in the day
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span is identified by its index in the day
           <p key={index} className="row tight">
             <input
               className="control hours-time"
