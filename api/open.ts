@@ -53,7 +53,7 @@ export type PreviewPage = (
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
- * Opens the data folder, fills it on the first run, and returns the API over it. `taken` is a store that is already
+ * Opens the data folder, fills it on the first run, and returns the API over it. `openStores` is a store that is already
  * open; it is closed with the showroom, or if opening fails. Without `previewPage`, pages have no preview.
  * @throws with a message for the owner if the folder is in use or a file in it cannot be read.
  */

@@ -11,9 +11,16 @@ import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
 import { CHECKS, type Check } from '#api/products/details.contract.ts'
 import { createSerializer } from '#api/store/shown.ts'
+import type { Analytics } from './analytics.ts'
 import { analyticsEventForm, analyticsQuery, analyticsReport } from './contract.ts'
 import { LISTED_MAX, qualityReport } from './quality.contract.ts'
 import { isVisit } from './visits.ts'
+
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    analytics: Pick<Analytics, 'count' | 'countInPage' | 'report'>
+  }
+}
 
 /** Events per address: enough for a busy visitor or a household. */
 const RATE_LIMIT = { limit: 120, windowMs: 10 * 60_000 }

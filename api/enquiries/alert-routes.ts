@@ -8,6 +8,7 @@ import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
+import type { AlertReceivers } from './alerts.contract.ts'
 import {
   type AlertSettings,
   alertSettings,
@@ -15,6 +16,26 @@ import {
   alertTestForm,
   receiversOf,
 } from './alerts.contract.ts'
+import type { MailRelay } from './relay.ts'
+
+/** E-mail to staff. */
+interface Alerts extends Pick<MailRelay, 'enqueue'> {
+  /** Whether anybody is notified of new enquiries by e-mail. */
+  hasReceivers(): boolean
+  /** The sender's address. */
+  from: string
+  /** The receivers that apply until the owner sets others. */
+  environment: AlertReceivers
+  /** Resolves once the mail server has accepted a test e-mail. @throws Error with its reason. */
+  sendTest(to: readonly string[]): Promise<void>
+}
+
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    /** Absent without a mail server. */
+    alerts?: Alerts | undefined
+  }
+}
 
 const NO_SERVER =
   'There is no mail server to send it with. Whoever runs the server sets SMTP_URL and ALERT_FROM.'

@@ -6,6 +6,8 @@ import { contactResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import type { Allowance } from '#api/middleware/rate-limit.ts'
+import type { Entries, Entry } from '#api/security/entries.ts'
 import {
   CONTACT_MIN_MS,
   type ContactAnswer,
@@ -16,7 +18,21 @@ import {
   SENT_TOO_FAST,
 } from './contact.contract.ts'
 import { checkContact, contactForm, enquirySubject } from './contract.ts'
+import type { EnquiryPictures } from './images.ts'
 import { createMessageLimits } from './message-limits.ts'
+import type { MailRelay } from './relay.ts'
+
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    enquiryPictures: EnquiryPictures
+    /** Counters of visitors' messages; in memory by default. */
+    messages?: Entries<Allowance> | undefined
+    /** Addresses that have sent messages; in memory by default. */
+    senders?: Entries<Entry> | undefined
+    /** Absent if no form service is configured. */
+    relay?: Pick<MailRelay, 'enqueue'> | undefined
+  }
+}
 
 /** Room for a selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024

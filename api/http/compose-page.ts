@@ -1,5 +1,4 @@
 // Composition of a public page: the built shell, and its sections rendered in process.
-import { FACETS, SORTS } from '#api/products/catalogue.contract.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import type { HeaderFields } from './headers.ts'
 
@@ -54,36 +53,6 @@ export function readTemplate(built: string, path: string): string {
 }
 
 const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
-
-/** The query parameters that sections read, in the order in which the cache key lists them. */
-const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page', 'limit']
-
-/** Matches what a form submits for an empty field or one that still has its default. */
-const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS[0]}|page=1)$`)
-
-/** The default order of a list without a search. */
-const DEFAULT_ORDER = 'sort=newest'
-
-/** The URL without the parameters of empty fields and of fields at their default. */
-export function withoutUnchanged(url: string): string {
-  const [path = '', ...query] = url.split('?')
-  const pairs = query.join('?').split('&')
-  const isSearch = pairs.some((pair) => /^search=./.test(pair))
-  const chosen = pairs.filter(
-    (pair) => !UNCHANGED.test(pair) && (isSearch || pair !== DEFAULT_ORDER),
-  )
-  if (chosen.length === pairs.length) return url
-  return chosen.length > 0 ? `${path}?${chosen.join('&')}` : path
-}
-
-/** Path and query of a composed page, limited to the parameters that its sections read, in a fixed order. */
-export function pageKey(path: string, url: string): string {
-  const params = new URLSearchParams(url.slice(path.length))
-  const pairs = PAGE_PARAMETERS.flatMap((name) =>
-    params.getAll(name).flatMap((value) => (value ? [`${name}=${encodeURIComponent(value)}`] : [])),
-  )
-  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
-}
 
 interface ComposeOptions {
   /** The absolute URL of the page, whose query its sections read. */

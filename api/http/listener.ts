@@ -9,10 +9,8 @@ import { CachedResponse } from './cached-response.ts'
 import {
   composePage,
   inlineFirstPicture,
-  pageKey,
   RENDER_TIMEOUT_MS,
   type RenderPage,
-  withoutUnchanged,
   withPreloads,
   withTimeout,
 } from './compose-page.ts'
@@ -31,6 +29,10 @@ export interface Handlers {
   headersFor: (path: string) => HeaderFields
   api: (request: Request, env: object) => Response | Promise<Response>
   pages: RenderPage
+  /** Path and query of a composed page, limited to the parameters that its sections read, in a fixed order. */
+  pageKey: (path: string, url: string) => string
+  /** The URL without the parameters of empty fields and of fields at their default. */
+  withoutUnchanged: (url: string) => string
   /** Returns the bytes of an image file; undefined if there is none. */
   readImage: (name: string) => Promise<Buffer | undefined>
   /** Counts a request for a page that may show products. */
@@ -114,7 +116,7 @@ export function createListener(handlers: Handlers) {
 
   /** A built page. If the form or link sent empty or default parameters, redirects to the URL without them. */
   async function loadForQuery(path: string, url = path): Promise<CachedResponse> {
-    const location = withoutUnchanged(url)
+    const location = handlers.withoutUnchanged(url)
     return location === url ? loadBuilt(path, url) : redirect(302, location)
   }
 
@@ -138,7 +140,7 @@ export function createListener(handlers: Handlers) {
   async function loadBuilt(path: string, url = path): Promise<CachedResponse> {
     const template = templates.get(path)
     if (!template) throw new Error(`The build has no page ${path}.`)
-    const key = pageKey(path, url)
+    const key = handlers.pageKey(path, url)
     const status = path === NOT_FOUND ? 404 : 200
     const make = async () => {
       const page = new URL(key, siteUrl)

@@ -1,6 +1,7 @@
 // Serves a listener on a free port while a test runs, and sends requests to it.
 import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { pageKey, withoutUnchanged } from '#api/products/page-query.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { createListener, type Handlers } from './listener.ts'
 import { addressOf, listen } from './process.ts'
@@ -22,6 +23,8 @@ export function openHandlers(handlers: Partial<Handlers>): Promise<string> {
       headersFor: () => ({}),
       revision: () => 1,
       countPage: () => {},
+      pageKey,
+      withoutUnchanged,
       addressOf: () => '192.0.2.1',
       routeOf: () => undefined,
       countRequest: () => {},

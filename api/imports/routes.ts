@@ -28,8 +28,15 @@ import {
   SHEET_REQUIRED,
   SHEET_TOO_LARGE,
 } from './contract.ts'
+import type { Imports } from './imports.ts'
 import { readRows } from './reading.contract.ts'
 import { writeProducts, writeTemplate } from './sheet-texts.ts'
+
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    imports: Imports
+  }
+}
 
 const TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -9,6 +9,7 @@ import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/resources/lists.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/draft.ts'
+import type { Catalogue } from './catalogue.ts'
 import {
   type Product,
   type ProductPage,
@@ -27,6 +28,15 @@ import {
   suggestionQuery,
 } from './contract.ts'
 import { applySpellings } from './spelling.ts'
+
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    /** Queries over the products of `stores`. */
+    catalogue: Catalogue
+    /** Whether visitors see prices. */
+    showPrices: boolean
+  }
+}
 
 const calls = describeCalls({
   listProducts: [

@@ -24,6 +24,13 @@ import {
   settingsPreviewForm,
 } from './contract.ts'
 
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    /** Renders a page as it would look with other settings; undefined if there is no such page. */
+    previewPage(path: string, settings: Settings): Promise<string | undefined>
+  }
+}
+
 const calls = describeCalls({
   getSettings: ['What the owner has changed of the showroom.', publicSettings],
   updateSettings: [

@@ -3,6 +3,12 @@ import { Hono } from 'hono'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 
+declare module '#api/middleware/deps.ts' {
+  interface ApiDeps {
+    metrics: { read(): Promise<{ type: string; text: string }> }
+  }
+}
+
 const calls = describeCalls({
   getMetrics: [
     "Requests, event loop, memory, picture queue, database pool and disk, in Prometheus' form.",
