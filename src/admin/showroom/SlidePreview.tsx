@@ -43,7 +43,7 @@ export function SlidePicture(props: SlidePictureProps) {
 const ratioOf = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
 export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
-  const isPhone = !useMedia('(min-width: 768px)')
+  const isPhone = !useMedia('(width >= 768px)')
   const [view = isPhone ? 'phone' : 'wide', setView] = useState<SlidePictureProps['view']>()
   const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
   const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')

@@ -134,7 +134,7 @@ function Sheet({ product, neighbours, onTurn }: SheetProps) {
 
 /** The number of photographs that the dialog has room for. */
 const PHOTOS_MAX = 3
-const SIZES = '(min-width: 1080px) 680px, 100vw'
+const SIZES = '(width >= 1080px) 680px, 100vw'
 
 /** The first photographs. Each opens the lightbox, with all of them, above the dialog. */
 function ProductZoom({ product }: { product: Product }) {
