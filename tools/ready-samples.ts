@@ -18,7 +18,7 @@ for (const kind of ['photos', 'logos'])
     images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
 store.avif.connect({
   waiting: () => [...images.values()],
-  async note(url, formats) {
+  async saveFormats(url, formats) {
     for (const image of images.values()) if (image.url === url) image.meta.formats = formats
   },
 })

@@ -22,21 +22,21 @@ export function createEnquiryPictures(
      * @throws Failure 413, 415 or 422 with a message for the sender; 503 or 507 if they could not be saved
      */
     async store(pictures: readonly Uint8Array[]): Promise<string[]> {
-      const made: { name: string; bytes: Uint8Array }[] = []
+      const newFiles: { name: string; bytes: Uint8Array }[] = []
       for (const picture of pictures) {
         sniff(picture)
         const { format, variants } = await processor.process(picture)
         const name = `${randomBytes(12).toString('base64url')}.${format}`
-        made.push({ name, bytes: variants.at(-1)?.bytes ?? picture })
+        newFiles.push({ name, bytes: variants.at(-1)?.bytes ?? picture })
       }
-      if (made.length > 0) await files.store(made)
-      return made.map(({ name }) => name)
+      if (newFiles.length > 0) await files.store(newFiles)
+      return newFiles.map(({ name }) => name)
     },
     read: files.read,
     /** Deletes old files whose names are not in the set that `kept` resolves with. */
-    async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
+    async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - SWEEP_AFTER_MS)
-      const names = await kept()
+      const names = await listReferenced()
       await files.delete([...old.keys()].filter((name) => !names.has(name)))
     },
   }

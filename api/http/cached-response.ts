@@ -22,7 +22,7 @@ const STALE = { 'x-showroom-stale': '1' }
 type Encoding = 'br' | 'gzip'
 
 /** Matches an Accept-Encoding header that allows the encoding, without `;q=0`. Best encoding first. */
-const ACCEPTED: readonly [Encoding, RegExp][] = [
+const ACCEPT_PATTERNS: readonly [Encoding, RegExp][] = [
   ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
   ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
 ]
@@ -58,7 +58,7 @@ export class CachedResponse {
   /** Visitors who wait for the same encoding share one compression. */
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
   /** Fast encodings, which are replaced by better ones at the next request. */
-  readonly #quick = new Set<Encoding>()
+  readonly #fastEncodings = new Set<Encoding>()
   readonly #isEncodable: boolean
 
   constructor({ status = 200, headers, body }: Content) {
@@ -70,10 +70,10 @@ export class CachedResponse {
   }
 
   /** Buffers a handler's response; its headers override those of `always`. */
-  static async from(response: Response, always: HeaderFields): Promise<CachedResponse> {
+  static async from(response: Response, defaults: HeaderFields): Promise<CachedResponse> {
     const own: Record<string, string> = Object.fromEntries(response.headers)
-    const headers = { ...always, ...own }
-    return CachedResponse.tagged(
+    const headers = { ...defaults, ...own }
+    return CachedResponse.withTag(
       response.status,
       headers,
       Buffer.from(await response.arrayBuffer()),
@@ -81,8 +81,12 @@ export class CachedResponse {
   }
 
   /** Adds an ETag to a page that may be cached. Content-Length is left out because it depends on the encoding. */
-  static tagged(status: number, given: Record<string, string>, body: Buffer): CachedResponse {
-    const { 'content-length': _, ...headers } = given
+  static withTag(
+    status: number,
+    headerFields: Record<string, string>,
+    body: Buffer,
+  ): CachedResponse {
+    const { 'content-length': _, ...headers } = headerFields
     const isPage = PAGE.test(headers['content-type'] ?? '')
     if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= etagOf(body)
     return new CachedResponse({ status, headers, body })
@@ -101,9 +105,9 @@ export class CachedResponse {
 
   /** Sends the best encoding that the client accepts, or 304 if the client already has it. */
   async send(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { 'accept-encoding': accepted = '', 'if-none-match': known } = req.headers
+    const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch } = req.headers
     const [encoding] = this.#isEncodable
-      ? (ACCEPTED.find(([, one]) => one.test(accepted)) ?? [])
+      ? (ACCEPT_PATTERNS.find(([, pattern]) => pattern.test(acceptEncoding)) ?? [])
       : []
     const body = encoding ? await this.#encode(encoding) : this.body
     const headers: Record<string, string> = { ...this.headers }
@@ -111,8 +115,8 @@ export class CachedResponse {
     // Each encoding is a representation of its own, so it needs its own ETag.
     if (encoding && headers.etag) headers.etag = headers.etag.replace(/"$/, `-${encoding}"`)
     // If-None-Match may be a list, with weak tags.
-    const isKnown = headers.etag && known?.includes(headers.etag)
-    if (isKnown && this.status === 200) return void res.writeHead(304, headers).end()
+    const isUnchanged = headers.etag && ifNoneMatch?.includes(headers.etag)
+    if (isUnchanged && this.status === 200) return void res.writeHead(304, headers).end()
     if (encoding) headers['content-encoding'] = encoding
     headers['content-length'] = String(body.length)
     res.writeHead(this.status, headers).end(req.method === 'HEAD' ? undefined : body)
@@ -120,11 +124,11 @@ export class CachedResponse {
 
   #encode(encoding: Encoding): Promise<Buffer> {
     const previous = this.#encoded.get(encoding)
-    const isAgain = this.#quick.delete(encoding)
-    if (previous && !isAgain) return previous
+    const isRepeated = this.#fastEncodings.delete(encoding)
+    if (previous && !isRepeated) return previous
     const encode = async () => {
-      const body = await ENCODERS[encoding](this.body, isAgain ? 'again' : 'first')
-      if (encoding === 'br' && !isAgain) this.#quick.add(encoding)
+      const body = await ENCODERS[encoding](this.body, isRepeated ? 'again' : 'first')
+      if (encoding === 'br' && !isRepeated) this.#fastEncodings.add(encoding)
       // Copied, because zlib's buffer holds at least 16 KB of memory and an encoded list needs 2 KB.
       return Buffer.from(body)
     }

@@ -7,9 +7,9 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { inlineFirstPicture, type RenderPage, readTemplate } from './compose-page.ts'
 import { securityHeaders } from './headers.ts'
 import { readTemplates } from './site.ts'
-import { openHandlers } from './test-listener.ts'
+import { listenWith } from './test-listener.ts'
 
-const island = (name: string) =>
+const createIsland = (name: string) =>
   `<!--[if astro]>server-island-start<![endif]--><p>Failed to load ${name}</p>` +
   `<script type="module" data-astro-rerun data-island-id="${name}-1">const headers = new Headers({});\n` +
   `let response = await fetch("/_server-islands/${name}?e=1&p=2&s=", { headers });` +
@@ -18,7 +18,7 @@ const SCRIPT = '<script>async function replaceServerIsland(id, r) {}</script>'
 const PAGE =
   '<head><!--page-meta--><title>Built</title><!--/page-meta-->' +
   '<link rel="preload" as="fetch" href="/_server-islands/ProductsSection?e=1" crossorigin="anonymous"></head>' +
-  `<h1>Products</h1>${SCRIPT}${island('ProductsSection')}<footer>${island('Brands')}</footer>`
+  `<h1>Products</h1>${SCRIPT}${createIsland('ProductsSection')}<footer>${createIsland('Brands')}</footer>`
 const POLICY = "default-src 'self'"
 
 interface SectionRequest {
@@ -34,7 +34,7 @@ interface Section {
 }
 
 /** Opens a shop with one page of two sections. */
-async function openShop(
+async function openSite(
   render: (request: SectionRequest) => Section | Promise<Section>,
   renderTimeoutMs?: number,
 ) {
@@ -51,7 +51,7 @@ async function openShop(
     const { status = 200, html, headers } = await render({ name, page })
     return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
   }
-  const url = await openHandlers({
+  const url = await listenWith({
     templates: readTemplates(folder),
     headersFor: (path) =>
       securityHeaders('https://tiles.example', path === '/products' ? POLICY : undefined),
@@ -62,10 +62,12 @@ async function openShop(
   return { state, get: (path: string, init?: RequestInit) => fetch(url + path, init) }
 }
 
-const ready = ({ name, page }: SectionRequest): Section => ({ html: `<ul>${name} ${page}</ul>` })
+const renderSection = ({ name, page }: SectionRequest): Section => ({
+  html: `<ul>${name} ${page}</ul>`,
+})
 
 test('a page leaves with its sections, and is composed once until a record changes', async () => {
-  const { state, get } = await openShop(ready)
+  const { state, get } = await openSite(renderSection)
   const first = await get('/products?utm_source=chat&page=2&category=tiles')
   expect(await first.text()).toBe(
     '<head><!--page-meta--><title>Built</title><!--/page-meta--></head><h1>Products</h1>' +
@@ -78,8 +80,8 @@ test('a page leaves with its sections, and is composed once until a record chang
   const again = await get('/products?category=tiles&page=2')
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(state.rendered).toHaveLength(2)
-  const known = { headers: { 'If-None-Match': again.headers.get('etag') ?? '' } }
-  expect((await get('/products?category=tiles&page=2', known)).status).toBe(304)
+  const conditional = { headers: { 'If-None-Match': again.headers.get('etag') ?? '' } }
+  expect((await get('/products?category=tiles&page=2', conditional)).status).toBe(304)
   const head = await get('/products?category=tiles&page=2', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   state.revision++
@@ -88,7 +90,7 @@ test('a page leaves with its sections, and is composed once until a record chang
 })
 
 test('the page for missing addresses is composed once until a record changes', async () => {
-  const { state, get } = await openShop(ready)
+  const { state, get } = await openSite(renderSection)
   for (const path of ['/a', '/b']) {
     const page = await get(path)
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('/404</ul>')])
@@ -97,7 +99,7 @@ test('the page for missing addresses is composed once until a record changes', a
 })
 
 test('the page has the metadata and the first pictures of its section', async () => {
-  const { get } = await openShop(({ name }) =>
+  const { get } = await openSite(({ name }) =>
     name === 'ProductsSection'
       ? {
           headers: { 'X-Page-Meta': 'm1', Link: '</uploads/a.avif>; rel=preload; as=image' },
@@ -125,8 +127,8 @@ const FAULTS: [string, () => Section | Promise<Section>][] = [
 test.each(FAULTS)(
   'a section that %s has its failed state, and the page is not cached',
   async (_, fail) => {
-    const { state, get } = await openShop(
-      (request) => (request.name === 'ProductsSection' ? fail() : ready(request)),
+    const { state, get } = await openSite(
+      (request) => (request.name === 'ProductsSection' ? fail() : renderSection(request)),
       TIME_LIMIT_MS,
     )
     const page = await get('/products')
@@ -137,7 +139,9 @@ test.each(FAULTS)(
     expect(html).toContain('<footer><ul>Brands /products</ul></footer>')
     expect(html).not.toMatch(/server-island|<script/)
     await get('/products')
-    expect(state.rendered.filter((one) => one.startsWith('ProductsSection'))).toHaveLength(2)
+    expect(state.rendered.filter((section) => section.startsWith('ProductsSection'))).toHaveLength(
+      2,
+    )
   },
 )
 
@@ -145,8 +149,8 @@ test.each(FAULTS)(
   'a page with a section that %s is its last good copy, with its own query',
   async (_, fail) => {
     let isBroken = false
-    const { state, get } = await openShop(
-      (request) => (isBroken ? fail() : ready(request)),
+    const { state, get } = await openSite(
+      (request) => (isBroken ? fail() : renderSection(request)),
       TIME_LIMIT_MS,
     )
     const good = await get('/products?page=2')
@@ -164,7 +168,7 @@ test.each(FAULTS)(
 )
 
 test('a section that could not read its data keeps its own words, in a page that is not cached', async () => {
-  const { state, get } = await openShop(({ name }) => ({ html: `<p>${name}</p>`, status: 503 }))
+  const { state, get } = await openSite(({ name }) => ({ html: `<p>${name}</p>`, status: 503 }))
   for (const count of [2, 4]) {
     const page = await get('/products')
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
@@ -175,9 +179,9 @@ test('a section that could not read its data keeps its own words, in a page that
 
 test('sections that take five seconds make a whole page after five seconds', async () => {
   const started = performance.now()
-  const { get } = await openShop(async (request) => {
+  const { get } = await openSite(async (request) => {
     await wait(5000)
-    return ready(request)
+    return renderSection(request)
   })
   const page = await get('/products?category=sanitaryware')
   expect(performance.now() - started).toBeGreaterThan(4990)
@@ -190,7 +194,7 @@ test('sections that take five seconds make a whole page after five seconds', asy
 test('an island in another form stops the build with a sentence', () => {
   for (const page of [
     PAGE,
-    `<head><!--page-meta--><!--/page-meta--></head>${island('ProductsSection')}`,
+    `<head><!--page-meta--><!--/page-meta--></head>${createIsland('ProductsSection')}`,
   ])
     expect(() =>
       readTemplate(page.replaceAll('server-island-start', 'island'), 'dist/client/index.html'),
@@ -198,21 +202,24 @@ test('an island in another form stops the build with a sentence', () => {
   expect(() => readTemplate('<p>No section</p>', '/about')).toThrow(/\/about has no server islands/)
 })
 
-const SET = '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w'
-const PICTURES = `<div props="${SET}"></div><source srcSet="${SET}"><source srcset="${SET}">`
-const link = (id: string) =>
+const SRCSET = '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w'
+const PICTURES = `<div props="${SRCSET}"></div><source srcSet="${SRCSET}"><source srcset="${SRCSET}">`
+const createLink = (id: string) =>
   `</uploads/${id}-800.jpg>; imagesrcset="/uploads/${id}-400.avif 400w, /uploads/${id}-800.avif 800w"`
 
 const PAGE_WITH_PICTURES = {
   html: PICTURES,
-  headers: { 'x-first-picture': '/uploads/a-800.avif', link: `${link('a')}, ${link('b')}` },
+  headers: {
+    'x-first-picture': '/uploads/a-800.avif',
+    link: `${createLink('a')}, ${createLink('b')}`,
+  },
 }
 
 test('puts the bytes into the first element that names the file, which is then not preloaded', async () => {
   const page = await inlineFirstPicture(PAGE_WITH_PICTURES, async () => Buffer.from('picture'))
-  expect(page.headers).toEqual({ link: link('b') })
-  const data = SET.replace('/uploads/a-800.avif', 'data:image/avif;base64,cGljdHVyZQ==')
-  expect(page.html).toBe(PICTURES.replace(`srcSet="${SET}"`, `srcSet="${data}"`))
+  expect(page.headers).toEqual({ link: createLink('b') })
+  const data = SRCSET.replace('/uploads/a-800.avif', 'data:image/avif;base64,cGljdHVyZQ==')
+  expect(page.html).toBe(PICTURES.replace(`srcSet="${SRCSET}"`, `srcSet="${data}"`))
 })
 
 test.each([
@@ -222,5 +229,8 @@ test.each([
   ['is late', () => new Promise<undefined>(() => undefined)],
 ])('leaves the page as it is where the file %s', async (_, read) => {
   const page = await inlineFirstPicture(PAGE_WITH_PICTURES, read)
-  expect(page).toEqual({ html: PICTURES, headers: { link: `${link('a')}, ${link('b')}` } })
+  expect(page).toEqual({
+    html: PICTURES,
+    headers: { link: `${createLink('a')}, ${createLink('b')}` },
+  })
 })

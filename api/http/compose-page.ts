@@ -26,7 +26,7 @@ const ISLAND_SCRIPT = /<script>async function replaceServerIsland\(.*?<\/script>
 const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 
 /** Where the metadata goes in the head of a built page. */
-const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
+const PAGE_META_PATTERN = /<!--page-meta-->.*?<!--\/page-meta-->/s
 
 /** Response header of a section with metadata for its page; names the comment before and after the metadata. */
 const META_MARK = 'x-page-meta'
@@ -34,17 +34,17 @@ const META_MARK = 'x-page-meta'
 /** Response header of a page or a section: the path of the first picture that a phone shows. */
 const FIRST_PICTURE = 'x-first-picture'
 /** Largest picture to inline, in bytes. A larger one would delay the text of the page. */
-const INLINE_MAX = 32 * 1024
+const INLINE_MAX_BYTES = 32 * 1024
 
 /**
  * Checks a built page and returns its shell, in which each section is still in its failed state.
  * @throws Error that names the page if it has no sections, or Astro's markup for them has changed.
  */
-export function readTemplate(built: string, path: string): string {
-  const html = built.replace(ISLAND_PRELOAD, '').replace(ISLAND_SCRIPT, '')
+export function readTemplate(builtHtml: string, path: string): string {
+  const html = builtHtml.replace(ISLAND_PRELOAD, '').replace(ISLAND_SCRIPT, '')
   const requests = [...html.matchAll(ISLAND_URL)]
   const islands = [...html.matchAll(ISLAND)]
-  if (islands.length === 0 || islands.length !== requests.length || !PAGE_META.test(html))
+  if (islands.length === 0 || islands.length !== requests.length || !PAGE_META_PATTERN.test(html))
     throw new Error(
       `The built page ${path} has no server islands or no head with the markers that api/http/compose-page.ts looks for. ` +
         'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
@@ -89,7 +89,7 @@ export async function composePage(
   const isComplete = rendered.length === byUrl.size && rendered.every(({ isWhole }) => isWhole)
   if (!isComplete) headers.set('cache-control', 'no-store')
   return new Response(
-    html.replace(PAGE_META, (built) => meta ?? built),
+    html.replace(PAGE_META_PATTERN, (built) => meta ?? built),
     { headers, status: isComplete ? 200 : 503 },
   )
 }
@@ -112,10 +112,10 @@ async function renderSection(render: RenderPage, url: string, page: URL): Promis
     throw new Error(`It was answered with status ${response?.status}.`)
   const { headers } = response
   const isWhole = response.status === 200
-  const mark = headers.get(META_MARK)
-  if (!mark) return { html: text, isWhole, meta: undefined, headers }
+  const marker = headers.get(META_MARK)
+  if (!marker) return { html: text, isWhole, meta: undefined, headers }
   // The marker is random, so no text of a record or visitor can contain it and smuggle markup into the head.
-  const [before = '', meta, after = ''] = text.split(`<!--${mark}-->`)
+  const [before = '', meta, after = ''] = text.split(`<!--${marker}-->`)
   return { html: before + after, isWhole, meta, headers }
 }
 
@@ -136,13 +136,13 @@ function headersOf(sections: readonly Section[]): Headers {
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const start = performance.eventLoopUtilization()
-  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const check = () => {
     if (performance.eventLoopUtilization(start).idle >= ms)
       reject(new Error(`It took longer than ${ms / 1000} s.`))
   }
   const timer = setInterval(check, Math.min(ms, CHECK_EVERY_MS))
-  return Promise.race([work, limit]).finally(() => clearInterval(timer))
+  return Promise.race([work, timeout]).finally(() => clearInterval(timer))
 }
 
 interface PageText {
@@ -155,16 +155,19 @@ export async function inlineFirstPicture(
   { html, headers }: PageText,
   read: (path: string) => Promise<Buffer | undefined>,
 ): Promise<PageText> {
-  const { [FIRST_PICTURE]: path, link = '', ...others } = headers
+  const { [FIRST_PICTURE]: path, link = '', ...otherHeaders } = headers
   if (!path) return { html, headers }
   const file = await withTimeout(read(path), PICTURE_TIMEOUT_MS).catch(() => undefined)
-  const isSmall = file && file.length <= INLINE_MAX
-  const links = link.split(/, (?=<)/).filter((one) => one && !(isSmall && one.includes(path)))
-  const rest = { ...others, ...(links.length > 0 && { link: links.join(', ') }) }
-  if (!isSmall) return { html, headers: rest }
+  const isSmall = file && file.length <= INLINE_MAX_BYTES
+  const links = link.split(/, (?=<)/).filter((value) => value && !(isSmall && value.includes(path)))
+  const remainingHeaders = { ...otherHeaders, ...(links.length > 0 && { link: links.join(', ') }) }
+  if (!isSmall) return { html, headers: remainingHeaders }
   const data = `data:image/${path.split('.').pop()};base64,${file.toString('base64')}`
-  const named = new RegExp(`(srcset="[^"]*)${RegExp.escape(path)}(?= )`, 'i')
-  return { html: html.replace(named, (_, before) => before + data), headers: rest }
+  const firstReference = new RegExp(`(srcset="[^"]*)${RegExp.escape(path)}(?= )`, 'i')
+  return {
+    html: html.replace(firstReference, (_, before) => before + data),
+    headers: remainingHeaders,
+  }
 }
 
 /** Puts preload links into the page before its title, because response headers are not compressed. */

@@ -69,9 +69,9 @@ test('a built page has its own policy, an ETag, and Brotli where the client acce
     PAGE,
   ])
   const tag = plain.headers.get('etag') ?? ''
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-    const again = await get('/about', { headers: { 'If-None-Match': known } })
-    expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
+  for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await get('/about', { headers: { 'If-None-Match': ifNoneMatch } })
+    expect([ifNoneMatch, again.status, again.body.length]).toEqual([ifNoneMatch, 304, 0])
   }
   const other = await get('/about', { headers: { 'If-None-Match': '"other"' } })
   expect(other.status).toBe(200)
@@ -118,8 +118,14 @@ test('a built file that is not a page answers at its exact path only, with a tag
   expect((await get('/_astro/app.abc.js', { headers })).status, 'a reload asks').toBe(304)
   const head = await get('/icon.svg', { method: 'HEAD' })
   expect([head.status, head.body.length]).toEqual([200, 0])
-  const others = ['/about/index.html', '/404.html', '/_astro/app.abc.js.br', '/.hidden', '/_astro']
-  for (const path of others) expect([path, (await get(path)).status]).toEqual([path, 404])
+  const notServed = [
+    '/about/index.html',
+    '/404.html',
+    '/_astro/app.abc.js.br',
+    '/.hidden',
+    '/_astro',
+  ]
+  for (const path of notServed) expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('HEAD gives the headers of GET and no body', async () => {
@@ -140,9 +146,9 @@ test('the proxies in docs/deploy.md send the same Strict-Transport-Security head
   const get = await openSite()
   const { headers } = await get('/about')
   const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
-  const said = `Strict-Transport-Security "${headers.get('strict-transport-security')}"`
+  const expected = `Strict-Transport-Security "${headers.get('strict-transport-security')}"`
   for (const proxy of ['caddyfile', 'nginx'])
-    expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(guide)?.[1]).toContain(said)
+    expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(guide)?.[1]).toContain(expected)
 })
 
 test('an unreadable path below /api is answered in JSON', async () => {
@@ -193,16 +199,20 @@ test('the empty and unchanged fields of a form are no part of the URL of a page'
 
 test('pages of an earlier version redirect in one step, with their query', async () => {
   const get = await openSite()
-  const places = ['/catalogue/?page=2', '/plain/brands/?a=1', '/plain/gallery'].map(async (path) =>
-    (await get(path)).headers.get('location'),
+  const locations = ['/catalogue/?page=2', '/plain/brands/?a=1', '/plain/gallery'].map(
+    async (path) => (await get(path)).headers.get('location'),
   )
-  expect(await Promise.all(places)).toEqual(['/products?page=2', '/brands?a=1', '/gallery'])
+  expect(await Promise.all(locations)).toEqual(['/products?page=2', '/brands?a=1', '/gallery'])
 })
 
 test('a page whose path was typed in capitals redirects to it', async () => {
   const get = await openSite()
-  const places = ['/Products?size=4x4', '/ABOUT', '/Products/KM-T-131'].map(async (path) =>
+  const locations = ['/Products?size=4x4', '/ABOUT', '/Products/KM-T-131'].map(async (path) =>
     (await get(path)).headers.get('location'),
   )
-  expect(await Promise.all(places)).toEqual(['/products?size=4x4', '/about', '/products/KM-T-131'])
+  expect(await Promise.all(locations)).toEqual([
+    '/products?size=4x4',
+    '/about',
+    '/products/KM-T-131',
+  ])
 })

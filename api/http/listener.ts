@@ -66,8 +66,8 @@ export function createListener(handlers: Handlers) {
   const { api, files, templates, headersFor, pages, readImage, siteUrl, log } = handlers
   const { renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = handlers
   const { host } = new URL(siteUrl)
-  const secure = securityHeaders(siteUrl)
-  const always = { ...secure, 'cache-control': 'no-cache' }
+  const securityFields = securityHeaders(siteUrl)
+  const defaultHeaders = { ...securityFields, 'cache-control': 'no-cache' }
   /** Separate caches, so that calls, lists and pages do not evict each other or the last good copy of a page. */
   const callCache = createResponseCache(handlers.revision)
   const listCache = createResponseCache(handlers.revision)
@@ -83,7 +83,7 @@ export function createListener(handlers: Handlers) {
     if (request.isApi(path)) return respondWithData(req, res)
     // Nothing below reads a body.
     if (request.hasBody(req)) res.setHeader('connection', 'close')
-    if (request.isReading(req) && files.has(path)) return void (await files.send(req, res))
+    if (request.isReadMethod(req) && files.has(path)) return void (await files.send(req, res))
     return respondWithPage(req, path)
   }
 
@@ -93,10 +93,10 @@ export function createListener(handlers: Handlers) {
     if (key !== undefined)
       return callCache.load(key, async () => {
         const response = await api(requestOf(req), { incoming: req, outgoing: res })
-        return CachedResponse.from(response, always)
+        return CachedResponse.from(response, defaultHeaders)
       })
-    nameOwnHost(req)
-    for (const [name, value] of Object.entries(secure)) res.setHeader(name, value)
+    setOwnHost(req)
+    for (const [name, value] of Object.entries(securityFields)) res.setHeader(name, value)
     res.once('finish', () => request.discardRest(req))
     await callApi(req, res)
     return undefined
@@ -105,7 +105,7 @@ export function createListener(handlers: Handlers) {
   /** Responds with an image or a page. */
   async function respondWithPage(req: IncomingMessage, path: string): Promise<CachedResponse> {
     if (BLOCKED_PATHS.test(path)) return loadBuilt(NOT_FOUND)
-    if (!request.isReading(req))
+    if (!request.isReadMethod(req))
       return refuse(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
     if (templates.has(path)) return loadForQuery(path, req.url)
@@ -121,10 +121,10 @@ export function createListener(handlers: Handlers) {
   }
 
   const redirect = (status: number, location: string) =>
-    new CachedResponse({ status, headers: { ...always, location }, body: Buffer.alloc(0) })
+    new CachedResponse({ status, headers: { ...defaultHeaders, location }, body: Buffer.alloc(0) })
 
   const refuse = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
-    refusalAt(path, status, sentence, { ...always, ...headers })
+    refusalAt(path, status, sentence, { ...defaultHeaders, ...headers })
 
   /** A page that is rendered as a whole; if there is none, the site's 404 page. */
   function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
@@ -132,7 +132,7 @@ export function createListener(handlers: Handlers) {
       const response = await withTimeout(pages(requestOf(req)), timeoutMs)
       if (!response || (response.status === 404 && !response.body)) return loadBuilt(NOT_FOUND)
       if (response.status >= 500 && !response.body) throw new Error('It has no markup.')
-      return toCached(response, always)
+      return toCached(response, defaultHeaders)
     })
   }
 
@@ -150,7 +150,7 @@ export function createListener(handlers: Handlers) {
         status: ok ? status : response.status,
         headers,
       })
-      return toCached(composed, { ...always, ...headersFor(path) })
+      return toCached(composed, { ...defaultHeaders, ...headersFor(path) })
     }
     return loadPage(path, key, make, status)
   }
@@ -174,17 +174,22 @@ export function createListener(handlers: Handlers) {
     return (response.status >= 500 && cache.lastGood(key)?.asStale()) || response
   }
 
-  async function toCached(rendered: Response, given: HeaderFields): Promise<CachedResponse> {
+  async function toCached(rendered: Response, baseHeaders: HeaderFields): Promise<CachedResponse> {
     const own = Object.fromEntries(rendered.headers)
-    if (!own['content-type']?.startsWith('text/html')) return CachedResponse.from(rendered, given)
+    if (!own['content-type']?.startsWith('text/html'))
+      return CachedResponse.from(rendered, baseHeaders)
     const page = await inlineFirstPicture(
       { html: await rendered.text(), headers: own },
       readPicture,
     )
-    const { [POLICY]: built = '', link, ...others } = { ...given, ...page.headers }
-    const { html, policy } = joinInline(page.html, built)
+    const {
+      [POLICY]: builtPolicy = '',
+      link,
+      ...otherHeaders
+    } = { ...baseHeaders, ...page.headers }
+    const { html, policy } = joinInline(page.html, builtPolicy)
     const body = Buffer.from(withPreloads(html, link))
-    return CachedResponse.tagged(rendered.status, { ...others, [POLICY]: policy }, body)
+    return CachedResponse.withTag(rendered.status, { ...otherHeaders, [POLICY]: policy }, body)
   }
 
   const readPicture = async (path: string) =>
@@ -198,7 +203,7 @@ export function createListener(handlers: Handlers) {
     const body = imageIdOf(path) && (await readPicture(path))
     if (!body) return refuse(path, 404, 'There is no picture at this address.')
     const headers = {
-      ...always,
+      ...defaultHeaders,
       'content-type': getMimeType(path) ?? '',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
@@ -216,14 +221,14 @@ export function createListener(handlers: Handlers) {
   }
 
   /** Replaces the host that the client named, so that handlers only ever see the site's own. */
-  function nameOwnHost({ headers }: IncomingMessage): void {
+  function setOwnHost({ headers }: IncomingMessage): void {
     headers.host = host
     for (const name of HOST_HEADERS) delete headers[name]
   }
 
   /** The request for a handler, without If-None-Match, which the cache answers itself. */
   function requestOf(req: IncomingMessage): Request {
-    nameOwnHost(req)
+    setOwnHost(req)
     const { 'if-none-match': _, ...headers } = req.headers
     return new Request(new URL(req.url ?? '/', siteUrl), {
       headers: headers as Record<string, string>,
@@ -250,9 +255,9 @@ export function createListener(handlers: Handlers) {
       await response?.send(req, res)
     } catch (error) {
       log.error(`${req.method} ${path} failed`, error, { requestId })
-      const known = error instanceof Failure ? error : BROKEN
+      const failure = error instanceof Failure ? error : BROKEN
       if (res.headersSent) res.destroy()
-      else await refuse(path, known.status, known.message).send(req, res)
+      else await refuse(path, failure.status, failure.message).send(req, res)
     }
   }
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { hashSource, joinInline } from './page-policy.ts'
 
 test('joins the styles, scripts and modules that the build has noted, and leaves any other refused', () => {
-  const noted = ['p{margin:0}', 'a{color:red}', 'run()', 'var a=1', 'var a=2', 'elsewhere()']
-  const sources = noted.map((text) => ` ${hashSource(text)}`).join('')
-  const others = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
+  const allowedTexts = ['p{margin:0}', 'a{color:red}', 'run()', 'var a=1', 'var a=2', 'elsewhere()']
+  const sources = allowedTexts.map((text) => ` ${hashSource(text)}`).join('')
+  const untouched = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'
   const page = joinInline(
-    `<style>p{margin:0}</style>${others}<script>run()</script><style>a{color:red}</style>` +
+    `<style>p{margin:0}</style>${untouched}<script>run()</script><style>a{color:red}</style>` +
       '<script type="module">var a=1</script><script>injected()</script><script>run()</script>' +
       '<style>p{margin:0}</style><p>…</p><script type="module">var a=2</script>',
     `default-src 'self'; script-src 'self'${sources}; style-src 'self'${sources}; img-src 'self'`,
@@ -15,7 +15,7 @@ test('joins the styles, scripts and modules that the build has noted, and leaves
   const style = 'p{margin:0}\na{color:red}'
   const modules = 'queueMicrotask(()=>{var a=1\n})\nqueueMicrotask(()=>{var a=2\n})'
   expect(page.html).toBe(
-    `<style>${style}</style>${others}<script>run()</script>` +
+    `<style>${style}</style>${untouched}<script>run()</script>` +
       `<script type="module">${modules}</script><script>injected()</script><p>…</p>`,
   )
   expect(page.policy).toBe(

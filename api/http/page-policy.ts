@@ -16,18 +16,18 @@ export const hashSource = (text: string): string =>
 export function joinInline(html: string, policy: string): { html: string; policy: string } {
   const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
   /** The distinct texts of each kind of element; a repeated one has no effect. */
-  const texts = new Map<string, Set<string>>()
+  const textsByKind = new Map<string, Set<string>>()
   for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
     if (allowed.has(hashSource(text)))
-      texts.set(name + type, (texts.get(name + type) ?? new Set()).add(text))
+      textsByKind.set(name + type, (textsByKind.get(name + type) ?? new Set()).add(text))
   const hashes: Record<string, string> = { style: '', script: '' }
-  const written = new Set<string>()
+  const joinedKinds = new Set<string>()
   const joined = html.replace(INLINE, (element, name: string, type = '', text: string) => {
-    const all = texts.get(name + type)
-    if (!all?.has(text)) return element
-    if (written.has(name + type)) return ''
-    written.add(name + type)
-    const content = [...all].map(type ? isolate : (one) => one).join('\n')
+    const kindTexts = textsByKind.get(name + type)
+    if (!kindTexts?.has(text)) return element
+    if (joinedKinds.has(name + type)) return ''
+    joinedKinds.add(name + type)
+    const content = [...kindTexts].map(type ? isolate : (source) => source).join('\n')
     hashes[name] += ` ${hashSource(content)}`
     return `<${name}${type}>${content}</${name}>`
   })

@@ -44,13 +44,15 @@ export async function listen(
   server.on('checkExpectation', listener)
   refuseUnreadable(server, siteUrl)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))
+    server.once('error', (cause) =>
+      reject(new Error(describePortError(cause, host, port), { cause })),
+    )
     server.listen(port, host, resolve)
   })
   return server
 }
 
-function portSentence(cause: NodeJS.ErrnoException, host: string, port: number): string {
+function describePortError(cause: NodeJS.ErrnoException, host: string, port: number): string {
   if (cause.code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free one.`
   if (cause.code === 'EACCES')
@@ -123,15 +125,15 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
 async function acceptWaiting(server: Server): Promise<void> {
   const deadline = performance.now() + ACCEPT_WAITING_MAX_MS
   let hasAccepted = true
-  const note = () => {
+  const handleConnection = () => {
     hasAccepted = true
   }
-  server.on('connection', note)
+  server.on('connection', handleConnection)
   while (hasAccepted && performance.now() < deadline) {
     hasAccepted = false
     // The first turn accepts a connection, the second one reads its request.
     await setImmediate()
     await setImmediate()
   }
-  server.off('connection', note)
+  server.off('connection', handleConnection)
 }

@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/telemetry/log.ts'
 
 /** Successful responses that are not logged: pictures and scripts would drown out the rest. */
-const QUIET = /^\/(uploads|_astro)\//
+const QUIET_PATHS = /^\/(uploads|_astro)\//
 
 /** The sender's request id if it is safe to log, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const sent = headers['x-request-id']
-  return typeof sent === 'string' && /^[\w.:=+/-]{1,128}$/.test(sent) ? sent : randomUUID()
+  const requestId = headers['x-request-id']
+  return typeof requestId === 'string' && /^[\w.:=+/-]{1,128}$/.test(requestId)
+    ? requestId
+    : randomUUID()
 }
 
 /**
@@ -19,9 +21,9 @@ export function logRequest(
   log: Log,
   req: IncomingMessage,
   res: ServerResponse,
-  more: Details,
+  details: LogDetails,
 ): void {
-  const started = performance.now()
+  const startedMs = performance.now()
   res.once('close', () => {
     // The path is the sender's text, so it is limited to one short line: it must not forge a log entry.
     const path = pathOf(req)
@@ -29,16 +31,16 @@ export function logRequest(
       .replace(/[^\x21-\x7e]/g, '?')
     const { method = '' } = req
     const { writableFinished: isSent, statusCode: status } = res
-    const durationMs = Math.round(performance.now() - started)
-    const { requestId, address, onAnswered } = more
+    const durationMs = Math.round(performance.now() - startedMs)
+    const { requestId, address, onAnswered } = details
     onAnswered(status, durationMs)
-    if (isSent && status < 400 && QUIET.test(path)) return
+    if (isSent && status < 400 && QUIET_PATHS.test(path)) return
     const sentence = `${method} ${path} ${status}${isSent ? '' : ' (cut off)'} ${durationMs} ms`
     log.info(sentence, { requestId, address, method, path, status, durationMs })
   })
 }
 
-interface Details {
+interface LogDetails {
   requestId: string
   address: string
   /** Called for each request, also for those that are not logged. */
@@ -79,7 +81,7 @@ export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-export function isReading({ method }: IncomingMessage): boolean {
+export function isReadMethod({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

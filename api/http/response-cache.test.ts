@@ -15,22 +15,22 @@ const ISLAND =
 const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
 /** A shop whose rooms count how often they are asked. */
-async function openShop(rooms: Partial<Handlers> = {}) {
-  const shop = { revision: 1, asked: 0, isStale: false }
+async function openSite(handlers: Partial<Handlers> = {}) {
+  const shop = { revision: 1, calls: 0, isStale: false }
   const send = await openListener({
     api: () => {
-      shop.asked++
-      return Response.json({ text: TEXT, asked: shop.asked }, { headers: { ETag: '"v1"' } })
+      shop.calls++
+      return Response.json({ text: TEXT, asked: shop.calls }, { headers: { ETag: '"v1"' } })
     },
     pages: async () => {
-      shop.asked++
+      shop.calls++
       // Astro says how long the page is before the process changes it.
       const headers = { ...HTML, 'Content-Length': '4000' }
-      return new Response(`<p>${TEXT}${shop.asked}`, { headers })
+      return new Response(`<p>${TEXT}${shop.calls}`, { headers })
     },
     revision: () => shop.revision,
     isStale: () => shop.isStale,
-    ...rooms,
+    ...handlers,
   })
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     send(path, { headers, method })
@@ -38,7 +38,7 @@ async function openShop(rooms: Partial<Handlers> = {}) {
 }
 
 test('answers say when records may have changed elsewhere, cached ones too', async () => {
-  const { shop, get } = await openShop()
+  const { shop, get } = await openSite()
   const staleOf = async (path: string) => (await get(path)).headers.get('x-showroom-stale')
   expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual([null, null])
   shop.isStale = true
@@ -48,7 +48,7 @@ test('answers say when records may have changed elsewhere, cached ones too', asy
 })
 
 test('a question is answered once for everybody, and anew when a record has changed', async () => {
-  const { shop, get } = await openShop()
+  const { shop, get } = await openSite()
   const first = await get('/api/projects/product?page=2')
   const again = await get('/api/projects/product?page=2')
   expect([again.status, again.body]).toEqual([200, first.body])
@@ -56,15 +56,15 @@ test('a question is answered once for everybody, and anew when a record has chan
     [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   expect(headersOf(again)).toEqual(headersOf(first))
   expect(again.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(shop.asked).toBe(1)
+  expect(shop.calls).toBe(1)
   await get('/api/projects/product?page=3')
-  expect(shop.asked).toBe(2)
+  expect(shop.calls).toBe(2)
   shop.revision++
   expect(JSON.parse((await get('/api/projects/product?page=2')).body.toString()).asked).toBe(3)
 })
 
 test('every encoding is an answer with a tag of its own, and whoever names it gets 304', async () => {
-  const { shop, get } = await openShop()
+  const { shop, get } = await openSite()
   const plain = await get('/api/x')
   const brotli = await get('/api/x', { 'Accept-Encoding': 'gzip, deflate, br' })
   const gzip = await get('/api/x', { 'Accept-Encoding': 'gzip, br;q=0' })
@@ -81,35 +81,35 @@ test('every encoding is an answer with a tag of its own, and whoever names it ge
     expect(headers.get('content-length')).toBe(String(body.length))
     expect(headers.get('cache-control')).toBe('no-cache')
   }
-  const known = { 'Accept-Encoding': 'br', 'If-None-Match': 'W/"v1-br"' }
-  const unchanged = await get('/api/x', known)
+  const conditional = { 'Accept-Encoding': 'br', 'If-None-Match': 'W/"v1-br"' }
+  const unchanged = await get('/api/x', conditional)
   expect([unchanged.status, unchanged.body.length]).toEqual([304, 0])
   expect(unchanged.headers.get('etag')).toBe('"v1-br"')
   expect((await get('/api/x', { 'If-None-Match': '"v1-br"' })).status).toBe(200)
-  expect(shop.asked).toBe(1)
+  expect(shop.calls).toBe(1)
 })
 
 test('rendered pages come encoded', async () => {
-  const { shop, get } = await openShop()
+  const { shop, get } = await openSite()
   const page = await get('/products/KM-1', { 'Accept-Encoding': 'br' })
   expect(brotliDecompressSync(page.body).toString()).toBe(`<p>${TEXT}1`)
-  const known = { 'Accept-Encoding': 'br', 'If-None-Match': page.headers.get('etag') ?? '' }
-  const unchanged = await get('/products/KM-1', known)
+  const conditional = { 'Accept-Encoding': 'br', 'If-None-Match': page.headers.get('etag') ?? '' }
+  const unchanged = await get('/products/KM-1', conditional)
   expect([unchanged.status, unchanged.headers.get('content-length')]).toEqual([304, null])
   expect(page.headers.get('content-type')).toBe('text/html')
   await get('/products/KM-1', { Referer: 'http://localhost:4321/anywhere' })
-  expect(shop.asked).toBe(1)
+  expect(shop.calls).toBe(1)
 })
 
 test.each([
   ['signed in', '/api/x', { Authorization: 'Bearer x' }, 'GET'],
   ['changes', '/api/x', {}, 'POST'],
 ])("questions that are not everybody's are never kept: %s", async (_, path, headers, method) => {
-  const { shop, get } = await openShop()
+  const { shop, get } = await openSite()
   await get(path, {})
   await get(path, headers as Record<string, string>, method)
   await get(path, headers as Record<string, string>, method)
-  expect(shop.asked).toBe(3)
+  expect(shop.calls).toBe(3)
 })
 
 test.each<[string, ResponseInit]>([
@@ -117,29 +117,29 @@ test.each<[string, ResponseInit]>([
   ['a private response', { headers: { ETag: '"v1"', 'Cache-Control': 'no-store' } }],
   ['a response without a tag', {}],
 ])('%s is sent and not cached', async (_, init) => {
-  let asked = 0
-  const { get } = await openShop({ api: () => new Response(`${TEXT}${++asked}`, init) })
+  let calls = 0
+  const { get } = await openSite({ api: () => new Response(`${TEXT}${++calls}`, init) })
   await get('/api/x')
   const { status, body } = await get('/api/x')
-  expect([asked, status]).toEqual([2, init.status ?? 200])
+  expect([calls, status]).toEqual([2, init.status ?? 200])
   expect(body.toString()).toBe(`${TEXT}2`)
 })
 
 test('equal requests at once share one response, until a record changes', async () => {
-  let asked = 0
+  let calls = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { shop, get } = await openShop({
+  const { shop, get } = await openSite({
     api: async () => {
-      const text = `${++asked}`
+      const text = `${++calls}`
       await promise
       return new Response(text, { headers: { ETag: '"v1"' } })
     },
   })
   const first = [get('/api/x'), get('/api/x')]
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => calls).toBe(1)
   shop.revision++
   const later = get('/api/x')
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => calls).toBe(2)
   resolve()
   const texts = (await Promise.all([...first, later])).map(({ body }) => body.toString())
   expect(texts).toEqual(['1', '1', '2'])
@@ -147,22 +147,22 @@ test('equal requests at once share one response, until a record changes', async 
 })
 
 test('a response that a change has overtaken is not cached', async () => {
-  let asked = 0
-  const { shop, get } = await openShop({
+  let calls = 0
+  const { shop, get } = await openSite({
     api: () => {
-      asked++
+      calls++
       shop.revision++
       return new Response('text', { headers: { ETag: '"v1"' } })
     },
   })
   await get('/api/x')
   await get('/api/x')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('a handler that fails is answered in plain words, and the next one is not', async () => {
   const failures = [new Error('made up')]
-  const { get } = await openShop({
+  const { get } = await openSite({
     api: async () => {
       const failure = failures.pop()
       if (failure) throw failure
@@ -204,22 +204,22 @@ test('400 searches do not push the pages out that were asked for before, nor do 
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   const large = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
-  const { shop, get } = await openShop({
+  const { shop, get } = await openSite({
     templates: new Map([['/products', `<title>Products</title>${ISLAND}`]]),
     pages: async () => {
-      shop.asked++
+      shop.calls++
       return new Response(large, { headers: HTML })
     },
   })
   const pages = Array.from({ length: 24 }, (_, index) => `/products/KM-${index}`)
   const searches = Array.from({ length: 400 }, (_, index) => `/products?search=oak+${index}`)
   for (const path of [...pages, ...searches]) expect((await get(path)).status).toBe(200)
-  expect(shop.asked).toBe(424)
+  expect(shop.calls).toBe(424)
   for (const path of pages) await get(path)
-  expect(shop.asked).toBe(424)
+  expect(shop.calls).toBe(424)
   for (let index = 100; index < 500; index += 1) await get(`/products/KM-${index}`)
   await get(searches.at(-1) ?? '')
-  expect(shop.asked).toBe(824)
+  expect(shop.calls).toBe(824)
 })
 
 test('a page that cannot be rendered any more is its last good copy; a call never is', async () => {
@@ -227,7 +227,7 @@ test('a page that cannot be rendered any more is its last good copy; a call neve
   const fail = () => {
     throw new Error('made up')
   }
-  const { shop, get } = await openShop({
+  const { shop, get } = await openSite({
     pages: async () => (isBroken ? fail() : new Response(TEXT, { headers: HTML })),
     api: () => (isBroken ? fail() : Response.json({}, { headers: { ETag: '"v1"' } })),
   })
@@ -245,7 +245,7 @@ test('a page that cannot be rendered any more is its last good copy; a call neve
 })
 
 test('a page is compressed once for all who wait for it, and once more when it is asked for again: each time takes a megabyte', async () => {
-  const { get } = await openShop()
+  const { get } = await openSite()
   let compressions = 0
   const hook = createHook({
     init(_id, type) {
@@ -253,7 +253,7 @@ test('a page is compressed once for all who wait for it, and once more when it i
     },
   }).enable()
   await Promise.all(Array.from({ length: 50 }, () => get('/page', { 'Accept-Encoding': 'br' })))
-  for (let again = 0; again < 3; again += 1) await get('/page', { 'Accept-Encoding': 'br' })
+  for (let repeat = 0; repeat < 3; repeat += 1) await get('/page', { 'Accept-Encoding': 'br' })
   hook.disable()
   expect(compressions).toBe(2)
 })

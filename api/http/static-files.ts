@@ -38,8 +38,8 @@ export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
       const { path } = c.req
       await next()
       // A file that a new build has removed must not stay missing for a year.
-      const isLasting = HASHED.test(path) && c.res.ok
-      c.header('cache-control', isLasting ? FOR_EVER : 'no-cache')
+      const isImmutable = HASHED.test(path) && c.res.ok
+      c.header('cache-control', isImmutable ? FOR_EVER : 'no-cache')
       const policy = path.endsWith('-worker.js') ? WORKER_POLICY : undefined
       for (const [name, value] of Object.entries(securityHeaders(siteUrl, policy)))
         c.header(name, value)

@@ -12,7 +12,7 @@ interface RequestOptions {
 }
 
 /** Listens with these handlers, and otherwise without pages, files and records. Returns the URL. */
-export function openHandlers(handlers: Partial<Handlers>): Promise<string> {
+export function listenWith(handlers: Partial<Handlers>): Promise<string> {
   return listenForTest(
     createListener({
       api: () => new Response('api'),
@@ -38,18 +38,18 @@ export function openHandlers(handlers: Partial<Handlers>): Promise<string> {
 
 /** Returns the URL of the listener. */
 async function listenForTest(listener: RequestListener): Promise<string> {
-  const place = { host: '127.0.0.1', port: 0, siteUrl: 'http://localhost:4321' }
-  const server = await listen(listener, place)
+  const address = { host: '127.0.0.1', port: 0, siteUrl: 'http://localhost:4321' }
+  const server = await listen(listener, address)
   onTestFinished(() => void server.close())
   return addressOf(server)
 }
 
 /** Returns a function that sends a path as it is: `fetch` would normalise and decode. */
 export async function openListener(handlers: Partial<Handlers>) {
-  const { port } = new URL(await openHandlers(handlers))
+  const { port } = new URL(await listenWith(handlers))
   return (path: string, options: RequestOptions = {}) =>
     new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
-      const sent = request({ port, path, agent: false, ...options }, (res) => {
+      const clientRequest = request({ port, path, agent: false, ...options }, (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk) => chunks.push(chunk))
         res.on('end', () =>
@@ -60,6 +60,6 @@ export async function openListener(handlers: Partial<Handlers>) {
           }),
         )
       })
-      sent.on('error', reject).end()
+      clientRequest.on('error', reject).end()
     })
 }

@@ -15,7 +15,7 @@ export interface AvifRecords {
   /** The images whose records do not list AVIF yet. */
   waiting(): readonly Image[]
   /** Saves the formats of an image. A Failure means that it may succeed later. */
-  note(url: string, formats: ImageFormat[]): Promise<unknown>
+  saveFormats(url: string, formats: ImageFormat[]): Promise<unknown>
 }
 
 export function createAvifQueue(
@@ -26,51 +26,55 @@ export function createAvifQueue(
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   const { signal } = closing
-  let records: AvifRecords = { waiting: () => [], note: async () => {} }
+  let records: AvifRecords = { waiting: () => [], saveFormats: async () => {} }
   /**
    * Images that cannot be encoded. They are not tried again before the next start, so they do not hold up the others.
    */
-  const unusable = new Set<string>()
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const unencodableUrls = new Set<string>()
+  const timer = setInterval(startWaiting, LOOK_EVERY_MS)
   timer.unref()
 
-  async function encodeAll(id: string, widths: readonly number[], source: string): Promise<void> {
+  async function encodeWidths(
+    id: string,
+    widths: readonly number[],
+    source: string,
+  ): Promise<void> {
     // All widths are stored together, so these files exist and only the record is out of date.
     if (await files.read(variantName(id, Math.max(...widths), 'avif'))) return
     const widest = await files.read(source)
     if (!widest) throw new Error('Its widest file is missing.')
-    const made = []
+    const variants = []
     for (const width of widths) {
       const bytes = await processor.encodeAvif(widest, width, signal).catch((cause) => {
         throw new Error('It could not be encoded.', { cause })
       })
-      made.push({ name: variantName(id, width, 'avif'), bytes })
+      variants.push({ name: variantName(id, width, 'avif'), bytes })
     }
-    await files.store(made)
+    await files.store(variants)
   }
 
-  async function makeAvif({ url, meta: { widths, formats } }: Image): Promise<void> {
+  async function encodeImage({ url, meta: { widths, formats } }: Image): Promise<void> {
     const id = imageIdOf(url) ?? ''
-    const plain = formats.includes('png') ? 'png' : 'jpg'
-    const source = variantName(id, Math.max(...widths), plain)
+    const plainFormat = formats.includes('png') ? 'png' : 'jpg'
+    const source = variantName(id, Math.max(...widths), plainFormat)
     try {
-      if (!(await files.alone(source, () => encodeAll(id, widths, source)))) return
+      if (!(await files.exclusively(source, () => encodeWidths(id, widths, source)))) return
     } catch (cause) {
       signal.throwIfAborted()
       // While files cannot be read or stored, the image waits.
       if (cause instanceof Failure) throw cause
-      unusable.add(url)
+      unencodableUrls.add(url)
       log.error(`The AVIF files of ${url} could not be made.`, cause)
       return
     }
-    await records.note(url, ['avif', plain])
+    await records.saveFormats(url, ['avif', plainFormat])
   }
 
-  async function makeAll(): Promise<void> {
+  async function encodeWaiting(): Promise<void> {
     try {
       for (const image of records.waiting()) {
         if (signal.aborted) return
-        if (!unusable.has(image.url)) await makeAvif(image)
+        if (!unencodableUrls.has(image.url)) await encodeImage(image)
       }
     } catch (cause) {
       // While nothing can be saved; the next look tries again.
@@ -80,16 +84,16 @@ export function createAvifQueue(
   }
 
   /** Starts work on waiting images. A second run picks up what is added while the first one ends. */
-  function look(): void {
-    if (queue.size === 0) void queue.add(makeAll)
+  function startWaiting(): void {
+    if (queue.size === 0) void queue.add(encodeWaiting)
   }
 
   return {
-    look,
+    startWaiting,
     /** Starts with the waiting images of these records. */
-    connect(known: AvifRecords): void {
-      records = known
-      look()
+    connect(imageRecords: AvifRecords): void {
+      records = imageRecords
+      startWaiting()
     },
     /** Resolves once the queue is idle. */
     idle: () => queue.onIdle(),

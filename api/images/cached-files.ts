@@ -9,45 +9,49 @@ import type { ImageFiles } from './image-files.ts'
 export const CACHE_FOLDER = 'cache'
 
 /** Maximum size of all copies, in bytes: several thousand photographs. */
-const CACHE_MAX = 512e6
+const CACHE_MAX_BYTES = 512e6
 
 /**
  * Reads files from copies in `dir`, and makes copies that are missing. If they exceed `max` bytes
  * together, the least recently read ones are deleted. The cache starts empty, because a power cut may
  * have damaged the copies of an earlier run.
  */
-export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): ImageFiles {
+export function cachedFiles(
+  files: ImageFiles,
+  dir: string,
+  maxBytes = CACHE_MAX_BYTES,
+): ImageFiles {
   /** File sizes by name, the most recently read last. */
   const copies = new Map<string, number>()
-  let total = 0
-  const emptied = rm(dir, { recursive: true, force: true }).catch(() => {})
+  let totalBytes = 0
+  const clearing = rm(dir, { recursive: true, force: true }).catch(() => {})
 
-  function note(name: string, size: number): void {
-    total += size - (copies.get(name) ?? 0)
+  function recordUse(name: string, size: number): void {
+    totalBytes += size - (copies.get(name) ?? 0)
     copies.delete(name)
     copies.set(name, size)
     for (const oldest of copies.keys()) {
-      if (total <= max) break
+      if (totalBytes <= maxBytes) break
       drop(oldest)
     }
   }
 
   function drop(name: string): void {
-    total -= copies.get(name) ?? 0
+    totalBytes -= copies.get(name) ?? 0
     copies.delete(name)
     void rm(join(dir, name), { force: true }).catch(() => {})
   }
 
   /** Never rejects: without a copy, the next read goes to the original files. */
   async function copy(name: string, bytes: Uint8Array): Promise<void> {
-    await emptied
+    await clearing
     // Another process may use the same folder.
     const temporary = join(dir, `.${randomUUID()}.tmp`)
     try {
       await diskFiles.mkdir(dir)
       await writeFile(temporary, bytes)
       await rename(temporary, join(dir, name))
-      note(name, bytes.length)
+      recordUse(name, bytes.length)
     } catch {
       await rm(temporary, { force: true }).catch(() => {})
     }
@@ -60,12 +64,12 @@ export function cachedFiles(files: ImageFiles, dir: string, max = CACHE_MAX): Im
       for (const { name, bytes } of newFiles) await copy(name, bytes)
     },
     async read(name) {
-      const found = copies.has(name)
+      const cached = copies.has(name)
         ? await readFile(join(dir, name)).catch(() => undefined)
         : undefined
-      if (found) {
-        note(name, found.length)
-        return found
+      if (cached) {
+        recordUse(name, cached.length)
+        return cached
       }
       const bytes = await files.read(name)
       if (bytes) await copy(name, bytes)

@@ -12,7 +12,7 @@ import { imageFilesInDatabase } from './database-files.ts'
 import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
-import { failureOf, makeAvif, plain } from './test-image-store.ts'
+import { createPlainPicture, failureOf, makeAvif } from './test-image-store.ts'
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -41,40 +41,40 @@ async function openDatabases() {
   return { database, openStore }
 }
 
-const photograph = (width = 500) => plain(width, 300).jpeg().toBuffer()
+const photograph = (width = 500) => createPlainPicture(width, 300).jpeg().toBuffer()
 
 test('what one process stores the other reads, and keeps a copy of', async () => {
   const { openStore } = await openDatabases()
-  const [one, two] = [await openStore(), await openStore()]
-  const { url } = await one.store.put(await photograph())
+  const [first, second] = [await openStore(), await openStore()]
+  const { url } = await first.store.put(await photograph())
   const name = url.slice('/uploads/'.length)
-  expect(await readdir(one.dir)).toContain(name)
-  const bytes = await two.store.read(name)
+  expect(await readdir(first.dir)).toContain(name)
+  const bytes = await second.store.read(name)
   expect(bytes?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-  expect(await one.store.read(name)).toEqual(bytes)
-  await expect.poll(() => readdir(two.dir)).toEqual([name])
-  expect(await two.store.read('missing-id-800.jpg')).toBeUndefined()
+  expect(await first.store.read(name)).toEqual(bytes)
+  await expect.poll(() => readdir(second.dir)).toEqual([name])
+  expect(await second.store.read('missing-id-800.jpg')).toBeUndefined()
 })
 
 /** Files of which every read is counted. */
-function countedFiles(content: Record<string, Buffer>) {
-  const asked: string[] = []
+function createCountedFiles(content: Record<string, Buffer>) {
+  const readNames: string[] = []
   const files = {
     read: async (name: string) => {
-      asked.push(name)
+      readNames.push(name)
       return content[name]
     },
   } as unknown as ImageFiles
-  return { files, asked }
+  return { files, asked: readNames }
 }
 
 test('a copy is read again and again; that of an earlier run, which a power cut may have spoilt, is not', async () => {
   const dir = join(await temporaryFolder(), 'cache')
   const bytes = Buffer.alloc(5000, 'granite')
-  const { files, asked } = countedFiles({ 'one-400.jpg': bytes })
+  const { files, asked: readNames } = createCountedFiles({ 'one-400.jpg': bytes })
   const cache = cachedFiles(files, dir)
   for (let i = 0; i < 3; i++) expect(await cache.read('one-400.jpg')).toEqual(bytes)
-  expect(asked).toHaveLength(1)
+  expect(readNames).toHaveLength(1)
   await truncate(join(dir, 'one-400.jpg'), 4000)
   await writeFile(join(dir, '.half.tmp'), Buffer.alloc(2000))
   expect(await cachedFiles(files, dir).read('one-400.jpg')).toEqual(bytes)
@@ -87,50 +87,53 @@ test('a copy is read again and again; that of an earlier run, which a power cut 
 test('a full cache gives up the copies that were read longest ago', async () => {
   const dir = await temporaryFolder()
   const content = { a: Buffer.alloc(1000), b: Buffer.alloc(1000), c: Buffer.alloc(1000) }
-  const { files, asked } = countedFiles(content)
+  const { files, asked: readNames } = createCountedFiles(content)
   const cache = cachedFiles(files, dir, 2900)
   for (const name of ['a', 'b', 'a', 'c', 'a']) expect(await cache.read(name)).toHaveLength(1000)
   await expect.poll(async () => (await readdir(dir)).toSorted()).toEqual(['a', 'c'])
-  expect(asked).toEqual(['a', 'b', 'c'])
+  expect(readNames).toEqual(['a', 'b', 'c'])
 })
 
 test('one process works on a file, until it ends or is killed', async () => {
   const { database, openStore } = await openDatabases()
-  const [one, two] = [await openStore(), await openStore()]
-  const { url } = await one.store.put(await photograph())
+  const [first, second] = [await openStore(), await openStore()]
+  const { url } = await first.store.put(await photograph())
   const name = url.slice('/uploads/'.length)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const working = one.files.alone(name, () => promise)
-  const tryIt = () => two.files.alone(name, async () => {})
-  await expect.poll(tryIt).toBe(false)
+  const working = first.files.exclusively(name, () => promise)
+  const tryWork = () => second.files.exclusively(name, async () => {})
+  await expect.poll(tryWork).toBe(false)
   resolve()
-  expect([await working, await tryIt()]).toEqual([true, true])
+  expect([await working, await tryWork()]).toEqual([true, true])
   // The database frees the lock of a connection that has ended.
-  const cut = one.files.alone(name, async () => {
+  const terminatedWork = first.files.exclusively(name, async () => {
     await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'",
     )
   })
-  await expect(cut).rejects.toThrow()
-  expect(await tryIt()).toBe(true)
+  await expect(terminatedWork).rejects.toThrow()
+  expect(await tryWork()).toBe(true)
 })
 
 test('pictures that were never saved go after 14 days', async () => {
   const { database, openStore } = await openDatabases()
-  const [one, two] = [await openStore(), await openStore()]
-  const images = [await one.store.put(await photograph()), await one.store.put(await photograph())]
+  const [first, second] = [await openStore(), await openStore()]
+  const images = [
+    await first.store.put(await photograph()),
+    await first.store.put(await photograph()),
+  ]
   const saved = imageIdOf(images[0]?.url ?? '') ?? ''
-  await makeAvif(one.store, images)
+  await makeAvif(first.store, images)
   const age = (hours: number) =>
     database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
-  const sweep = () => two.store.sweep(async () => new Set([saved]))
+  const sweep = () => second.store.sweep(async () => new Set([saved]))
   await age(13.9 * 24)
   await sweep()
-  expect((await two.files.list()).size).toBe(8)
+  expect((await second.files.list()).size).toBe(8)
   await age(14.1 * 24)
   await sweep()
-  expect([...(await one.files.list()).keys()].every((name) => name.startsWith(saved))).toBe(true)
-  expect((await one.files.list()).size).toBe(4)
+  expect([...(await first.files.list()).keys()].every((name) => name.startsWith(saved))).toBe(true)
+  expect((await first.files.list()).size).toBe(4)
 })
 
 test('without the database an upload is refused in words, and copies are still read', async () => {

@@ -35,7 +35,7 @@ export function imageFilesInDatabase(
     // A statement stores a file completely or not at all.
     deleteUnfinished: async () => {},
     // If the process is killed, the database releases the lock at once.
-    alone: (name, work) =>
+    exclusively: (name, work) =>
       transaction(async (job) => {
         // More time than the widths of one image need while other pictures are processed first.
         await job.query("set local idle_in_transaction_session_timeout = '10min'")

@@ -1,10 +1,10 @@
 // The stored pixels: upright, 8-bit sRGB, the first frame.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTestImageStore, plain } from './test-image-store.ts'
+import { createPlainPicture, openTestImageStore } from './test-image-store.ts'
 
 /** Mean red, green and blue of a stored picture's part, rounded to tens. */
-async function colour(file: Buffer, left = 0, top = 0) {
+async function measureColour(file: Buffer, left = 0, top = 0) {
   const part = await sharp(file).extract({ left, top, width: 20, height: 20 }).toBuffer()
   const { channels } = await sharp(part).stats()
   return channels.map(({ mean }) => Math.round(mean / 10) * 10)
@@ -12,8 +12,10 @@ async function colour(file: Buffer, left = 0, top = 0) {
 
 test('a photograph taken sideways is stored upright', async () => {
   const { store, read } = await openTestImageStore()
-  const sideways = await plain(600, 300, 'white')
-    .composite([{ input: await plain(300, 300, 'red').png().toBuffer(), left: 0, top: 0 }])
+  const sideways = await createPlainPicture(600, 300, 'white')
+    .composite([
+      { input: await createPlainPicture(300, 300, 'red').png().toBuffer(), left: 0, top: 0 },
+    ])
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -21,16 +23,22 @@ test('a photograph taken sideways is stored upright', async () => {
   const { url, meta } = await store.put(sideways)
   expect(meta).toMatchObject({ width: 300, height: 600 })
   const upright = await read(url)
-  expect(await colour(upright, 140, 10)).toEqual([250, 0, 0])
-  expect(await colour(upright, 140, 570)).toEqual([260, 260, 260])
+  expect(await measureColour(upright, 140, 10)).toEqual([250, 0, 0])
+  expect(await measureColour(upright, 140, 570)).toEqual([260, 260, 260])
 })
 
 describe('every kind of pixel becomes 8-bit sRGB', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['CMYK', () => plain(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
-    ['16 bits a channel', () => plain(100, 100, 'red').toColourspace('rgb16').png().toBuffer()],
-    ['a palette', () => plain(100, 100, 'red').png({ palette: true }).toBuffer()],
-    ['wide gamut', () => plain(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer()],
+    ['CMYK', () => createPlainPicture(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
+    [
+      '16 bits a channel',
+      () => createPlainPicture(100, 100, 'red').toColourspace('rgb16').png().toBuffer(),
+    ],
+    ['a palette', () => createPlainPicture(100, 100, 'red').png({ palette: true }).toBuffer()],
+    [
+      'wide gamut',
+      () => createPlainPicture(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer(),
+    ],
   ])('%s', async (_, make) => {
     const { store, read } = await openTestImageStore()
     const stored = await read((await store.put(await make())).url)
@@ -40,23 +48,23 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
       depth: 'uchar',
       channels: 3,
     })
-    const [red = 0, green = 255, blue = 255] = await colour(stored)
+    const [red = 0, green = 255, blue = 255] = await measureColour(stored)
     expect(red).toBeGreaterThan(220)
     expect(Math.max(green, blue)).toBeLessThan(50)
   })
 
   test('grey', async () => {
     const { store, read } = await openTestImageStore()
-    const grey = plain(100, 100, 'silver').toColourspace('b-w').png()
+    const grey = createPlainPicture(100, 100, 'silver').toColourspace('b-w').png()
     const stored = await read((await store.put(await grey.toBuffer())).url)
-    expect(await colour(stored)).toEqual([190, 190, 190])
+    expect(await measureColour(stored)).toEqual([190, 190, 190])
   })
 })
 
 test('of an animation the first frame is kept', async () => {
   const { store, read } = await openTestImageStore()
   const frames = await Promise.all(
-    ['red', 'lime', 'blue'].map((frame) => plain(60, 40, frame).png().toBuffer()),
+    ['red', 'lime', 'blue'].map((frame) => createPlainPicture(60, 40, frame).png().toBuffer()),
   )
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -65,5 +73,5 @@ test('of an animation the first frame is kept', async () => {
 
   const { url, meta } = await store.put(animation)
   expect(meta).toMatchObject({ width: 60, height: 40, formats: ['jpg'] })
-  expect(await colour(await read(url))).toEqual([250, 0, 0])
+  expect(await measureColour(await read(url))).toEqual([250, 0, 0])
 })

@@ -91,31 +91,34 @@ async function read(bytes: Uint8Array, failOn: FailOnOptions): Promise<Pixels> {
 }
 
 /** Straightening leaves empty corners, which become white, or transparent if the picture has transparency. */
-const CORNERS = { r: 255, g: 255, b: 255, alpha: 0 }
+const CORNER_COLOUR = { r: 255, g: 255, b: 255, alpha: 0 }
 
 /** Returns the pixels of the crop. */
 export async function cropPixels(pixels: Pixels, crop: ImageCrop): Promise<Pixels> {
   const { data, width, height } = await rotate(pixels, crop.rotate)
   const left = Math.min(width - 1, Math.round((crop.x / 100) * width))
   const top = Math.min(height - 1, Math.round((crop.y / 100) * height))
-  const part = {
+  const area = {
     left,
     top,
     width: Math.max(1, Math.min(width - left, Math.round((crop.width / 100) * width))),
     height: Math.max(1, Math.min(height - top, Math.round((crop.height / 100) * height))),
   }
   const { channels } = pixels
-  const cut = await sharp(data, { raw: { width, height, channels } }).extract(part).raw().toBuffer()
-  return { data: cut, width: part.width, height: part.height, channels }
+  const cropped = await sharp(data, { raw: { width, height, channels } })
+    .extract(area)
+    .raw()
+    .toBuffer()
+  return { data: cropped, width: area.width, height: area.height, channels }
 }
 
 async function rotate({ data, width, height, channels }: Pixels, degrees: number) {
   if (degrees % 360 === 0) return { data, width, height }
-  const turned = sharp(data, { raw: { width, height, channels } }).rotate(degrees, {
-    background: CORNERS,
+  const rotation = sharp(data, { raw: { width, height, channels } }).rotate(degrees, {
+    background: CORNER_COLOUR,
   })
   // The background adds an alpha channel to an opaque picture.
-  const kept = channels === 3 ? turned.flatten({ background: CORNERS }) : turned
-  const { data: rotated, info } = await kept.raw().toBuffer({ resolveWithObject: true })
+  const result = channels === 3 ? rotation.flatten({ background: CORNER_COLOUR }) : rotation
+  const { data: rotated, info } = await result.raw().toBuffer({ resolveWithObject: true })
   return { data: rotated, width: info.width, height: info.height }
 }

@@ -21,7 +21,7 @@ const PLACEHOLDERS = [
   { side: 6, quality: 40, alphaQuality: 20 },
 ]
 /** Maximum length of a preview, in characters: lists contain one for each picture. */
-const PLACEHOLDER_MAX = 300
+const PLACEHOLDER_MAX_LENGTH = 300
 
 /** A format that every browser and every link preview can read. */
 export type PlainFormat = 'jpg' | 'png'
@@ -49,7 +49,7 @@ function variantWidths(width: number): number[] {
 export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   const variants: Variant[] = []
   for (const width of variantWidths(pixels.width)) {
-    const resized = picture(pixels).resize({ width })
+    const resized = toSharp(pixels).resize({ width })
     const encoded = plainFormat(pixels) === 'png' ? resized.png(PNG) : resized.jpeg(JPEG)
     variants.push({ width, bytes: await encoded.toBuffer() })
   }
@@ -65,12 +65,12 @@ export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   let placeholder = ''
   for (const { side, ...quality } of PLACEHOLDERS) {
-    const bytes = await picture(pixels)
+    const bytes = await toSharp(pixels)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp(quality)
       .toBuffer()
     placeholder = `data:image/webp;base64,${bytes.toString('base64')}`
-    if (placeholder.length <= PLACEHOLDER_MAX) break
+    if (placeholder.length <= PLACEHOLDER_MAX_LENGTH) break
   }
   return placeholder
 }
@@ -79,9 +79,9 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 export async function measureGround(pixels: Pixels): Promise<Ground | undefined> {
   if (pixels.channels !== 4) return undefined
   const size = { fit: 'inside', withoutEnlargement: true } as const
-  return groundOf(await picture(pixels).resize(GROUND_SIDE, GROUND_SIDE, size).raw().toBuffer())
+  return groundOf(await toSharp(pixels).resize(GROUND_SIDE, GROUND_SIDE, size).raw().toBuffer())
 }
 
-function picture({ data, width, height, channels }: Pixels): Sharp {
+function toSharp({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }

@@ -2,9 +2,9 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { interceptFiles } from '#api/store/test-files.ts'
-import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
+import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
 
-const photograph = () => plain(300, 300).jpeg().toBuffer()
+const photograph = () => createPlainPicture(300, 300).jpeg().toBuffer()
 
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
@@ -35,13 +35,13 @@ test.each([
   async (code, status, sentence) => {
     for (const failing of ['open', 'write', 'sync', 'rename']) {
       let broken = true
-      const { store, names } = await openTestImageStore(
+      const { store, listNames } = await openTestImageStore(
         interceptFiles((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )
       expect(await failureOf(store.put(await photograph()))).toEqual([status, sentence])
-      expect(await names()).toEqual([])
+      expect(await listNames()).toEqual([])
       broken = false
       await expect(store.put(await photograph())).resolves.toBeDefined()
     }

@@ -36,7 +36,7 @@ export interface ImageFiles {
   /** Deletes files that a stopped process left half-written. Nothing may be stored at the same time. */
   deleteUnfinished(): Promise<void>
   /** Runs `work` for a file and resolves with true, or with false if another process is working on that file. */
-  alone(name: string, work: () => Promise<void>): Promise<boolean>
+  exclusively(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** The server never serves a name that starts with a dot. */
@@ -81,16 +81,17 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
         await files.delete([...names, ...names.map(tempName)]).catch(() => {
           // The next start deletes the rest; the caller needs the first failure.
         })
-        throw notDurable(cause)
+        throw toSaveFailure(cause)
       }
     },
     read: (name) => disk.readFile(join(dir, name)).catch(noneIfMissing),
     async list(before = Number.POSITIVE_INFINITY) {
       const sizes = new Map<string, number>()
-      for (const name of (await disk.readdir(dir).catch(noneIfMissing).catch(refuseUnread)) ?? []) {
+      for (const name of (await disk.readdir(dir).catch(noneIfMissing).catch(throwUnreadable)) ??
+        []) {
         // Not the synchronous `disk.stat`: a folder may have 100,000 files. Another process may delete one in between.
-        const found = await stat(join(dir, name)).catch(noneIfMissing)
-        if (found && found.mtimeMs < before) sizes.set(name, found.size)
+        const stats = await stat(join(dir, name)).catch(noneIfMissing)
+        if (stats && stats.mtimeMs < before) sizes.set(name, stats.size)
       }
       return sizes
     },
@@ -102,18 +103,18 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       await files.delete(names.filter((name) => TEMP.test(name)))
     },
     // A folder is used by one process only.
-    alone: (_, work) => work().then(() => true),
+    exclusively: (_, work) => work().then(() => true),
   }
   return files
 }
 
 /** Always 503: reading never fills a disk. */
-function refuseUnread(cause: unknown): never {
+function throwUnreadable(cause: unknown): never {
   throw new Failure(503, NOT_SAVED, { cause })
 }
 
 /** The failure for a file system error. */
-function notDurable(cause: unknown): Failure {
+function toSaveFailure(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   return isDiskFull(cause)
     ? new Failure(507, 'The picture was not saved: the disk is full.', { cause })

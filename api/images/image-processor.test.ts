@@ -13,28 +13,28 @@ import {
   UNREADABLE,
   writeWorker,
 } from './test-image-processor.ts'
-import { failureOf, plain } from './test-image-store.ts'
-import { pictureProcesses } from './test-picture-processes.ts'
+import { createPlainPicture, failureOf } from './test-image-store.ts'
+import { findPictureProcesses } from './test-picture-processes.ts'
 
 let photo: Buffer
 beforeAll(async () => {
-  photo = await plain(900, 600).jpeg().toBuffer()
+  photo = await createPlainPicture(900, 600).jpeg().toBuffer()
   // That of an earlier test file ends once it is idle.
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+  await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 }, TEST_TIMEOUT_MS.timeout)
 
 /** A processor whose process has already made a picture. Processes of an earlier test may still be ending. */
 async function openWarm(options: ImageProcessorOptions = {}) {
-  const earlier = pictureProcesses()
+  const earlierPids = findPictureProcesses()
   const opened = openTestImageProcessor(options)
   await opened.processor.process(photo)
-  const [pid = 0] = pictureProcesses().filter((one) => !earlier.includes(one))
+  const [pid = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
   return { ...opened, pid }
 }
 
 test('processes start with the first job: one for what somebody waits for, one for AVIF', async () => {
   const { processor } = openTestImageProcessor()
-  expect(pictureProcesses()).toEqual([])
+  expect(findPictureProcesses()).toEqual([])
   const [first, second, avif] = await Promise.all([
     processor.process(photo),
     processor.process(photo),
@@ -43,28 +43,28 @@ test('processes start with the first job: one for what somebody waits for, one f
   expect(first).toEqual(second)
   expect(first).toMatchObject({ width: 900, height: 600, format: 'jpg' })
   expect((await sharp(avif).metadata()).width).toBe(400)
-  expect(pictureProcesses()).toHaveLength(2)
+  expect(findPictureProcesses()).toHaveLength(2)
 })
 
 test('an upload does not wait for AVIF, even for one that hangs', async () => {
   const { processor } = await openWarm()
-  const others = pictureProcesses()
+  const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
-  const [avif = 0] = pictureProcesses().filter((one) => !others.includes(one))
+  const [avif = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
   process.kill(avif, 'SIGSTOP')
-  const hanging = failureOf(processor.encodeAvif(photo, 400))
+  const hangingFailure = failureOf(processor.encodeAvif(photo, 400))
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 900 })
   processor.close()
-  expect(await hanging).toEqual(RESTARTING)
+  expect(await hangingFailure).toEqual(RESTARTING)
 })
 
 test('one job runs at a time, uploads before pictures of shared links', async () => {
   const { processor } = await openWarm()
-  const words = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
+  const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const order: string[] = []
   const jobs = [
-    processor.drawSharePicture(words, undefined).then(() => order.push('first link')),
-    processor.drawSharePicture(words, undefined).then(() => order.push('second link')),
+    processor.drawSharePicture(text, undefined).then(() => order.push('first link')),
+    processor.drawSharePicture(text, undefined).then(() => order.push('second link')),
     processor.process(photo).then(() => order.push('upload')),
   ]
   await Promise.all(jobs)
@@ -73,11 +73,11 @@ test('one job runs at a time, uploads before pictures of shared links', async ()
 
 test('more than twenty waiting pictures of shared links are 503', async () => {
   const { processor } = await openWarm()
-  const words = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
-  const drawn = await Promise.allSettled(
-    Array.from({ length: 30 }, () => processor.drawSharePicture(words, undefined)),
+  const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => processor.drawSharePicture(text, undefined)),
   )
-  const refused = drawn.filter(({ status }) => status === 'rejected')
+  const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(9)
   expect(refused[0]).toMatchObject({ reason: { status: 503 } })
 })
@@ -85,7 +85,7 @@ test('more than twenty waiting pictures of shared links are 503', async () => {
 test('an idle process ends, and the next picture starts another one', async () => {
   const { processor, logged } = openTestImageProcessor({ idleMs: 1 })
   await processor.process(photo)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+  await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 900 })
   expect(logged).toEqual([])
 })
@@ -111,11 +111,11 @@ test('the process has no secret, may neither write nor start a process, and has 
 
 test('uploads have the priority of the server, and every thread of AVIF is below it', async () => {
   const { processor, pid } = await openWarm()
-  const others = pictureProcesses()
+  const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
-  const [avif = 0] = pictureProcesses().filter((one) => !others.includes(one))
-  const prioritiesOf = (one: number) =>
-    new Set(readdirSync(`/proc/${one}/task`).map((thread) => getPriority(Number(thread))))
+  const [avif = 0] = findPictureProcesses().filter((one) => !earlierPids.includes(one))
+  const prioritiesOf = (processId: number) =>
+    new Set(readdirSync(`/proc/${processId}/task`).map((thread) => getPriority(Number(thread))))
   expect(prioritiesOf(pid)).toEqual(new Set([getPriority()]))
   expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
@@ -128,7 +128,7 @@ test('a crash refuses the upload in a sentence, and the next one gets a new proc
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
   expect(logged).toEqual(['Error: The picture process ended with SIGSEGV.'])
-  expect(pictureProcesses()).not.toContain(pid)
+  expect(findPictureProcesses()).not.toContain(pid)
 })
 
 test('a hang refuses the upload in a sentence, and the next one gets a new process', async () => {
@@ -139,7 +139,7 @@ test('a hang refuses the upload in a sentence, and the next one gets a new proce
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
   expect(logged).toEqual(['Error: The picture process took longer than 5 s.'])
-  await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid), TEST_TIMEOUT_MS)
+  await vi.waitFor(() => expect(findPictureProcesses()).not.toContain(pid), TEST_TIMEOUT_MS)
 })
 
 test('a process that cannot start is not the fault of the upload', async () => {
@@ -163,20 +163,20 @@ test('close rejects running, waiting and later jobs at once, and ends the proces
   processor.close()
   const failures = await Promise.all([...jobs, processor.process(photo)].map(failureOf))
   expect(failures).toEqual([RESTARTING, RESTARTING, RESTARTING, RESTARTING])
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+  await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
   expect(logged).toEqual([])
 })
 
 test('an aborted AVIF rejects at once, and the next one gets a new process', async () => {
-  const earlier = pictureProcesses()
+  const earlierPids = findPictureProcesses()
   const { processor, logged } = openTestImageProcessor()
   await processor.encodeAvif(photo, 400)
-  const [pid = 0] = pictureProcesses().filter((one) => !earlier.includes(one))
+  const [pid = 0] = findPictureProcesses().filter((one) => !earlierPids.includes(one))
   process.kill(pid, 'SIGSTOP')
-  const cancelling = new AbortController()
-  const avif = processor.encodeAvif(photo, 400, cancelling.signal)
+  const controller = new AbortController()
+  const avif = processor.encodeAvif(photo, 400, controller.signal)
   const next = processor.encodeAvif(photo, 400)
-  cancelling.abort(new Error('No longer needed.'))
+  controller.abort(new Error('No longer needed.'))
   await expect(avif).rejects.toThrow('No longer needed.')
   await expect(next).resolves.toBeInstanceOf(Buffer)
   expect(logged).toEqual([])
@@ -194,7 +194,7 @@ test('a job that waits for a CPU is late, and not too late', async () => {
     process.send('ready')`)
   const { processor, logged } = openTestImageProcessor({ worker, timeoutMs: 1500 })
   await failureOf(processor.process(photo))
-  const [pid = 0] = pictureProcesses()
+  const [pid = 0] = findPictureProcesses()
   await keepBusy(4)
   setPriority(pid, 10)
   expect(await failureOf(processor.process(photo))).toEqual([422, 'Late.'])

@@ -14,7 +14,7 @@ import {
   readResult,
   startPictureProcess,
 } from './picture-process.ts'
-import type { ShareWords } from './share-picture.ts'
+import type { ShareText } from './share-picture.ts'
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
@@ -61,14 +61,14 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
   const queue = new PQueue({ concurrency: 1 })
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  const endChild = () => void child?.kill('SIGKILL')
+  const killChild = () => void child?.kill('SIGKILL')
   queue.on('active', () => clearTimeout(idleTimer))
   queue.on('idle', () => {
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(endChild, idleMs).unref()
+    idleTimer = setTimeout(killChild, idleMs).unref()
   })
   // Wrapped, because at its end a job removes `endChild` as a listener of the same signal.
-  closing.addEventListener('abort', () => endChild())
+  closing.addEventListener('abort', () => killChild())
 
   async function runJob<T>(
     job: PictureJob,
@@ -76,7 +76,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
     signal: AbortSignal,
   ): Promise<T> {
     let hasStarted = false
-    signal.addEventListener('abort', endChild)
+    signal.addEventListener('abort', killChild)
     try {
       if (!child?.connected || child.killed) {
         child = startPictureProcess(niceness, worker)
@@ -87,13 +87,13 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
       return readResult(await nextMessage(child, timeoutMs), schema)
     } catch (cause) {
       if (cause instanceof Failure || signal.aborted) throw cause
-      endChild()
+      killChild()
       log.error('A picture was not made; the next one gets a new process.', cause)
       throw hasStarted && job.kind === 'process'
         ? new Failure(422, UNREADABLE, { cause })
         : new Failure(503, UNAVAILABLE, { cause })
     } finally {
-      signal.removeEventListener('abort', endChild)
+      signal.removeEventListener('abort', killChild)
     }
   }
 
@@ -106,7 +106,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
       return queue.add(() => runJob(job, schema, signal), { priority: PRIORITY[job.kind], signal })
     },
     /** The number of waiting jobs of a kind. */
-    sizeOf: (kind: PictureJob['kind']) => queue.sizeBy({ priority: PRIORITY[kind] }),
+    countWaiting: (kind: PictureJob['kind']) => queue.sizeBy({ priority: PRIORITY[kind] }),
   }
 }
 
@@ -137,16 +137,16 @@ export function createImageProcessor({
         AbortSignal.any([signal, closing.signal]),
       ),
     /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
-    async drawSharePicture(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer> {
-      if (jobs.sizeOf('share') >= SHARES_MAX)
+    async drawSharePicture(text: ShareText, photograph: Buffer | undefined): Promise<Buffer> {
+      if (jobs.countWaiting('share') >= SHARES_MAX)
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
-      return jobs.add({ kind: 'share', words, photograph }, pictureFile)
+      return jobs.add({ kind: 'share', text, photograph }, pictureFile)
     },
     /** The number of waiting jobs, by kind. */
     waiting: () => ({
-      upload: jobs.sizeOf('process'),
-      share: jobs.sizeOf('share'),
-      avif: avifJobs.sizeOf('avif'),
+      upload: jobs.countWaiting('process'),
+      share: jobs.countWaiting('share'),
+      avif: avifJobs.countWaiting('avif'),
     }),
     /** Ends both processes. Running and waiting jobs reject with 503 at once. */
     close: (): void => closing.abort(restartingFailure()),

@@ -8,12 +8,12 @@ import { diskFiles } from '#api/store/file-system.ts'
 import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
-import { makeAvif, openTestImageStore, plain } from './test-image-store.ts'
+import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
 
 describe('a photograph', () => {
   test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
     const { store, read } = await openTestImageStore()
-    const { url, meta } = await store.put(await plain(2000, 1000).jpeg().toBuffer())
+    const { url, meta } = await store.put(await createPlainPicture(2000, 1000).jpeg().toBuffer())
 
     expect(url).toMatch(/^\/uploads\/[\w-]{16}-800\.jpg$/)
     expect(meta).toMatchObject({
@@ -35,7 +35,7 @@ describe('a photograph', () => {
     [1200, [400, 800, 1200], 800],
   ])('of %i pixels is never enlarged', async (width, widths, plainWidth) => {
     const { store } = await openTestImageStore()
-    const { url, meta } = await store.put(await plain(width, 300).jpeg().toBuffer())
+    const { url, meta } = await store.put(await createPlainPicture(width, 300).jpeg().toBuffer())
     expect(meta.widths).toEqual(widths)
     expect(url).toContain(`-${plainWidth}.jpg`)
   })
@@ -77,7 +77,7 @@ describe('a photograph', () => {
 
   test('gets AVIF of every width in the background', async () => {
     const { store, read } = await openTestImageStore()
-    const { url, meta } = await store.put(await plain(1000, 500).png().toBuffer())
+    const { url, meta } = await store.put(await createPlainPicture(1000, 500).png().toBuffer())
     expect(await makeAvif(store, [{ url, meta }])).toEqual([[url, ['avif', 'jpg']]])
     for (const width of meta.widths) {
       const avif = await read(url.replace('-800.jpg', `-${width}.avif`))
@@ -91,7 +91,7 @@ describe('a photograph', () => {
 describe('transparency', () => {
   test('is kept as PNG', async () => {
     const { store, read } = await openTestImageStore()
-    const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
+    const logo = await createPlainPicture(500, 200).ensureAlpha(0.4).webp().toBuffer()
     const { url, meta } = await store.put(logo)
     expect(url).toMatch(/-500\.png$/)
     expect(meta.formats).toEqual(['png'])
@@ -101,7 +101,9 @@ describe('transparency', () => {
 
   test('that covers nothing is a photograph like any other', async () => {
     const { store, read } = await openTestImageStore()
-    const { url } = await store.put(await plain(500, 200, 'orange').ensureAlpha(1).png().toBuffer())
+    const { url } = await store.put(
+      await createPlainPicture(500, 200, 'orange').ensureAlpha(1).png().toBuffer(),
+    )
     expect(url).toMatch(/\.jpg$/)
     const { channels } = await sharp(await read(url)).stats()
     expect(channels.map(({ mean }) => Math.round(mean / 5) * 5)).toEqual([255, 165, 0])
@@ -111,54 +113,54 @@ describe('transparency', () => {
 describe('AVIF files', () => {
   test('are tried again where their formats could not be saved, and left where they cannot be made', async () => {
     const { store } = await openTestImageStore()
-    const [first, second] = [await put(store, 8), await put(store, 9)]
-    const gone = { ...first, url: '/uploads/neverwasthere-8.jpg' }
-    const tried: string[] = []
-    await makeAvif(store, [gone, first, second], (url) => {
-      tried.push(url)
-      if (tried.length === 1) throw new Failure(507, 'The disk is full.')
+    const [first, second] = [await putSquare(store, 8), await putSquare(store, 9)]
+    const missing = { ...first, url: '/uploads/neverwasthere-8.jpg' }
+    const attemptedUrls: string[] = []
+    await makeAvif(store, [missing, first, second], (url) => {
+      attemptedUrls.push(url)
+      if (attemptedUrls.length === 1) throw new Failure(507, 'The disk is full.')
     })
-    expect(tried).toEqual([first.url])
-    store.avif.look()
+    expect(attemptedUrls).toEqual([first.url])
+    store.avif.startWaiting()
     await store.avif.idle()
-    expect(tried).toEqual([first.url, first.url, second.url])
+    expect(attemptedUrls).toEqual([first.url, first.url, second.url])
   })
 })
 
-const put = async (store: ImageStore, side: number) =>
-  store.put(await plain(side, side).png().toBuffer())
+const putSquare = async (store: ImageStore, side: number) =>
+  store.put(await createPlainPicture(side, side).png().toBuffer())
 
 describe('closing', () => {
   test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
-    const { dir, names, open } = await openTestImageStore()
+    const { dir, listNames, open } = await openTestImageStore()
     const processor = createImageProcessor()
     onTestFinished(() => processor.close())
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const avif: ImageProcessor['encodeAvif'] = (_bytes, _width, signal) => {
-      begun.resolve()
+      started.resolve()
       return new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
     }
-    const read: string[] = []
+    const readPaths: string[] = []
     const readFile = async (path: string) => {
-      read.push(path)
+      readPaths.push(path)
       return diskFiles.readFile(path)
     }
     const store = createImageStore(imageFilesIn(dir, { ...diskFiles, readFile }), {
       processor: { ...processor, encodeAvif: avif },
     })
-    const photo = await plain(500, 300).jpeg().toBuffer()
+    const photo = await createPlainPicture(500, 300).jpeg().toBuffer()
     const images = [await store.put(photo), await store.put(photo), await store.put(photo)]
-    const making = makeAvif(store, images)
-    await begun.promise
+    const avifResult = makeAvif(store, images)
+    await started.promise
     await store.close()
-    expect(await making).toEqual([])
-    expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
+    expect(await avifResult).toEqual([])
+    expect((await listNames()).filter((name) => name.endsWith('.avif'))).toEqual([])
     // Of the first image: whether it has been made before, and its widest file.
-    expect(read).toHaveLength(2)
+    expect(readPaths).toHaveLength(2)
 
     await makeAvif(await open(), images)
-    expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
+    expect((await listNames()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
   })
 })

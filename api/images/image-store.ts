@@ -27,7 +27,7 @@ export function createImageStore(
   const processor = shared ?? createImageProcessor({ log })
   const avif = createAvifQueue(files, processor, log)
   const uploads = new Set<Promise<Image>>()
-  let closed = false
+  let isClosed = false
 
   async function storeUpload(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
     sniff(bytes)
@@ -51,7 +51,7 @@ export function createImageStore(
      * @throws Failure 413, 415 or 422 with a message for the uploader; 503 or 507 if it could not be saved
      */
     async put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
-      if (closed) throw restartingFailure()
+      if (isClosed) throw restartingFailure()
       const upload = storeUpload(bytes, crop)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
@@ -63,8 +63,8 @@ export function createImageStore(
     /** Stores copies of ready-made variants from `folder`. */
     async addReady(image: Image, folder: string): Promise<void> {
       const names = variantNames(image)
-      const read = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) })
-      await files.store(await Promise.all(names.map(read)))
+      const readCopy = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) })
+      await files.store(await Promise.all(names.map(readCopy)))
     },
 
     /** Deletes the files of an image whose record could not be saved. Never rejects. */
@@ -77,10 +77,10 @@ export function createImageStore(
     avif,
 
     /** Deletes files that were stored at least 14 days ago, except those of the images in `kept`. */
-    async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
+    async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.size === 0) return
-      const ids = await kept()
+      const ids = await listReferenced()
       await files.delete(
         [...old.keys()].filter((name) => {
           const id = imageIdOfFile(name)
@@ -98,7 +98,7 @@ export function createImageStore(
 
     /** Waits for running uploads; the next start makes missing AVIF. */
     async close(): Promise<void> {
-      closed = true
+      isClosed = true
       await Promise.allSettled(uploads)
       await avif.close()
       if (!shared) processor.close()

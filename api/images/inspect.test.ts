@@ -5,43 +5,55 @@ import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './decode.ts'
 import { limitSharp } from './limits.ts'
-import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
+import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
 
 test('sharp reads no other format than JPEG, PNG and WebP', async () => {
   limitSharp()
   for (const file of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    await plain(64, 64).avif({ effort: 0 }).toBuffer(),
-    await plain(64, 64).gif().toBuffer(),
-    await plain(64, 64).tiff().toBuffer(),
+    await createPlainPicture(64, 64).avif({ effort: 0 }).toBuffer(),
+    await createPlainPicture(64, 64).gif().toBuffer(),
+    await createPlainPicture(64, 64).tiff().toBuffer(),
   ])
     await expect(sharp(file).metadata()).rejects.toThrow('unsupported image format')
 })
 
 test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
-  ['GIF', () => plain(64, 64).gif().toBuffer(), [415, IMAGE_NOT_ACCEPTED]],
-  ['2 MB', async () => sized(await plain(64, 64).jpeg().toBuffer()), [413, IMAGE_TOO_LARGE]],
+  ['GIF', () => createPlainPicture(64, 64).gif().toBuffer(), [415, IMAGE_NOT_ACCEPTED]],
+  [
+    '2 MB',
+    async () => padToLimit(await createPlainPicture(64, 64).jpeg().toBuffer()),
+    [413, IMAGE_TOO_LARGE],
+  ],
   // The header alone: decoding would fail with another sentence.
-  ['40 megapixels and a row', async () => pngHeader(8000, 5001), [422, IMAGE_TOO_MANY_PIXELS]],
-  ['a needle', () => plain(10, 101).png().toBuffer(), [422, IMAGE_TOO_TALL]],
-  ['half a JPEG', async () => half(await plain(300, 300).jpeg().toBuffer()), [422, IMAGE_DAMAGED]],
+  [
+    '40 megapixels and a row',
+    async () => createPngHeader(8000, 5001),
+    [422, IMAGE_TOO_MANY_PIXELS],
+  ],
+  ['a needle', () => createPlainPicture(10, 101).png().toBuffer(), [422, IMAGE_TOO_TALL]],
+  [
+    'half a JPEG',
+    async () => takeHalf(await createPlainPicture(300, 300).jpeg().toBuffer()),
+    [422, IMAGE_DAMAGED],
+  ],
 ])('the refusal of %s says why', async (_, make, failure) => {
-  const { store, names } = await openTestImageStore()
+  const { store, listNames } = await openTestImageStore()
   expect(await failureOf(store.put(await make()))).toEqual(failure)
-  expect(await names()).toEqual([])
+  expect(await listNames()).toEqual([])
 })
 
 test('40 megapixels and a wide picture are accepted', async () => {
   const { store } = await openTestImageStore()
-  const big = await plain(8000, 5000).png().toBuffer()
+  const big = await createPlainPicture(8000, 5000).png().toBuffer()
   await expect(store.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
-  const wide = await plain(2000, 4).png().toBuffer()
+  const wide = await createPlainPicture(2000, 4).png().toBuffer()
   await expect(store.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
 })
 
 test('a warning about an intact photograph is ignored', async () => {
   const { store } = await openTestImageStore()
-  const jpeg = await plain(300, 300).jpeg().toBuffer()
+  const jpeg = await createPlainPicture(300, 300).jpeg().toBuffer()
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   const stray = Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(6, 1), jpeg.subarray(scan)])
   await expect(store.put(stray)).resolves.toMatchObject({ meta: { width: 300 } })
@@ -50,7 +62,7 @@ test('a warning about an intact photograph is ignored', async () => {
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A PNG with a header of this size and 9 bytes of data. */
-function pngHeader(width: number, height: number): Buffer {
+function createPngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -66,7 +78,8 @@ function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([pngSignature, chunk('IHDR', size), chunk('IDAT', Buffer.alloc(9)), end])
 }
 
-const half = (file: Buffer) => file.subarray(0, file.length >> 1)
+const takeHalf = (file: Buffer) => file.subarray(0, file.length >> 1)
 
 /** The file, filled up to the limit. */
-const sized = (file: Buffer) => Buffer.concat([file, Buffer.alloc(IMAGE_MAX_BYTES - file.length)])
+const padToLimit = (file: Buffer) =>
+  Buffer.concat([file, Buffer.alloc(IMAGE_MAX_BYTES - file.length)])

@@ -7,12 +7,12 @@ import {
   writeWorker,
 } from './test-image-processor.ts'
 import { failureOf } from './test-image-store.ts'
-import { pictureProcesses } from './test-picture-processes.ts'
+import { findPictureProcesses } from './test-picture-processes.ts'
 
 const photo = Buffer.from('a photograph')
 
 /** Writes a program that answers every job with this message. */
-function workerThatAnswers(answer: string): Promise<string> {
+function writeAnsweringWorker(answer: string): Promise<string> {
   return writeWorker(`
     const made = (variant, placeholder = 'data:image/webp;base64,UklGRgAAAABXRUJQ') => ({
       width: 9, height: 9, format: 'jpg', placeholder,
@@ -23,7 +23,7 @@ function workerThatAnswers(answer: string): Promise<string> {
 }
 
 test('a valid result is accepted', async () => {
-  const worker = await workerThatAnswers("{ kind: 'done', result: made({}) }")
+  const worker = await writeAnsweringWorker("{ kind: 'done', result: made({}) }")
   const { processor } = openTestImageProcessor({ worker })
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 9 })
 })
@@ -35,7 +35,7 @@ test.each<[string, string]>([
   ['an invalid preview', `{ kind: 'done', result: made({}, 'data:x" onload="alert(1)') }`],
   ['an unknown status', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
 ])('an invalid result is refused: %s', async (_, answer) => {
-  const { processor } = openTestImageProcessor({ worker: await workerThatAnswers(answer) })
+  const { processor } = openTestImageProcessor({ worker: await writeAnsweringWorker(answer) })
   expect(await failureOf(processor.process(photo))).toEqual(UNREADABLE)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+  await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 })

@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
 import { GROUNDS } from '#api/contract/image.ts'
-import type { ShareWords } from './share-picture.ts'
-import { workingTime } from './working-time.ts'
+import type { ShareText } from './share-picture.ts'
+import { waitForWorkingTime } from './working-time.ts'
 
 const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
@@ -59,8 +59,8 @@ export function startPictureProcess(niceness: number, worker = WORKER): ChildPro
 
 /** @throws Error if the process ends, or sends nothing within this working time */
 export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
-  const settled = new AbortController()
-  const options = { signal: settled.signal }
+  const listenerController = new AbortController()
+  const options = { signal: listenerController.signal }
   const fail = (details: string) => {
     throw new Error(`The picture process ${details}.`)
   }
@@ -68,19 +68,19 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
     return await Promise.race([
       once(child, 'message', options).then(([message]) => message),
       once(child, 'exit', options).then(([code, signal]) => fail(`ended with ${signal ?? code}`)),
-      workingTime(child, timeoutMs, options).then(() =>
+      waitForWorkingTime(child, timeoutMs, options).then(() =>
         fail(`took longer than ${timeoutMs / 1000} s`),
       ),
     ])
   } finally {
-    settled.abort()
+    listenerController.abort()
   }
 }
 
 export type PictureJob =
   | { kind: 'process'; bytes: Uint8Array; crop?: ImageCrop | undefined }
   | { kind: 'avif'; widest: Uint8Array; width: number }
-  | { kind: 'share'; words: ShareWords; photograph: Buffer | undefined }
+  | { kind: 'share'; text: ShareText; photograph: Buffer | undefined }
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -118,7 +118,7 @@ const jobResult = v.variant('kind', [
  * @throws Failure with a message for the uploader, or ValiError if the result is malformed
  */
 export function readResult<T>(message: unknown, schema: v.GenericSchema<unknown, T>): T {
-  const answer = v.parse(jobResult, message)
-  if (answer.kind === 'done') return v.parse(schema, answer.result)
-  throw new Failure(answer.status, answer.message)
+  const parsed = v.parse(jobResult, message)
+  if (parsed.kind === 'done') return v.parse(schema, parsed.result)
+  throw new Failure(parsed.status, parsed.message)
 }

@@ -8,10 +8,10 @@ import type { PictureJob, ProcessedImage } from './picture-process.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> {
-  const upright = await inspect(bytes)
-  const whole = await decode(bytes)
-  const pixels = crop ? await cropPixels(whole, crop) : whole
-  const { width, height } = crop ? pixels : upright
+  const uprightSize = await inspect(bytes)
+  const original = await decode(bytes)
+  const pixels = crop ? await cropPixels(original, crop) : original
+  const { width, height } = crop ? pixels : uprightSize
   const ground = await measureGround(pixels)
   return {
     width,
@@ -26,7 +26,7 @@ async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<Proces
 async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer> {
   if (job.kind === 'process') return processImage(job.bytes, job.crop)
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
-  return drawSharePicture(job.words, job.photograph)
+  return drawSharePicture(job.text, job.photograph)
 }
 
 // A terminal sends its signals to the whole process group, but the server still waits for the picture.

@@ -13,10 +13,10 @@ export function connectImages(stores: Store, images: ImageStore): void {
       const withoutAvif = stores.images.all().filter(({ formats }) => !formats.includes('avif'))
       return withoutAvif.toReversed().map(imageOf)
     },
-    note: (url, formats) =>
+    saveFormats: (url, formats) =>
       stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats })),
   })
-  stores.onCommit(images.avif.look)
+  stores.onCommit(images.avif.startWaiting)
 }
 
 /** Returns the ids of all images to keep: those with a record, and those in backups of earlier versions. */

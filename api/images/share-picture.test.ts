@@ -9,14 +9,14 @@ import { drawText, SERIF } from './share-text.ts'
 import { photograph } from './test-photograph.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
-const words = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' }
+const text = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' }
 
 /** The cell of the title, and the one below it. */
 const TITLE = { left: 48, top: 140, width: 500, height: 370 }
 const NOTE = { left: 48, top: 522, width: 500, height: 106 }
 
 /** The share of dark pixels in a part of the picture: the ink on it. */
-async function ink(picture: Buffer, part: typeof TITLE): Promise<number> {
+async function measureInk(picture: Buffer, part: typeof TITLE): Promise<number> {
   const { data } = await sharp(picture)
     .extract(part)
     .grayscale()
@@ -31,7 +31,7 @@ beforeAll(() => limitSharp())
 describe('a picture for a shared link', () => {
   test('has the shape and the weight that messengers take, even of a photograph that is all grain', async () => {
     const noise = Buffer.from(await (await photograph(1600, 1600)).arrayBuffer())
-    const picture = await drawSharePicture(words, noise)
+    const picture = await drawSharePicture(text, noise)
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
@@ -42,23 +42,30 @@ describe('a picture for a shared link', () => {
 
   test('shows the photograph at its right and the words at its left', async () => {
     const tile = await readFile('data/sample/photos/nero-marquina.jpg')
-    const whole = await drawSharePicture(words, tile)
+    const picture = await drawSharePicture(text, tile)
     const without = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
-    expect(await ink(whole, { left: 640, top: 60, width: 500, height: 500 })).toBeGreaterThan(0.2)
+    expect(
+      await measureInk(picture, { left: 640, top: 60, width: 500, height: 500 }),
+    ).toBeGreaterThan(0.2)
     for (const cell of [TITLE, NOTE]) {
-      expect(await ink(whole, cell)).toBeGreaterThan(0.005)
-      expect(await ink(without, cell)).toBe(0)
+      expect(await measureInk(picture, cell)).toBeGreaterThan(0.005)
+      expect(await measureInk(without, cell)).toBe(0)
     }
   })
 
   test('lets the name reach into the drawn tiles where there is no photograph', async () => {
-    const bare = await drawSharePicture({ ...words, title: 'Kashmir Gold Polished Granite Slab' })
-    expect(await ink(bare, { left: 580, top: 140, width: 440, height: 370 })).toBeGreaterThan(0.005)
+    const withoutPhotograph = await drawSharePicture({
+      ...text,
+      title: 'Kashmir Gold Polished Granite Slab',
+    })
+    expect(
+      await measureInk(withoutPhotograph, { left: 580, top: 140, width: 440, height: 370 }),
+    ).toBeGreaterThan(0.005)
   })
 
   test('is the same without a photograph and with one that cannot be read', async () => {
-    const bare = await drawSharePicture(words)
-    expect(await drawSharePicture(words, Buffer.from('not a picture'))).toEqual(bare)
+    const withoutPhotograph = await drawSharePicture(text)
+    expect(await drawSharePicture(text, Buffer.from('not a picture'))).toEqual(withoutPhotograph)
   })
 
   test.each([
@@ -69,7 +76,9 @@ describe('a picture for a shared link', () => {
     '“Ébène” № ½ “',
     'தெரகோட்டா மேட்',
   ])('takes %j for letters, and finds room for them', async (title) => {
-    expect(await ink(await drawSharePicture({ ...words, title }), TITLE)).toBeGreaterThan(0.003)
+    expect(await measureInk(await drawSharePicture({ ...text, title }), TITLE)).toBeGreaterThan(
+      0.003,
+    )
   })
 })
 
@@ -81,8 +90,8 @@ test('only letters that the fonts have are drawn, and none of a name in another 
 
 test('a long word is set smaller before it is broken', async () => {
   const box = { font: SERIF, sizes: [76, 38], color: '#151f1c', width: 400, height: 300 } as const
-  const whole = await drawText('SOM-4X2-10/01', { ...box, sizes: [38] })
-  expect(await drawText('SOM-4X2-10/01', box)).toEqual(whole)
-  const broken = await drawText('W'.repeat(40), box)
-  expect(broken?.height).toBeGreaterThan(76)
+  const expected = await drawText('SOM-4X2-10/01', { ...box, sizes: [38] })
+  expect(await drawText('SOM-4X2-10/01', box)).toEqual(expected)
+  const wrapped = await drawText('W'.repeat(40), box)
+  expect(wrapped?.height).toBeGreaterThan(76)
 })

@@ -27,8 +27,8 @@ const FOOT = SHARE_HEIGHT - 112
 const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
 const GRID_LEFT = SHARE_WIDTH - GRID_TILE
 
-const SIGN: Lettering = { font: SERIF, sizes: [52], color: INK, width: 300, height: HEAD }
-const SIGN_LINE: Lettering = { font: SANS, sizes: [24], color: INK, width: 400, height: 40 }
+const LOGO: Lettering = { font: SERIF, sizes: [52], color: INK, width: 300, height: HEAD }
+const LOGO_LINE: Lettering = { font: SANS, sizes: [24], color: INK, width: 400, height: 40 }
 const TITLE = { font: SERIF, sizes: [76, 68, 60, 52, 44, 38, 32, 26], color: INK } as const
 const NOTE: Lettering = {
   font: SANS,
@@ -38,7 +38,7 @@ const NOTE: Lettering = {
   height: 72,
 }
 
-export interface ShareWords {
+export interface ShareText {
   /** The logo: its letters, and the lines next to them. */
   wordmark: { letters: string; lines: readonly string[] }
   title: string
@@ -50,15 +50,15 @@ export interface ShareWords {
  * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cropped to a central square; a grid of tiles
  * replaces it if it is missing or unreadable.
  */
-export async function drawSharePicture(words: ShareWords, photograph?: Buffer): Promise<Buffer> {
+export async function drawSharePicture(text: ShareText, photograph?: Buffer): Promise<Buffer> {
   const canvas = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const
   const photo = await cropToSquare(photograph)
   const titleEnd = photo ? PHOTO_LEFT : GRID_LEFT
   const { data, info } = await sharp({ create: { ...canvas, background: PLASTER } })
     .composite([
-      ...(photo ? [{ input: photo, left: PHOTO_LEFT, top: 0 }] : tileGrid()),
-      ...(await drawWords(words, titleEnd - 2 * MARGIN)),
-      ...joints(titleEnd),
+      ...(photo ? [{ input: photo, left: PHOTO_LEFT, top: 0 }] : drawTileGrid()),
+      ...(await drawTexts(text, titleEnd - 2 * MARGIN)),
+      ...drawJoints(titleEnd),
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -82,35 +82,37 @@ async function cropToSquare(bytes: Buffer | undefined): Promise<Buffer | undefin
 }
 
 /** The tiles around the title, like a page's placeholder for a product without a picture. */
-function tileGrid(): OverlayOptions[] {
+function drawTileGrid(): OverlayOptions[] {
   return [
-    box(PHOTO_LEFT, 0, PHOTO_SIDE, PHOTO_SIDE, WELL),
-    ...[1, 2, 3, 4].map((column) => box(SHARE_WIDTH - column * GRID_TILE, 0, 2, PHOTO_SIDE, GROUT)),
-    box(GRID_LEFT, SHARE_HEIGHT / 2, GRID_TILE, 2, GROUT),
-    box(0, HEAD, GRID_LEFT, FOOT - HEAD, PLASTER),
+    createBox(PHOTO_LEFT, 0, PHOTO_SIDE, PHOTO_SIDE, WELL),
+    ...[1, 2, 3, 4].map((column) =>
+      createBox(SHARE_WIDTH - column * GRID_TILE, 0, 2, PHOTO_SIDE, GROUT),
+    ),
+    createBox(GRID_LEFT, SHARE_HEIGHT / 2, GRID_TILE, 2, GROUT),
+    createBox(0, HEAD, GRID_LEFT, FOOT - HEAD, PLASTER),
   ]
 }
 
-async function drawWords(
-  { wordmark, title, note }: ShareWords,
+async function drawTexts(
+  { wordmark, title, note }: ShareText,
   width: number,
 ): Promise<OverlayOptions[]> {
-  const sign = await drawText(wordmark.letters, SIGN)
-  const lines = await Promise.all(wordmark.lines.map((line) => drawText(line, SIGN_LINE)))
-  const name = await drawText(title, { ...TITLE, width, height: FOOT - HEAD - 2 * 36 })
-  const small = await drawText(note, NOTE)
-  const beside = MARGIN + (sign?.width ?? 0) + 41
+  const logo = await drawText(wordmark.letters, LOGO)
+  const lines = await Promise.all(wordmark.lines.map((line) => drawText(line, LOGO_LINE)))
+  const titlePicture = await drawText(title, { ...TITLE, width, height: FOOT - HEAD - 2 * 36 })
+  const notePicture = await drawText(note, NOTE)
+  const linesLeft = MARGIN + (logo?.width ?? 0) + 41
   const linesTop = HEAD / 2 - 15 * lines.length
   return [
-    ...placed(sign, MARGIN, (height) => (HEAD - height) / 2),
-    box(beside - 21, HEAD / 2 - 30, 1, 60, INK),
-    ...lines.flatMap((line, row) => placed(line, beside, () => linesTop + 32 * row)),
-    ...placed(name, MARGIN, (height) => FOOT - 36 - height),
-    ...placed(small, MARGIN, (height) => (FOOT + SHARE_HEIGHT - height) / 2),
+    ...placeText(logo, MARGIN, (height) => (HEAD - height) / 2),
+    createBox(linesLeft - 21, HEAD / 2 - 30, 1, 60, INK),
+    ...lines.flatMap((line, row) => placeText(line, linesLeft, () => linesTop + 32 * row)),
+    ...placeText(titlePicture, MARGIN, (height) => FOOT - 36 - height),
+    ...placeText(notePicture, MARGIN, (height) => (FOOT + SHARE_HEIGHT - height) / 2),
   ]
 }
 
-function placed(
+function placeText(
   text: TextPicture | undefined,
   left: number,
   topOf: (height: number) => number,
@@ -120,17 +122,17 @@ function placed(
 }
 
 /** The joint lines, and the clay line at the end of the title. */
-function joints(titleEnd: number): OverlayOptions[] {
+function drawJoints(titleEnd: number): OverlayOptions[] {
   const [top, height] = titleEnd === PHOTO_LEFT ? [0, SHARE_HEIGHT] : [HEAD, FOOT - HEAD]
   return [
-    box(0, HEAD, titleEnd, 2, GROUT),
-    box(0, FOOT, titleEnd, 2, GROUT),
-    box(MARGIN / 2, 0, 2, SHARE_HEIGHT, GROUT),
-    box(titleEnd - 4, top, 4, height, CLAY),
+    createBox(0, HEAD, titleEnd, 2, GROUT),
+    createBox(0, FOOT, titleEnd, 2, GROUT),
+    createBox(MARGIN / 2, 0, 2, SHARE_HEIGHT, GROUT),
+    createBox(titleEnd - 4, top, 4, height, CLAY),
   ]
 }
 
-function box(
+function createBox(
   left: number,
   top: number,
   width: number,

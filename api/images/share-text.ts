@@ -43,17 +43,20 @@ export interface TextPicture {
 const WRAPS = ['word', 'word-char'] as const
 
 /** Draws the text; undefined if the fonts lack its script, or if it does not fit. */
-export async function drawText(text: string, letters: Lettering): Promise<TextPicture | undefined> {
-  const words = drawableText(text)
-  if (!words) return undefined
+export async function drawText(
+  text: string,
+  lettering: Lettering,
+): Promise<TextPicture | undefined> {
+  const drawable = drawableText(text)
+  if (!drawable) return undefined
   await loadTamil()
-  const { font, sizes, color, width, height } = letters
+  const { font, sizes, color, width, height } = lettering
   for (const wrap of WRAPS) {
     for (const size of sizes) {
       const { data, info } = await sharp({
         text: {
           // This is markup, so the text must be escaped.
-          text: `<span foreground="${color}">${escaped(words)}</span>`,
+          text: `<span foreground="${color}">${escapeMarkup(drawable)}</span>`,
           font: `${font.family}, ${TAMIL.family} ${size}`,
           fontfile: font.file,
           width,
@@ -82,6 +85,6 @@ function loadTamil(): Promise<unknown> {
   return tamil
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -4,53 +4,55 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from './image-files.ts'
-import { makeAvif, openTestImageStore, plain } from './test-image-store.ts'
+import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
 
-const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
+const photograph = (colour?: string) => createPlainPicture(500, 300, colour).jpeg().toBuffer()
 
 /** Makes all files of the folder older. */
 async function age(dir: string, days: number): Promise<void> {
-  const then = Date.now() / 1000 - days * 24 * 60 * 60
-  for (const name of await nodeFiles.readdir(dir)) await nodeFiles.utimes(join(dir, name), 0, then)
+  const timeS = Date.now() / 1000 - days * 24 * 60 * 60
+  for (const name of await nodeFiles.readdir(dir)) await nodeFiles.utimes(join(dir, name), 0, timeS)
 }
 
 test('the files of a picture that could not be saved go, others stay', async () => {
-  const { store, dir, names } = await openTestImageStore()
-  const kept = await store.put(await photograph('red'))
-  const gone = await store.put(await photograph('blue'))
-  await store.remove(gone)
-  const id = imageIdOf(kept.url)
-  expect(await names()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
+  const { store, dir, listNames } = await openTestImageStore()
+  const saved = await store.put(await photograph('red'))
+  const removed = await store.put(await photograph('blue'))
+  await store.remove(removed)
+  const id = imageIdOf(saved.url)
+  expect(await listNames()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
   await nodeFiles.rm(dir, { recursive: true })
-  await expect(store.remove(gone)).resolves.toBeUndefined()
+  await expect(store.remove(removed)).resolves.toBeUndefined()
 })
 
 test('what a killed process has left half written goes at the next start', async () => {
-  const { store, dir, names } = await openTestImageStore()
+  const { store, dir, listNames } = await openTestImageStore()
   const id = imageIdOf((await store.put(await photograph())).url)
   await nodeFiles.writeFile(join(dir, `.${id}-800.avif.tmp`), 'half')
   await imageFilesIn(dir).deleteUnfinished()
-  expect(await names()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
+  expect(await listNames()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
 })
 
 test('pictures that were never saved go after 14 days; saved ones and files of others stay', async () => {
-  const { store, dir, names } = await openTestImageStore()
+  const { store, dir, listNames } = await openTestImageStore()
   const saved = await store.put(await photograph())
   await makeAvif(store, [saved, await store.put(await photograph())])
   await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
   const id = imageIdOf(saved.url) ?? ''
-  let asked = 0
+  let listings = 0
   const sweep = () =>
     store.sweep(async () => {
-      asked += 1
+      listings += 1
       return new Set([id])
     })
   await age(dir, 13.9)
   await sweep()
-  expect([(await names()).length, asked]).toEqual([9, 0])
+  expect([(await listNames()).length, listings]).toEqual([9, 0])
   await age(dir, 14.1)
   await sweep()
-  expect(asked).toBe(1)
-  expect(await names()).toHaveLength(5)
-  expect((await names()).every((name) => name.startsWith(id) || name === 'notes.txt')).toBe(true)
+  expect(listings).toBe(1)
+  expect(await listNames()).toHaveLength(5)
+  expect((await listNames()).every((name) => name.startsWith(id) || name === 'notes.txt')).toBe(
+    true,
+  )
 })

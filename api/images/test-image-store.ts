@@ -12,7 +12,7 @@ import { createImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 
 /** A picture of one colour; the test encodes it. */
-export function plain(width: number, height: number, background = 'teal'): Sharp {
+export function createPlainPicture(width: number, height: number, background = 'teal'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
@@ -36,7 +36,7 @@ export async function openTestImageStore(disk?: FileSystem) {
     store: await open(),
     dir,
     open,
-    names: async () => (await readdir(dir)).sort(),
+    listNames: async () => (await readdir(dir)).sort(),
     read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
   }
 }
@@ -45,18 +45,18 @@ export async function openTestImageStore(disk?: FileSystem) {
 export async function makeAvif(
   store: ImageStore,
   images: readonly Image[],
-  note: (url: string) => void = () => {},
+  onSave: (url: string) => void = () => {},
 ) {
-  const noted = new Map<string, readonly string[]>()
+  const savedFormats = new Map<string, readonly string[]>()
   store.avif.connect({
-    waiting: () => images.filter(({ url }) => !noted.has(url)),
-    async note(url, formats) {
-      note(url)
-      noted.set(url, formats)
+    waiting: () => images.filter(({ url }) => !savedFormats.has(url)),
+    async saveFormats(url, formats) {
+      onSave(url)
+      savedFormats.set(url, formats)
     },
   })
   await store.avif.idle()
-  return [...noted]
+  return [...savedFormats]
 }
 
 /** Status and sentence of the Failure of a call. */

@@ -1,14 +1,14 @@
 // For tests: a noisy JPEG like a photograph.
 import sharp from 'sharp'
 
-const known = new Map<string, Promise<Buffer>>()
+const cache = new Map<string, Promise<Buffer>>()
 
 /** A JPEG file of noise, in pixels; the same file for the same size, which tests need to process once only. */
 export async function photograph(width = 1200, height = 900): Promise<File> {
   const key = `${width}x${height}`
-  const pixels = known.get(key) ?? makeNoise(width, height)
-  known.set(key, pixels)
-  return new File([new Uint8Array(await pixels)], 'photo.jpg', { type: 'image/jpeg' })
+  const file = cache.get(key) ?? makeNoise(width, height)
+  cache.set(key, file)
+  return new File([new Uint8Array(await file)], 'photo.jpg', { type: 'image/jpeg' })
 }
 
 function makeNoise(width: number, height: number): Promise<Buffer> {

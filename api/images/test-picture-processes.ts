@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The process ids of the picture processes of a parent process. */
-export function pictureProcesses(parent = process.pid): number[] {
+export function findPictureProcesses(parent = process.pid): number[] {
   return readdirSync(`/proc/${parent}/task`)
-    .flatMap((thread) => textOf(`/proc/${parent}/task/${thread}/children`).split(' '))
-    .filter((pid) => pid && textOf(`/proc/${pid}/cmdline`).includes('picture-worker'))
+    .flatMap((thread) => readOrEmpty(`/proc/${parent}/task/${thread}/children`).split(' '))
+    .filter((pid) => pid && readOrEmpty(`/proc/${pid}/cmdline`).includes('picture-worker'))
     .map(Number)
 }
 
 /** Empty for a process that has just ended. */
-function textOf(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -20,18 +20,18 @@ interface Activity {
  * nor disk, because then it hangs. Without /proc, all time counts.
  * @throws the signal's reason
  */
-export async function workingTime(
+export async function waitForWorkingTime(
   { pid }: ChildProcess,
   ms: number,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  let worked = 0
+  let workedMs = 0
   let before = await readActivity(pid)
-  while (worked < ms) {
-    await pause(Math.min(MEASURE_EVERY_MS, ms - worked), undefined, { signal })
+  while (workedMs < ms) {
+    await pause(Math.min(MEASURE_EVERY_MS, ms - workedMs), undefined, { signal })
     const now = await readActivity(pid)
     const cpuMs = now && before ? now.cpuMs - before.cpuMs : MEASURE_EVERY_MS
-    worked += now?.isBusy ? cpuMs : Math.max(cpuMs, MEASURE_EVERY_MS)
+    workedMs += now?.isBusy ? cpuMs : Math.max(cpuMs, MEASURE_EVERY_MS)
     before = now
   }
 }
@@ -41,10 +41,10 @@ async function readActivity(pid: number | undefined): Promise<Activity | undefin
   try {
     const { cpuMs } = await readStat(`/proc/${pid}/stat`)
     const threads = await readdir(`/proc/${pid}/task`)
-    const states = await Promise.all(
+    const stats = await Promise.all(
       threads.map((thread) => readStat(`/proc/${pid}/task/${thread}/stat`).catch(() => undefined)),
     )
-    return { cpuMs, isBusy: states.some((one) => one?.state === 'R' || one?.state === 'D') }
+    return { cpuMs, isBusy: stats.some((stat) => stat?.state === 'R' || stat?.state === 'D') }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 // Tests pictures of products for shared links.
 import { afterAll, expect, test } from 'vitest'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import type { ShareWords } from '#api/images/share-picture.ts'
+import type { ShareText } from '#api/images/share-picture.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { Product, ProductRecord } from './contract.ts'
 import { createSharePictures } from './share-images.ts'
@@ -40,7 +40,7 @@ test('draws texts with half a surrogate pair', async () => {
 
 test('the title is the name, also in Tamil, or else the SKU, which then appears once', async () => {
   const { stores } = await openTestApi()
-  const drawn: ShareWords[] = []
+  const drawn: ShareText[] = []
   const { sharePicture } = createSharePictures({
     find: (id) => stores.products.find(id) as Product | undefined,
     read: () => Promise.resolve(undefined),

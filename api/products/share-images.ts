@@ -2,7 +2,7 @@
 
 import { drawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
-import type { ShareWords } from '#api/images/share-picture.ts'
+import type { ShareText } from '#api/images/share-picture.ts'
 import type { Product } from './contract.ts'
 
 interface Deps {
@@ -13,14 +13,14 @@ interface Deps {
   processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 
-type Wordmark = ShareWords['wordmark']
+type Wordmark = ShareText['wordmark']
 
 /**
  * Returns functions that draw the picture of a page, and find that of a product: undefined if there is no such product.
  */
 export function createSharePictures({ find, read, processor }: Deps) {
   /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of an image. */
-  async function sharePage(words: ShareWords, photo: string | Buffer | undefined): Promise<Buffer> {
+  async function sharePage(words: ShareText, photo: string | Buffer | undefined): Promise<Buffer> {
     const photograph = typeof photo === 'string' ? await read(photo).catch(() => undefined) : photo
     return processor.drawSharePicture(words, photograph)
   }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, createAttempts } from './attempts.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
 
 const right = async () => true
 const wrong = async () => false
 
-function counting() {
+function openAttempts() {
   let now = Date.parse('2026-03-02T09:00:00.000Z')
   const attempts = createAttempts({ now: () => new Date(now) })
   let addresses = 0
@@ -25,7 +25,7 @@ function counting() {
       throw error
     }
   }
-  const times = async (count: number, ...how: Parameters<typeof attempt>) => {
+  const attemptTimes = async (count: number, ...how: Parameters<typeof attempt>) => {
     const results: unknown[] = []
     for (let i = 0; i < count; i += 1) results.push(await attempt(...how))
     return results
@@ -33,22 +33,22 @@ function counting() {
   const wait = (seconds: number) => {
     now += seconds * 1000
   }
-  return { attempt, times, wait, forgive: attempts.forgive }
+  return { attempt, times: attemptTimes, wait, forgive: attempts.forgive }
 }
 
 test('five failures, from wherever, and the account has to wait', async () => {
-  const { attempt, times, wait } = counting()
+  const { attempt, times, wait } = openAttempts()
   expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
-  expect(await attempt(right)).toBe(15 * MINUTE)
-  wait(10 * MINUTE)
-  expect(await attempt(right)).toBe(5 * MINUTE)
+  expect(await attempt(right)).toBe(15 * MINUTE_S)
+  wait(10 * MINUTE_S)
+  expect(await attempt(right)).toBe(5 * MINUTE_S)
   expect(await attempt(right, { account: 'suresh@example.com' })).toBe('right')
-  wait(5 * MINUTE)
+  wait(5 * MINUTE_S)
   expect(await attempt(right)).toBe('right')
 })
 
 test('each wait is twice the last one, up to four hours, and a quiet day ends that', async () => {
-  const { attempt, times, wait } = counting()
+  const { attempt, times, wait } = openAttempts()
   const waits: unknown[] = []
   for (let i = 0; i < 6; i += 1) {
     await times(ACCOUNT_LIMIT, wrong)
@@ -56,81 +56,81 @@ test('each wait is twice the last one, up to four hours, and a quiet day ends th
     waits.push(seconds)
     wait(Number(seconds))
   }
-  expect(waits).toEqual([15, 30, 60, 120, 240, 240].map((minutes) => minutes * MINUTE))
-  wait(24 * HOUR)
+  expect(waits).toEqual([15, 30, 60, 120, 240, 240].map((minutes) => minutes * MINUTE_S))
+  wait(24 * HOUR_S)
   await times(ACCOUNT_LIMIT, wrong)
-  expect(await attempt(wrong)).toBe(15 * MINUTE)
+  expect(await attempt(wrong)).toBe(15 * MINUTE_S)
 })
 
 test('an attempt that is turned away makes the wait no longer', async () => {
-  const { attempt, times, wait } = counting()
+  const { attempt, times, wait } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
   await times(50, wrong)
-  wait(15 * MINUTE)
+  wait(15 * MINUTE_S)
   expect(await attempt(wrong)).toBe('wrong')
 })
 
 test('failures older than a quarter of an hour do not count', async () => {
-  const { times, wait } = counting()
+  const { times, wait } = openAttempts()
   await times(4, wrong)
-  wait(15 * MINUTE)
+  wait(15 * MINUTE_S)
   expect(await times(4, wrong)).toEqual(Array(4).fill('wrong'))
 })
 
 test('a success wipes the slate of the account clean, and of the address not', async () => {
-  const { attempt, times } = counting()
+  const { attempt, times } = openAttempts()
   const address = '192.0.2.1'
   await times(4, wrong, { address })
   expect(await attempt(right, { address })).toBe('right')
   expect(await times(4, wrong, { address })).toEqual(Array(4).fill('wrong'))
   for (let i = 8; i < ADDRESS_LIMIT; i += 1)
     expect(await attempt(wrong, { address, account: `somebody ${i}` })).toBe('wrong')
-  expect(await attempt(right, { address, account: 'anybody' })).toBe(15 * MINUTE)
+  expect(await attempt(right, { address, account: 'anybody' })).toBe(15 * MINUTE_S)
 })
 
 test('an account that is forgiven may try at once, and its next wait is a short one again', async () => {
-  const { attempt, times, wait, forgive } = counting()
+  const { attempt, times, wait, forgive } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
-  wait(15 * MINUTE)
+  wait(15 * MINUTE_S)
   await times(ACCOUNT_LIMIT, wrong)
-  expect(await attempt(right)).toBe(30 * MINUTE)
+  expect(await attempt(right)).toBe(30 * MINUTE_S)
   await forgive('KAVITHA@example.com')
   await times(ACCOUNT_LIMIT, wrong)
-  expect(await attempt(right)).toBe(15 * MINUTE)
+  expect(await attempt(right)).toBe(15 * MINUTE_S)
 })
 
 test('whoever signs in from an address of many uses none of its limit', async () => {
-  const { times } = counting()
+  const { times } = openAttempts()
   const results = await times(ADDRESS_LIMIT * 2, right, { address: '192.0.2.1' })
   expect(new Set(results)).toEqual(new Set(['right']))
 })
 
 test('parallel attempts do not slip past the limit', async () => {
-  const { attempt } = counting()
-  let tried = 0
+  const { attempt } = openAttempts()
+  let verifications = 0
   const slow = () =>
     new Promise<boolean>((resolve) => {
-      tried += 1
+      verifications += 1
       setImmediate(() => resolve(false))
     })
   const results = await Promise.all(Array.from({ length: 100 }, () => attempt(slow)))
-  expect(tried).toBe(ACCOUNT_LIMIT)
+  expect(verifications).toBe(ACCOUNT_LIMIT)
   expect(results.filter((result) => result === 'wrong')).toHaveLength(ACCOUNT_LIMIT)
   expect(results.filter((result) => typeof result === 'number')).toHaveLength(95)
-  expect(await attempt(right)).toBe(15 * MINUTE)
+  expect(await attempt(right)).toBe(15 * MINUTE_S)
 })
 
 test('an attempt that breaks counts for nothing', async () => {
-  const { attempt, times } = counting()
+  const { attempt, times } = openAttempts()
   const broken = () => Promise.reject(new Error('broken'))
   for (let i = 0; i < 10; i += 1) await expect(attempt(broken)).rejects.toThrow('broken')
   expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
 })
 
 test('a flood of invented accounts does not free the one that has to wait', async () => {
-  const { attempt, times } = counting()
+  const { attempt, times } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
   for (let i = 0; i < 20_500; i += 1)
     await attempt(wrong, { account: `invented ${i}`, address: `flood ${i % 350}` })
-  expect(await attempt(right)).toBe(15 * MINUTE)
+  expect(await attempt(right)).toBe(15 * MINUTE_S)
 })

@@ -29,7 +29,7 @@ export interface Failures extends Entry {
 }
 
 /** What a limit applies to. */
-interface Limited {
+interface LimitedKey {
   key: string
   limit: number
 }
@@ -48,28 +48,31 @@ export function createAttempts({
    * Counts an attempt as a failure before it is made, so that parallel ones cannot exceed the
    * limit. Resolves with the time to wait, in ms.
    */
-  function begin({ key, limit }: Limited, at: number): Promise<number> {
-    return entries.change(key, (known) => {
-      const { failures = [], waits = 0, waitUntil = 0 } = known ?? {}
-      if (waitUntil > at) return { entry: known, result: waitUntil - at }
-      const all = [...failures.filter((time) => time > at - WINDOW_MS), at]
-      const before = at >= waitUntil + FORGET_AFTER_MS ? 0 : waits
-      if (all.length < limit) return { entry: toEntry(all, before, waitUntil), result: 0 }
-      const waitMs = Math.min(WINDOW_MS * 2 ** before, LONGEST_WAIT_MS)
-      return { entry: toEntry(all, before + 1, at + waitMs), result: 0 }
+  function begin({ key, limit }: LimitedKey, at: number): Promise<number> {
+    return entries.change(key, (current) => {
+      const { failures = [], waits = 0, waitUntil = 0 } = current ?? {}
+      if (waitUntil > at) return { entry: current, result: waitUntil - at }
+      const recentFailures = [...failures.filter((time) => time > at - WINDOW_MS), at]
+      const earlierWaits = at >= waitUntil + FORGET_AFTER_MS ? 0 : waits
+      if (recentFailures.length < limit)
+        return { entry: toEntry(recentFailures, earlierWaits, waitUntil), result: 0 }
+      const waitMs = Math.min(WINDOW_MS * 2 ** earlierWaits, LONGEST_WAIT_MS)
+      return { entry: toEntry(recentFailures, earlierWaits + 1, at + waitMs), result: 0 }
     })
   }
 
   /** Withdraws an attempt that did not fail, and the wait that it started. */
-  function takeBack({ key, limit }: Limited, at: number): Promise<void> {
-    return entries.change(key, (known) => {
-      if (!known?.failures.includes(at)) return { entry: known, result: undefined }
-      const { failures, waits, waitUntil } = known
-      const left = failures.toSpliced(failures.indexOf(at), 1)
+  function withdraw({ key, limit }: LimitedKey, at: number): Promise<void> {
+    return entries.change(key, (current) => {
+      if (!current?.failures.includes(at)) return { entry: current, result: undefined }
+      const { failures, waits, waitUntil } = current
+      const remaining = failures.toSpliced(failures.indexOf(at), 1)
       const isWaiting = failures.length >= limit && waitUntil > at
-      const before = isWaiting ? waits - 1 : waits
-      const isEmpty = left.length + before === 0
-      const entry = isEmpty ? undefined : toEntry(left, before, isWaiting ? at : waitUntil)
+      const remainingWaits = isWaiting ? waits - 1 : waits
+      const isEmpty = remaining.length + remainingWaits === 0
+      const entry = isEmpty
+        ? undefined
+        : toEntry(remaining, remainingWaits, isWaiting ? at : waitUntil)
       return { entry, result: undefined }
     })
   }
@@ -88,18 +91,18 @@ export function createAttempts({
       verify: () => Promise<boolean>,
     ): Promise<boolean> {
       const at = now().getTime()
-      const name = { key: keyOf(account), limit: ACCOUNT_LIMIT }
-      const both = [name, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
-      const waits = await Promise.all(both.map((one) => begin(one, at)))
+      const accountLimit = { key: keyOf(account), limit: ACCOUNT_LIMIT }
+      const limits = [accountLimit, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
+      const waits = await Promise.all(limits.map((limited) => begin(limited, at)))
       let isWrong = false
       try {
         assertNoWait(Math.max(...waits))
         isWrong = !(await verify())
-        if (!isWrong) await forget(name.key)
+        if (!isWrong) await forget(accountLimit.key)
         return !isWrong
       } finally {
-        const begun = isWrong ? [] : both.filter((_, index) => waits[index] === 0)
-        await Promise.all(begun.map((one) => takeBack(one, at)))
+        const counted = isWrong ? [] : limits.filter((_, index) => waits[index] === 0)
+        await Promise.all(counted.map((limited) => withdraw(limited, at)))
       }
     },
     /** Resets the account's count, so that a password that was just reset can be used at once. */

@@ -32,8 +32,8 @@ const AFFIX_MAX = 6
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = fold(password)
   if (isPattern(text) || isPhoneNumber(text, owner.phoneNumber)) return true
-  const own = wordsOf(owner)
-  return coreWords(text).some((core) => COMMON_WORDS.has(core) || own.has(core))
+  const ownerWords = wordsOf(owner)
+  return coreWords(text).some((core) => COMMON_WORDS.has(core) || ownerWords.has(core))
 }
 
 function isPattern(text: string): boolean {
@@ -49,16 +49,16 @@ function isRepetition(text: string): boolean {
 
 /** For example 'qwerty12345' and '123qweasd': runs of at least three neighbouring keys on average. */
 function isKeyRow(text: string): boolean {
-  let pieces = 0
-  for (let at = 0; at < text.length; pieces += 1) at += runLength(text, at)
-  return pieces * 3 <= text.length
+  let runs = 0
+  for (let index = 0; index < text.length; runs += 1) index += runLength(text, index)
+  return runs * 3 <= text.length
 }
 
 /** The length of the run of equal or neighbouring characters that starts at `at`. */
-function runLength(text: string, at: number): number {
-  let length = /^(.)\1*/su.exec(text.slice(at))?.[0].length ?? 1
-  const isPiece = (end: number) => KEY_ROWS.some((row) => row.includes(text.slice(at, end)))
-  while (at + length < text.length && isPiece(at + length + 1)) length += 1
+function runLength(text: string, start: number): number {
+  let length = /^(.)\1*/su.exec(text.slice(start))?.[0].length ?? 1
+  const isRun = (end: number) => KEY_ROWS.some((row) => row.includes(text.slice(start, end)))
+  while (start + length < text.length && isRun(start + length + 1)) length += 1
   return length
 }
 
@@ -78,15 +78,15 @@ function coreWords(text: string): string[] {
 /** The letters of the text, with replaced letters restored. */
 function lettersOf(text: string): string {
   return [...text]
-    .map((sign) => LETTER_REPLACEMENTS[sign] ?? sign)
+    .map((character) => LETTER_REPLACEMENTS[character] ?? character)
     .join('')
     .replace(/\P{L}+/gu, '')
 }
 
 function wordsOf({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> {
   const [local = '', domain = ''] = fold(email).split('@')
-  const known = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
-  return new Set(known.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
+  const facts = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
+  return new Set(facts.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
 }
 
 /** Compares without the country code and separators. */

@@ -12,7 +12,7 @@ const server = await startPostgres()
 afterAll(() => server.remove())
 
 /** Two connections to one new database. */
-async function openTwo() {
+async function openTwoConnections() {
   const url = await server.createDatabase()
   const open = () => {
     const database = openDatabase(url)
@@ -25,51 +25,51 @@ async function openTwo() {
 }
 
 test('failures count over both processes, and a right password in one forgives in the other', async () => {
-  const [one, two] = (await openTwo()).map((database) =>
+  const [first, second] = (await openTwoConnections()).map((database) =>
     createAttempts({ entries: entriesInDatabase<Failures>(database) }),
   )
-  if (!one || !two) throw new Error('There are two.')
-  const who = { account: 'kavitha@example.com', address: '192.0.2.1' }
+  if (!first || !second) throw new Error('There are two.')
+  const caller = { account: 'kavitha@example.com', address: '192.0.2.1' }
   const wrong = async () => false
-  for (let i = 1; i < ACCOUNT_LIMIT; i += 1) expect(await one.run(who, wrong)).toBe(false)
-  expect(await two.run(who, async () => true)).toBe(true)
+  for (let i = 1; i < ACCOUNT_LIMIT; i += 1) expect(await first.run(caller, wrong)).toBe(false)
+  expect(await second.run(caller, async () => true)).toBe(true)
   for (let i = 0; i < ACCOUNT_LIMIT; i += 1)
-    expect(await (i % 2 ? one : two).run(who, wrong)).toBe(false)
-  for (const attempts of [one, two])
-    await expect(attempts.run(who, async () => true)).rejects.toMatchObject({
+    expect(await (i % 2 ? first : second).run(caller, wrong)).toBe(false)
+  for (const attempts of [first, second])
+    await expect(attempts.run(caller, async () => true)).rejects.toMatchObject({
       status: 429,
       retryAfter: 15 * 60,
     })
-  await two.forgive('KAVITHA@example.com')
-  expect(await one.run(who, async () => true)).toBe(true)
+  await second.forgive('KAVITHA@example.com')
+  expect(await first.run(caller, async () => true)).toBe(true)
 })
 
 test('parallel attempts in both processes do not exceed the limit', async () => {
-  const both = (await openTwo()).map((database) =>
+  const both = (await openTwoConnections()).map((database) =>
     createAttempts({ entries: entriesInDatabase<Failures>(database) }),
   )
-  let tried = 0
+  let verifications = 0
   let refused = 0
-  const allAsked = Promise.withResolvers<void>()
+  const allStarted = Promise.withResolvers<void>()
   const slow = async () => {
-    tried += 1
-    await allAsked.promise
+    verifications += 1
+    await allStarted.promise
     return false
   }
   const attempt = (i: number) =>
     both[i % 2]?.run({ account: 'a@example.com', address: `address ${i}` }, slow).catch(() => {
       refused += 1
-      if (refused === 40 - ACCOUNT_LIMIT) allAsked.resolve()
+      if (refused === 40 - ACCOUNT_LIMIT) allStarted.resolve()
     })
   await Promise.all(Array.from({ length: 40 }, (_, i) => attempt(i)))
-  expect(tried).toBe(ACCOUNT_LIMIT)
+  expect(verifications).toBe(ACCOUNT_LIMIT)
   expect(refused).toBe(40 - ACCOUNT_LIMIT)
 })
 
 test('one hundred changes of an entry from both sides lose none, and expired entries go', async () => {
-  const [one, two] = await openTwo()
+  const [first, second] = await openTwoConnections()
   type Count = Entry & { count: number }
-  const both = [entriesInDatabase<Count>(one), entriesInDatabase<Count>(two)]
+  const both = [entriesInDatabase<Count>(first), entriesInDatabase<Count>(second)]
   const add = (i: number) =>
     both[i % 2]?.change('key', (entry) => {
       const count = (entry?.count ?? 0) + 1
@@ -79,23 +79,26 @@ test('one hundred changes of an entry from both sides lose none, and expired ent
   expect(new Set(counts).size).toBe(100)
   for (let i = 0; i < 200; i += 1)
     await both[0]?.change(`old ${i}`, () => ({ entry: { count: 1, expires: 1 }, result: 0 }))
-  const [row] = await one.query<{ count: number }>('select count(*)::int from attempts')
+  const [row] = await first.query<{ count: number }>('select count(*)::int from attempts')
   expect(row?.count).toBeLessThan(110)
 })
 
 test('the secret is made once for all, and a given one is used instead', async () => {
-  const [one, two] = await openTwo()
-  const secrets = await Promise.all([sharedSecret(one, undefined), sharedSecret(two, undefined)])
+  const [first, second] = await openTwoConnections()
+  const secrets = await Promise.all([
+    sharedSecret(first, undefined),
+    sharedSecret(second, undefined),
+  ])
   expect(secrets[0]).toHaveLength(64)
   expect(secrets[1]).toBe(secrets[0])
-  const given = 'a-secret-of-thirty-two-bytes-or-more'
-  expect(await sharedSecret(two, given)).toBe(given)
-  await expect(sharedSecret(two, 'short')).rejects.toThrow('JWT_SECRET has 5 bytes')
+  const jwtSecret = 'a-secret-of-thirty-two-bytes-or-more'
+  expect(await sharedSecret(second, jwtSecret)).toBe(jwtSecret)
+  await expect(sharedSecret(second, 'short')).rejects.toThrow('JWT_SECRET has 5 bytes')
 })
 
 test('without the database an attempt is refused in words', async () => {
-  const [one] = await openTwo()
-  const attempts = createAttempts({ entries: entriesInDatabase<Failures>(one) })
+  const [database] = await openTwoConnections()
+  const attempts = createAttempts({ entries: entriesInDatabase<Failures>(database) })
   await server.stop()
   try {
     const attempt = attempts.run({ account: 'a', address: 'b' }, async () => true)

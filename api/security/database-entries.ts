@@ -11,7 +11,7 @@ const CLEAR_EVERY = 100
 export function entriesInDatabase<E extends Entry>({ query, transaction }: Database): Entries<E> {
   let changes = 0
 
-  async function clear(): Promise<void> {
+  async function removeExpired(): Promise<void> {
     await query(
       `delete from attempts where expires_at < now() or key in
       (select key from attempts order by expires_at desc offset ${ROWS_MAX})`,
@@ -21,7 +21,7 @@ export function entriesInDatabase<E extends Entry>({ query, transaction }: Datab
   return {
     async change(key, change) {
       changes += 1
-      if (changes % CLEAR_EVERY === 0) await clear()
+      if (changes % CLEAR_EVERY === 0) await removeExpired()
       return transaction(async ({ query }) => {
         // An advisory lock, because a missing row cannot be locked.
         await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])

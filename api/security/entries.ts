@@ -25,8 +25,8 @@ export function memoryEntries<E extends Entry>(max: number, now = () => new Date
     const time = now().getTime()
     for (const [key, { expires }] of entries) if (expires <= time) entries.delete(key)
     if (entries.size < max) return
-    const soonest = [...entries].sort(([, a], [, b]) => a.expires - b.expires)
-    for (const [key] of soonest.slice(0, Math.ceil(max / 10))) entries.delete(key)
+    const byExpiry = [...entries].sort(([, a], [, b]) => a.expires - b.expires)
+    for (const [key] of byExpiry.slice(0, Math.ceil(max / 10))) entries.delete(key)
   }
 
   return {

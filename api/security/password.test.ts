@@ -5,17 +5,17 @@ import { Failure } from '#api/contract/failure.ts'
 import { hashPassword, randomPassword, verifyPassword } from './password.ts'
 
 test('a password verifies against its own hash and no other', async () => {
-  const [one, two] = await Promise.all(['kolam at seven', 'kolam at eight'].map(hashPassword))
-  expect(await verifyPassword('kolam at seven', one)).toBe(true)
-  expect(await verifyPassword('kolam at seven', two)).toBe(false)
-  expect(await verifyPassword('Kolam at seven', one)).toBe(false)
-  expect(await verifyPassword('kolam at seven ', one)).toBe(false)
+  const [first, second] = await Promise.all(['kolam at seven', 'kolam at eight'].map(hashPassword))
+  expect(await verifyPassword('kolam at seven', first)).toBe(true)
+  expect(await verifyPassword('kolam at seven', second)).toBe(false)
+  expect(await verifyPassword('Kolam at seven', first)).toBe(false)
+  expect(await verifyPassword('kolam at seven ', first)).toBe(false)
 })
 
 test('a hash is a PHC string with a salt of its own', async () => {
-  const [one, two] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-  expect(one).not.toBe(two)
+  const [first, second] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(first).not.toBe(second)
 })
 
 test('a hash made at another cost goes on verifying', async () => {
@@ -53,7 +53,7 @@ test('of a flood 102 are verified and the others refused', async () => {
   const flood = await Promise.allSettled(
     Array.from({ length: 130 }, () => verifyPassword('x', hash)),
   )
-  const refused = flood.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const refused = flood.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(flood.length - refused.length).toBe(102)
   for (const reason of refused) expect(reason).toBeInstanceOf(Failure)
   expect(refused[0]).toMatchObject({ status: 429, retryAfter: 5 })
@@ -61,8 +61,8 @@ test('of a flood 102 are verified and the others refused', async () => {
 })
 
 test('a random password has 80 bits in four groups that can be typed', () => {
-  const made = new Set(Array.from({ length: 500 }, randomPassword))
-  expect(made.size).toBe(500)
-  for (const password of made)
+  const passwords = new Set(Array.from({ length: 500 }, randomPassword))
+  expect(passwords.size).toBe(500)
+  for (const password of passwords)
     expect(password).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)
 })

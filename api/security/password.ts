@@ -17,7 +17,7 @@ const WAITING_MAX = 100
 const RETRY_AFTER_S = 5
 
 /** Crockford's base 32: letters and digits that are hard to misread, 5 bits each. */
-const READABLE = '0123456789abcdefghjkmnpqrstvwxyz'
+const READABLE_CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
@@ -43,14 +43,16 @@ export async function hashPassword(password: string): Promise<string> {
  * with false after the same time.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { cost, salt, tag } = parse(hash ?? '') ?? UNKNOWN_HASH
+  const { cost, salt, tag } = parseHash(hash ?? '') ?? UNKNOWN_HASH
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
 /** Creates a password of 80 random bits that is easy to read out and type: 'k7wq-3f0z-9xhe-p2vn'. */
 export function randomPassword(): string {
   const group = () =>
-    [...randomBytes(GROUP_LENGTH)].map((byte) => READABLE[byte % READABLE.length]).join('')
+    [...randomBytes(GROUP_LENGTH)]
+      .map((byte) => READABLE_CHARACTERS[byte % READABLE_CHARACTERS.length])
+      .join('')
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
@@ -74,7 +76,7 @@ async function derive(
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
 
-function parse(hash: string): typeof UNKNOWN_HASH | undefined {
+function parseHash(hash: string): typeof UNKNOWN_HASH | undefined {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
   if (salt === undefined || tag === undefined) return undefined
   return {

@@ -9,26 +9,26 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 
 test('the first start makes one for the owner alone, and later starts keep it', async () => {
   const folder = await temporaryFolder()
-  const made = await readSecret(folder, undefined)
-  expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32)
+  const secret = await readSecret(folder, undefined)
+  expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32)
   expect(await readdir(folder)).toEqual(['jwt-secret'])
   expect(await modeOf(join(folder, 'jwt-secret'))).toBe('600')
-  expect(await readSecret(folder, undefined)).toBe(made)
-  expect(await readSecret(await temporaryFolder(), undefined)).not.toBe(made)
+  expect(await readSecret(folder, undefined)).toBe(secret)
+  expect(await readSecret(await temporaryFolder(), undefined)).not.toBe(secret)
 })
 
 test('one that is set is used, and nothing is written', async () => {
   const folder = await temporaryFolder()
-  const given = 'an-owner-chose-this-one-and-it-is-long'
-  expect(await readSecret(folder, given)).toBe(given)
+  const jwtSecret = 'an-owner-chose-this-one-and-it-is-long'
+  expect(await readSecret(folder, jwtSecret)).toBe(jwtSecret)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a short one is refused in words that do not show it', async () => {
   const folder = await temporaryFolder()
-  const setting = readSecret(folder, 'short-and-secret')
-  await expect(setting).rejects.toThrow(/^JWT_SECRET has 16 bytes; it needs at least 32\./)
-  await expect(setting).rejects.not.toThrow(/short-and-secret/)
+  const reading = readSecret(folder, 'short-and-secret')
+  await expect(reading).rejects.toThrow(/^JWT_SECRET has 16 bytes; it needs at least 32\./)
+  await expect(reading).rejects.not.toThrow(/short-and-secret/)
   const path = join(folder, 'jwt-secret')
   await writeFile(path, 'cut off\n')
   await expect(readSecret(folder, undefined)).rejects.toThrow(`${path} has 7 bytes`)
@@ -37,8 +37,8 @@ test('a short one is refused in words that do not show it', async () => {
 
 test('a file that others could read is closed to them', async () => {
   const folder = await temporaryFolder()
-  const made = await readSecret(folder, undefined)
+  const secret = await readSecret(folder, undefined)
   await chmod(join(folder, 'jwt-secret'), 0o644)
-  expect(await readSecret(folder, undefined)).toBe(made)
+  expect(await readSecret(folder, undefined)).toBe(secret)
   expect(await modeOf(join(folder, 'jwt-secret'))).toBe('600')
 })

@@ -12,15 +12,15 @@ const OWNER_ONLY = 0o600
  * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, which is created if missing.
  * @throws Error if either is shorter than 32 bytes, or the file cannot be read.
  */
-export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
-  const found = await findSecret(dataDir, given)
+export async function readSecret(dataDir: string, jwtSecret: string | undefined): Promise<string> {
+  const existing = await findSecret(dataDir, jwtSecret)
   const path = secretPath(dataDir)
-  if (found !== undefined) {
+  if (existing !== undefined) {
     // A copied folder may have lost the file's mode.
-    if (given === undefined) await chmod(path, OWNER_ONLY)
-    return found
+    if (jwtSecret === undefined) await chmod(path, OWNER_ONLY)
+    return existing
   }
-  const secret = newSecret()
+  const secret = createSecret()
   await writeFile(`${path}.new`, `${secret}\n`, { mode: OWNER_ONLY, flush: true })
   await rename(`${path}.new`, path)
   return secret
@@ -32,12 +32,12 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
  */
 export async function sharedSecret(
   { query }: Statements,
-  given: string | undefined,
+  jwtSecret: string | undefined,
 ): Promise<string> {
-  if (given !== undefined) return givenSecret(given)
-  await query("insert into secrets values ('session', $1) on conflict do nothing", [newSecret()])
+  if (jwtSecret !== undefined) return checkJwtSecret(jwtSecret)
+  await query("insert into secrets values ('session', $1) on conflict do nothing", [createSecret()])
   const [row] = await query<{ value: string }>("select value from secrets where name = 'session'")
-  return longEnough(row?.value ?? '', 'Delete its row and start again.', 'The table secrets')
+  return assertLongEnough(row?.value ?? '', 'Delete its row and start again.', 'The table secrets')
 }
 
 /**
@@ -46,33 +46,37 @@ export async function sharedSecret(
  */
 export async function findSecret(
   dataDir: string,
-  given: string | undefined,
+  jwtSecret: string | undefined,
 ): Promise<string | undefined> {
-  if (given !== undefined) return givenSecret(given)
+  if (jwtSecret !== undefined) return checkJwtSecret(jwtSecret)
   const path = secretPath(dataDir)
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
     throw new Error(`Cannot read ${path}: ${cause.message}`, { cause })
   })
   if (text === undefined) return undefined
-  return longEnough(text.trim(), 'Delete the file and start again: everybody signs in anew.', path)
+  return assertLongEnough(
+    text.trim(),
+    'Delete the file and start again: everybody signs in anew.',
+    path,
+  )
 }
 
 /** Compares in constant time, so that timing does not reveal how much of it is right. */
-export function isSameSecret(sent: string, secret: string): boolean {
-  const [a, b] = [sent, secret].map((text) => createHash('sha256').update(text).digest())
+export function isSameSecret(candidate: string, secret: string): boolean {
+  const [a, b] = [candidate, secret].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a as Buffer, b as Buffer)
 }
 
 const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
-const newSecret = () => randomBytes(48).toString('base64url')
+const createSecret = () => randomBytes(48).toString('base64url')
 
-const givenSecret = (given: string) =>
-  longEnough(given, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
+const checkJwtSecret = (jwtSecret: string) =>
+  assertLongEnough(jwtSecret, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
 
-function longEnough(secret: string, remedy: string, place: string): string {
+function assertLongEnough(secret: string, remedy: string, source: string): string {
   const bytes = Buffer.byteLength(secret)
   if (bytes >= SECRET_MIN_BYTES) return secret
-  throw new Error(`${place} has ${bytes} bytes; it needs at least ${SECRET_MIN_BYTES}. ${remedy}`)
+  throw new Error(`${source} has ${bytes} bytes; it needs at least ${SECRET_MIN_BYTES}. ${remedy}`)
 }

@@ -25,7 +25,7 @@ test('every sign-in is a session of its own', async () => {
   const tokens = createTokens(SECRET)
   const session = async () =>
     (await tokens.verify(await tokens.sign({ sub: 'kavitha-1', version: 1 })))?.session
-  const [one, two] = [await session(), await session()]
-  expect(one).toMatch(/^[\w-]{36}$/)
-  expect(one).not.toBe(two)
+  const [first, second] = [await session(), await session()]
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(first).not.toBe(second)
 })

@@ -51,17 +51,17 @@ export function createTokens(secret: string, now = () => new Date()) {
     }: Omit<TokenClaims, 'session' | 'expires'> & { session?: string }): Promise<string> {
       // Imported on demand, because its 46 modules would take a tenth of every start.
       const { SignJWT } = await import('jose')
-      const issued = now()
-      const expires = new Date(issued)
-      expires.setUTCHours(issued.getUTCHours() + SESSION_HOURS)
+      const issuedAt = now()
+      const expiresAt = new Date(issuedAt)
+      expiresAt.setUTCHours(issuedAt.getUTCHours() + SESSION_HOURS)
       return new SignJWT({ version })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(sub)
         .setJti(session)
-        .setIssuedAt(issued)
-        .setExpirationTime(expires)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
         .sign(key)
     },
     /** The token's claims; undefined if it is forged, expired or from another issuer. */

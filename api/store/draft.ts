@@ -238,9 +238,9 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 export type Transaction = { [N in CollectionName]: TransactionCollection<RecordTypes[N]> }
 
 /** What a draft builds on: committed records, or those of another draft. */
-export type Base = { [N in CollectionName]: Records<RecordTypes[N]> }
+export type TransactionBase = { [N in CollectionName]: Records<RecordTypes[N]> }
 
-export function createTransaction(base: Base, now: Date, by?: string): Transaction {
+export function createTransaction(base: TransactionBase, now: Date, by?: string): Transaction {
   return forCollections<Transaction>(
     (name) =>
       new TransactionCollection(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { type Base, changesOf, createTransaction, type Transaction } from './draft.ts'
+import { changesOf, createTransaction, type Transaction, type TransactionBase } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { toSaveFailure } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
@@ -35,7 +35,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
     (name) => new Table(state.records[name], kindOf(name).unique),
   )
-  const committed = tables as unknown as Base
+  const committed = tables as unknown as TransactionBase
   const processId = randomUUID()
   const versions = new Map<CollectionName, number>()
   const listeners: ((entries: readonly LogEntry[]) => void)[] = []
@@ -66,7 +66,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
         publish(missedEntries)
         const time = now()
         // Each transaction sees the changes of the ones before it.
-        let base: Base = committed
+        let base: TransactionBase = committed
         for (const { work, info, confirm, resolve, reject } of batch)
           try {
             await confirm?.()

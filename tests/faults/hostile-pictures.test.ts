@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageMeta } from '#api/contract/image.ts'
-import { pictureProcesses } from '#api/images/test-picture-processes.ts'
+import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { form } from '#api/testing/form.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -42,7 +42,7 @@ async function send(picture: HostilePicture, turn: number) {
 
 /** The peak memory of the server and its picture process in MB. */
 async function peakMemory(pid: number): Promise<number> {
-  const peaks = [pid, ...pictureProcesses(pid)].map(async (processId) => {
+  const peaks = [pid, ...findPictureProcesses(pid)].map(async (processId) => {
     const status = await readFile(`/proc/${processId}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
   })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { pictureProcesses } from '#api/images/test-picture-processes.ts'
+import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import { startShop } from '#tests/shop.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -11,7 +11,7 @@ test('the picture process ends with the server, even after SIGKILL', async () =>
   const shop = await startShop()
   const upload = () => shop.addProduct({}, PHOTO).catch(() => {})
   await upload()
-  const [pid = 0] = pictureProcesses(shop.pid)
+  const [pid = 0] = findPictureProcesses(shop.pid)
   const uploads = [upload(), upload(), upload()]
   await shop.stop('SIGKILL')
   await Promise.all(uploads)

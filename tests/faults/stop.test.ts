@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, type TestContext, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { pictureProcesses } from '#api/images/test-picture-processes.ts'
+import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
 import { keepBusy } from '#api/testing/busy-machine.ts'
@@ -172,7 +172,7 @@ async function openHanging(context: TestContext, photo: Blob) {
   context.onTestFinished(async () => void (await shop.stop('SIGKILL')))
   const { answer } = await upload(shop, 'FIRST', photo)
   expect((await answer).status).toBe(201)
-  const [pid = 0] = pictureProcesses(shop.pid)
+  const [pid = 0] = findPictureProcesses(shop.pid)
   const formats = async () => {
     const { products } = await shop.call<ProductPage>('GET', '/projects/product')
     return products[0]?.photoMeta?.formats

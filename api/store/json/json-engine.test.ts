@@ -192,7 +192,7 @@ test('an edit by hand brings no ended session back', async () => {
   const dir = await temporaryFolder()
   const endedSessions = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
   const earlier = await openFolder(dir)
-  const owner = { ...OWNER, sessionVersion: 3, endedSessions: endedSessions }
+  const owner = { ...OWNER, sessionVersion: 3, endedSessions }
   const { _id } = await earlier.admins.insert(() => owner)
   await earlier.close()
   const store = await openFolder(dir)
@@ -201,7 +201,7 @@ test('an edit by hand brings no ended session back', async () => {
   const edited = { ...admins[0], name: 'By hand', sessionVersion: 1, endedSessions: [] }
   await writeFile(path, JSON.stringify({ admins: [edited] }))
   await waitUntil(() => expect(store.admins.get(_id).name).toBe('By hand'))
-  expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions: endedSessions })
+  expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions })
 })
 
 test('a damaged line of an older month is named by its place', async () => {
