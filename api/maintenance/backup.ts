@@ -2,7 +2,7 @@
 import { diskFiles } from '#api/store/file-system.ts'
 import { readStateOfFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
-import { type Command, count } from './command.ts'
+import { type Command, formatCount } from './command.ts'
 
 /** The exit code is 1 if a file could not be read. */
 export const backup: Command = async (args, { config: { dataDir, databaseUrl }, print, now }) => {
@@ -18,6 +18,6 @@ export const backup: Command = async (args, { config: { dataDir, databaseUrl }, 
   const state = await readStateOfFiles(dataDir)
   const { path } = await openSnapshots(dataDir, diskFiles).make(state, now(), 'command')
   const records = Object.values(state.records).flat().length
-  print(`${count(records, 'record')} in ${path}`)
+  print(`${formatCount(records, 'record')} in ${path}`)
   return 0
 }

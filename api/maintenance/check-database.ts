@@ -4,7 +4,7 @@ import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { type Database, openDatabase, reasonOf } from '#api/store/postgres/database.ts'
 import { checkImages, reportRecords } from './check-records.ts'
-import { count } from './command.ts'
+import { formatCount } from './command.ts'
 import type { Check, Report } from './report.ts'
 
 /** The oldest supported version, in the server's numeric notation. */
@@ -29,9 +29,9 @@ export const checkDatabase: Check = async (report, { config }) => {
     )
     const lists = new Map<CollectionName, StoredRecord[]>(COLLECTIONS.map((name) => [name, []]))
     for (const { collection, body } of rows) lists.get(collection)?.push(body)
-    await report.all(() => checkLog(report, database))
+    await report.runCheck(() => checkLog(report, database))
     reportRecords(report, lists)
-    await report.all(() => checkImages(report, lists, imageFilesInDatabase(database)))
+    await report.runCheck(() => checkImages(report, lists, imageFilesInDatabase(database)))
   } finally {
     await database.close()
   }
@@ -40,17 +40,17 @@ export const checkDatabase: Check = async (report, { config }) => {
 async function isUsable(report: Report, { query }: Database): Promise<boolean> {
   const before = report.counts.error
   try {
-    const started = performance.now()
+    const startedMs = performance.now()
     const [row] = await query<{ version: string; number: number; tables: string | null }>(
       `select current_setting('server_version') as version,
         current_setting('server_version_num')::int as number, to_regclass('log')::text as tables`,
     )
     const { version = '', number = 0, tables } = row ?? {}
-    const ms = Math.round(performance.now() - started)
+    const durationMs = Math.round(performance.now() - startedMs)
     if (number < VERSION_MIN)
       report.error(`This is PostgreSQL ${version}; 15 or newer is needed.`, 'Update it.')
     else if (!tables) report.error('The database has no tables yet.', 'The first start makes them.')
-    else report.ok(`PostgreSQL ${version} answered in ${ms} ms.`)
+    else report.ok(`PostgreSQL ${version} answered in ${durationMs} ms.`)
   } catch (error) {
     report.error(
       `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,
@@ -68,12 +68,15 @@ async function checkLog(report: Report, { query }: Database): Promise<string> {
   )
   const { entries = 0, missing = 0 } = row ?? {}
   if (missing > 0)
-    report.error(`The history lacks ${count(missing, 'change')}.`, 'Restore the last pg_dump.')
+    report.error(
+      `The history lacks ${formatCount(missing, 'change')}.`,
+      'Restore the last pg_dump.',
+    )
   const differing = await query<{ collection: string; id: string }>(DIFFERING)
   if (differing.length > 0)
     report.error(
       `Records differ from the history: ${differing.map(({ collection, id }) => `${collection} ${id}`).join(', ')}.`,
       'Somebody changed the tables by hand. Restore the last pg_dump, or save these records again at /admin.',
     )
-  return `The history: ${count(entries, 'change')}, as the records are`
+  return `The history: ${formatCount(entries, 'change')}, as the records are`
 }

@@ -3,7 +3,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFiles, noneIfMissing, syncFolder, writeDurably } from '#api/store/file-system.ts'
 import { findFolderHolder } from '#api/store/lock.ts'
-import { size } from './command.ts'
+import { formatSize } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
 /** Below this there is only room for a few hundred photographs. */
@@ -24,7 +24,7 @@ export const checkFolder: Check = async (report, { config: { dataDir } }) => {
   const running = `is running as process ${holder?.pid} since ${holder?.since}`
   report.ok(`The showroom ${holder ? running : 'is not running.'}`)
   await checkWriting(report, dataDir)
-  await report.all(() => checkModes(report, dataDir))
+  await report.runCheck(() => checkModes(report, dataDir))
   await checkSpace(report, dataDir)
   for (const name of await readdir(dataDir))
     if (/\.json\.(edited|unreadable)-/.test(name))
@@ -58,14 +58,14 @@ async function checkModes(report: Report, dataDir: string): Promise<string> {
     for (const entry of (await readdir(join(dataDir, folder)).catch(noneIfMissing)) ?? []) {
       const name = join(folder, entry)
       // A running server may have renamed it in the meantime.
-      const found = await stat(join(dataDir, name)).catch(noneIfMissing)
+      const stats = await stat(join(dataDir, name)).catch(noneIfMissing)
       const isSecret = /\.(json|jsonl|gz)(\.|$)|^jwt-secret$/.test(name)
-      if (found && isSecret && found.mode & OTHER_USERS)
+      if (stats && isSecret && stats.mode & OTHER_USERS)
         report.error(
           `${name} can be read by other users of this machine; it holds what is nobody else's business.`,
           `chmod 600 '${join(dataDir, name)}'`,
         )
-      if (found && user && found.uid !== user)
+      if (stats && user && stats.uid !== user)
         report.error(
           `${name} belongs to another user, so that the showroom may be unable to read it.`,
           `chown it to the owner of ${dataDir}`,
@@ -77,7 +77,7 @@ async function checkModes(report: Report, dataDir: string): Promise<string> {
 async function checkSpace(report: Report, dataDir: string): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir)
   const space = bavail * bsize
-  const message = `${size(space)} are free on the disk of the data folder.`
+  const message = `${formatSize(space)} are free on the disk of the data folder.`
   const advice = 'Free some space: when it is full, nothing can be saved any more.'
   // Some file systems have no limit on the number of files and report 0.
   const isFull = space < ERROR_BYTES || (files > 0 && ffree < 1000)

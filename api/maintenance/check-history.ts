@@ -3,22 +3,22 @@ import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
 import { findLastSeq, type readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
-import { type CommandEnvironment, count } from './command.ts'
+import { type CommandEnvironment, formatCount } from './command.ts'
 import { type Report, reasonOf } from './report.ts'
 
 /** A running process makes a backup every day, so after this long one is overdue. */
-const LATE_MS = 25 * 60 * 60 * 1000
+const OVERDUE_MS = 25 * 60 * 60 * 1000
 
 export async function checkHistory(
   report: Report,
   { config: { dataDir }, now }: CommandEnvironment,
   { contents, written }: Awaited<ReturnType<typeof readFiles>>,
 ): Promise<void> {
-  const last = await findLastSeq(dataDir, written)
-  if (!written && last === 0)
+  const lastSeq = await findLastSeq(dataDir, written)
+  if (!written && lastSeq === 0)
     return report.ok('There is no history yet: it begins with the next start.')
-  await report.all(() => checkLog(report, dataDir, last))
-  await report.all(async () => {
+  await report.runCheck(() => checkLog(report, dataDir, lastSeq))
+  await report.runCheck(async () => {
     for (const [name, { records, state }] of contents)
       if (records && !state)
         report.warn(
@@ -27,37 +27,38 @@ export async function checkHistory(
         )
     return 'The data files are those that the program wrote.'
   })
-  await report.all(() => checkBackups(report, { dataDir, last, now: now() }))
+  await report.runCheck(() => checkBackups(report, { dataDir, last: lastSeq, now: now() }))
 }
 
 /** Reads every entry. `last` is the number of the last entry in the files or in a backup. */
 async function checkLog(report: Report, dataDir: string, last: number): Promise<string> {
   const log = new LogFiles(dataDir, diskFiles)
-  const find = (await log.hasSetAside()) ? report.warn : report.error
-  const noteGap = (first: number, upTo: number) =>
-    find(
+  const reportFinding = (await log.hasSetAside()) ? report.warn : report.error
+  const reportGap = (first: number, upTo: number) =>
+    reportFinding(
       `The history lacks the changes ${first} to ${upTo}; they cannot be undone.`,
       'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
     )
   let entries = 0
   try {
     // Entries are read newest first, so this is the number of the next newer entry.
-    let next = last + 1
+    let newerSeq = last + 1
     for await (const { seq } of log.entries()) {
       // A running process may be ahead of its files.
-      if (entries > 0 && seq >= next) throw new Error(`change ${seq} comes before change ${next}`)
-      if (seq < next - 1) noteGap(seq + 1, next - 1)
-      next = seq
+      if (entries > 0 && seq >= newerSeq)
+        throw new Error(`change ${seq} comes before change ${newerSeq}`)
+      if (seq < newerSeq - 1) reportGap(seq + 1, newerSeq - 1)
+      newerSeq = seq
       entries += 1
     }
-    if (entries === 0 && last > 0) noteGap(1, last)
+    if (entries === 0 && last > 0) reportGap(1, last)
   } catch (error) {
     report.error(
       `The history cannot be read: ${reasonOf(error)}`,
       'Stop the showroom, and go on from the data files: npm run restore -- files',
     )
   }
-  return `The history: ${count(entries, 'change')}, all of them readable`
+  return `The history: ${formatCount(entries, 'change')}, all of them readable`
 }
 
 async function checkBackups(
@@ -76,10 +77,10 @@ async function checkBackups(
         ),
       )
   const [newest] = all
-  if (newest && newest.seq < last && now.getTime() - Date.parse(newest.at) > LATE_MS)
+  if (newest && newest.seq < last && now.getTime() - Date.parse(newest.at) > OVERDUE_MS)
     report.warn(
       `The last backup is of ${newest.at}, and there have been changes since.`,
       'A running program makes one each day; or: npm run backup',
     )
-  return newest ? `${count(all.length, 'backup')}, none of them spoilt` : 'No backups yet.'
+  return newest ? `${formatCount(all.length, 'backup')}, none of them spoilt` : 'No backups yet.'
 }

@@ -8,16 +8,16 @@ import { readFiles } from '#api/store/json/read-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { imageIdsOf } from '#api/store/shown.ts'
 import { checkHistory } from './check-history.ts'
-import { count } from './command.ts'
+import { formatCount } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
 type Collections = ReadonlyMap<CollectionName, readonly StoredRecord[]>
 
 export const checkRecords: Check = async (report, environment) => {
   const { dataDir } = environment.config
-  const read = await readFiles(dataDir)
+  const dataFiles = await readFiles(dataDir)
   const readable = new Map<CollectionName, readonly StoredRecord[]>()
-  for (const [name, { path, records, problem }] of read.contents)
+  for (const [name, { path, records, problem }] of dataFiles.contents)
     if (records) readable.set(name, records)
     else
       report.error(
@@ -25,8 +25,8 @@ export const checkRecords: Check = async (report, environment) => {
         'Mend it by hand, or: npm run restore -- last',
       )
   reportRecords(report, readable)
-  await checkHistory(report, environment, read)
-  await report.all(() => checkImages(report, readable, imageFilesIn(join(dataDir, 'uploads'))))
+  await checkHistory(report, environment, dataFiles)
+  await report.runCheck(() => checkImages(report, readable, imageFilesIn(join(dataDir, 'uploads'))))
 }
 
 /** Reports how many records each collection has. */
@@ -37,7 +37,7 @@ export function reportRecords(report: Report, collections: Collections): void {
         'Nobody can manage the administrators: no super admin is active.',
         'npm run admin -- reset-password EMAIL lets one in again.',
       )
-    else report.ok(`${name}: ${count(records.length, 'record')}`)
+    else report.ok(`${name}: ${formatCount(records.length, 'record')}`)
 }
 
 /** Compares the pictures that records reference with the files. */
@@ -49,10 +49,10 @@ export async function checkImages(
   const images = (collections.get('images') ?? []) as unknown as ImageRecord[]
   const byId = new Map(images.map((image) => [image._id, image]))
   const stored = await files.list()
-  const named = [...collections].flatMap(([name, records]) =>
+  const referencedIds = [...collections].flatMap(([name, records]) =>
     records.flatMap((record) => imageIdsOf(name, record)),
   )
-  const ids = new Set(named)
+  const ids = new Set(referencedIds)
   for (const id of ids) {
     const image = byId.get(id)
     if (!image) {
@@ -67,9 +67,9 @@ export async function checkImages(
     const missing = all.filter((file) => !stored.get(file))
     if (missing.length > 0)
       report.error(
-        `The picture ${url} lacks ${missing.length} of its ${count(all.length, 'file')}: ${missing.join(', ')}.`,
+        `The picture ${url} lacks ${missing.length} of its ${formatCount(all.length, 'file')}: ${missing.join(', ')}.`,
         'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
       )
   }
-  return `${count(ids.size, 'picture')}, none of them missing`
+  return `${formatCount(ids.size, 'picture')}, none of them missing`
 }

@@ -14,12 +14,12 @@ export interface CommandEnvironment {
 export type Command = (args: readonly string[], environment: CommandEnvironment) => Promise<number>
 
 /** A number with its noun: `3 records`. */
-export function count(number: number, noun: string, nouns = `${noun}s`): string {
+export function formatCount(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : nouns}`
 }
 
 /** Bytes in a readable unit: `2.4 MB`. */
-export function size(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`
   if (bytes < 1e9) return `${(bytes / 1e6).toFixed(1)} MB`
   return `${(bytes / 1e9).toFixed(1)} GB`

@@ -56,7 +56,7 @@ async function openFolder() {
     return (await stores.transaction(add, { by: 'system', label: 'added' })).result
   }
   const run = (...args: string[]) => runTool({ DATA_DIR: dir }, ...args)
-  return { dir, open, add, run, skus: () => skusIn(dir) }
+  return { dir, open, add, run, readSkus: () => skusIn(dir) }
 }
 
 async function skusIn(dir: string): Promise<string[]> {
@@ -78,27 +78,27 @@ async function openAfterDeletion() {
 }
 
 test('restore shows what would change, and restores it as one more change', async () => {
-  const { shop, run, skus, seq, open } = await openAfterDeletion()
+  const { shop, run, readSkus, seq, open } = await openAfterDeletion()
   await shop.close()
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
 
-  const listed = await run('restore')
-  expect(listed.code).toBe(0)
-  expect(listed.printed).toMatch(new RegExp(` ${seq + 1}  \\S+Z  system: deleted, 1 record\n`))
+  const list = await run('restore')
+  expect(list.code).toBe(0)
+  expect(list.printed).toMatch(new RegExp(` ${seq + 1}  \\S+Z  system: deleted, 1 record\n`))
 
-  const shown = await run('restore', String(seq))
-  expect(shown).toEqual({ code: 0, printed: expect.stringContaining('Nothing was changed yet.') })
-  expect(shown.printed).toContain('products: 1 come back, 0 change, 1 go away')
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  const preview = await run('restore', String(seq))
+  expect(preview).toEqual({ code: 0, printed: expect.stringContaining('Nothing was changed yet.') })
+  expect(preview.printed).toContain('products: 1 come back, 0 change, 1 go away')
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
 
-  const done = await run('restore', String(seq), '--yes')
-  expect(done).toEqual({ code: 0, printed: expect.stringMatching(/That is change \d+;/) })
-  expect(await skus()).toEqual(['A-1', 'A-2'])
+  const restored = await run('restore', String(seq), '--yes')
+  expect(restored).toEqual({ code: 0, printed: expect.stringMatching(/That is change \d+;/) })
+  expect(await readSkus()).toEqual(['A-1', 'A-2'])
   expect((await run('restore')).printed).toMatch(/\d{4}-\S+Z {2}restore {2}\S+\.json\.gz/)
 
   // And back again.
   expect((await run('restore', String(seq + 2), '--yes')).code).toBe(0)
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
   const again = await open()
   expect(again.stores.products.all().map(({ sku }) => sku)).toEqual(['A-3', 'A-1'])
   await again.close()
@@ -138,20 +138,20 @@ test('restore refuses a moment without a super admin', async () => {
 })
 
 test('restore refuses unknown words and numbers', async () => {
-  const { shop, run, skus } = await openAfterDeletion()
+  const { shop, run, readSkus } = await openAfterDeletion()
   await shop.close()
   for (const args of [['products'], ['2001-01-01'], ['99'], ['1', '--no'], ['last', 'x']]) {
     const { code } = await run('restore', ...args)
     expect([args, code]).toEqual([args, 1])
   }
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
 })
 
 test.each([
   ['damaged', 'line 1', (path: string) => writeFile(path, '\0\0\0')],
   ['missing', 'the file is missing', (path: string) => rm(path)],
 ])('a %s data file is written again from the history', async (kind, reason, damage) => {
-  const { dir, shop, run, skus, open } = await openAfterDeletion()
+  const { dir, shop, run, readSkus, open } = await openAfterDeletion()
   await shop.close()
   const path = join(dir, 'products.json')
   const good = await readFile(path, 'utf8')
@@ -165,7 +165,7 @@ test.each([
   await expect(open()).rejects.toThrow(reason)
   const { code, printed } = await run('restore', 'last')
   expect([code, printed]).toEqual([0, expect.stringContaining('2 products.')])
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
   expect(await readFile(path, 'utf8')).toBe(good)
   const aside = (await readdir(dir)).filter((name) => name.startsWith('products.json.unreadable-'))
   expect(aside).toHaveLength(kind === 'damaged' ? 1 : 0)
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('a damaged line of the history stops the start; restore goes on from the data files', async () => {
-  const { dir, shop, run, skus, open } = await openAfterDeletion()
+  const { dir, shop, run, readSkus, open } = await openAfterDeletion()
   await shop.close()
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
   const path = join(dir, 'history', month)
@@ -184,21 +184,21 @@ test('a damaged line of the history stops the start; restore goes on from the da
   expect((await run('doctor')).printed).toContain('ERROR    The history cannot be read')
   const { code, printed } = await run('restore', 'files')
   expect([code, printed]).toEqual([0, expect.stringContaining(`set aside as ${path}.unreadable-`)])
-  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3'])
   const again = await open()
   await again.stores.products.insert(() => tile('A-4'))
   await again.close()
-  expect(await skus()).toEqual(['A-1', 'A-3', 'A-4'])
+  expect(await readSkus()).toEqual(['A-1', 'A-3', 'A-4'])
   expect((await run('doctor')).printed).not.toContain('ERROR    The history')
 })
 
 test.each(['the data files', 'a backup'])(
   'a log that lacks the newest changes, which %s have, stops the start; restore goes on from the data files',
-  async (known) => {
-    const { dir, shop, run, skus, open } = await openAfterDeletion()
+  async (source) => {
+    const { dir, shop, run, readSkus, open } = await openAfterDeletion()
     const { seq } = shop.stores.state()
     await shop.close()
-    if (known === 'a backup') {
+    if (source === 'a backup') {
       await run('backup')
       await rm(join(dir, 'history', 'written.json'))
     }
@@ -208,8 +208,8 @@ test.each(['the data files', 'a backup'])(
     await writeFile(path, shortened)
     await expect(open()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
     expect(await readFile(path, 'utf8')).toBe(shortened)
-    const lacking = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
-    expect((await run('doctor')).printed).toContain(lacking)
+    const finding = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
+    expect((await run('doctor')).printed).toContain(finding)
     const { code, printed } = await run('restore', 'files')
     expect([code, printed]).toEqual([
       0,
@@ -220,7 +220,7 @@ test.each(['the data files', 'a backup'])(
       await again.stores.products.insert(() => tile(sku))
       await again.close()
     }
-    expect(await skus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
+    expect(await readSkus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
   },
 )
 
@@ -230,13 +230,15 @@ test('doctor misses no backup of a day without changes', async () => {
   const folder = join(dir, 'backups')
   await run('backup')
   /** Makes the backups older. */
-  const renamed = async (change: (name: string) => string) => {
+  const renameBackups = async (change: (name: string) => string) => {
     for (const name of await readdir(folder))
       await rename(join(folder, name), join(folder, change(name)))
     return (await run('doctor')).printed
   }
-  expect(await renamed((name) => `2026-01-01${name.slice(10)}`)).toMatch(/ok {7}\d backups?, none/)
-  expect(await renamed((name) => name.replace(/_\d+_/, '_1_'))).toContain(
+  expect(await renameBackups((name) => `2026-01-01${name.slice(10)}`)).toMatch(
+    /ok {7}\d backups?, none/,
+  )
+  expect(await renameBackups((name) => name.replace(/_\d+_/, '_1_'))).toContain(
     'warning  The last backup is of 2026-01-01',
   )
 })
@@ -329,10 +331,10 @@ test.runIf(process.getuid?.() === 0)(
     for (const name of [...(await readdir(dir, { recursive: true })), '.'])
       await chown(join(dir, name), NOBODY, NOBODY)
     // In a process: the command gives up root.
-    const asProcess = (...args: string[]) =>
+    const runProcess = (...args: string[]) =>
       promisify(execFile)(process.execPath, [TOOL, ...args], { env: { DATA_DIR: dir } })
-    await asProcess('restore', '2', '--yes')
-    await asProcess('backup')
+    await runProcess('restore', '2', '--yes')
+    await runProcess('backup')
     for (const name of await readdir(dir, { recursive: true }))
       expect([name, (await stat(join(dir, name))).uid]).toEqual([name, NOBODY])
   },

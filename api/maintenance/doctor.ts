@@ -2,7 +2,7 @@
 import { checkFolder } from './check-folder.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
-import { type Command, type CommandEnvironment, count } from './command.ts'
+import { type Command, type CommandEnvironment, formatCount } from './command.ts'
 import { type Check, createReport, reasonOf } from './report.ts'
 
 const checkDatabase: Check = async (...args) =>
@@ -16,11 +16,11 @@ export const doctor: Command = async (args, environment) => {
     print('Usage: npm run doctor [-- --json]')
     return 1
   }
-  const place = config.databaseUrl ? 'PostgreSQL' : config.dataDir
-  if (!isJson) print(`The showroom in ${place}`)
+  const location = config.databaseUrl ? 'PostgreSQL' : config.dataDir
+  if (!isJson) print(`The showroom in ${location}`)
   const report = createReport(isJson ? () => {} : print)
-  const others = config.databaseUrl ? [checkDatabase] : [checkFolder, checkRecords]
-  for (const check of [checkSettings, ...others])
+  const storageChecks = config.databaseUrl ? [checkDatabase] : [checkFolder, checkRecords]
+  for (const check of [checkSettings, ...storageChecks])
     await check(report, environment).catch((error) =>
       report.error(
         `This could not be checked: ${reasonOf(error)}`,
@@ -29,8 +29,9 @@ export const doctor: Command = async (args, environment) => {
     )
   const { ok, warning, error } = report.counts
   const all = ok + warning + error
-  if (isJson) print(JSON.stringify({ place, ...report.counts, findings: report.findings }))
-  else print(`${all} checks: ${count(error, 'error')}, ${count(warning, 'warning')}`)
+  if (isJson)
+    print(JSON.stringify({ place: location, ...report.counts, findings: report.findings }))
+  else print(`${all} checks: ${formatCount(error, 'error')}, ${formatCount(warning, 'warning')}`)
   return error > 0 ? 1 : 0
 }
 

@@ -27,8 +27,8 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
   if (stores.admins.all().length > 0) return
   assertUncommonPassword(config)
   if (config.samples) {
-    const imported = await importSample({ store: stores, images, folder: SAMPLES })
-    log.info(`Imported the sample catalogue: ${imported} items`)
+    const importedCount = await importSample({ store: stores, images, folder: SAMPLES })
+    log.info(`Imported the sample catalogue: ${importedCount} items`)
   }
   const { adminEmail: email = EMAIL_DEFAULT, adminPassword } = config
   const password = adminPassword ?? randomPassword()

@@ -27,7 +27,7 @@ export const ANALYTICS_SINCE = '2000-01-01'
 /** Number of entries per write. */
 const PAGE = 1000
 
-export interface Place {
+export interface ShowroomStorage {
   /** The name in messages. */
   name: string
   /** The setting that makes a showroom use this place. */
@@ -46,18 +46,27 @@ export interface Place {
 }
 
 /** The place at `address`: a `postgres:` URL, or a folder. */
-export function openPlace(address: string, environment: CommandEnvironment): Place {
+export function openStorage(address: string, environment: CommandEnvironment): ShowroomStorage {
   const { print, now } = environment
   const log = { info: () => {}, warn: print, error: print }
-  const isUrl = isDatabase(address)
+  const usesDatabase = isDatabaseUrl(address)
   const open = () =>
-    openConfigured({ databaseUrl: isUrl ? address : undefined, dataDir: address }, { log, now })
-  return isUrl ? databasePlace(address, open) : folderPlace(address, open, now)
+    openConfigured(
+      { databaseUrl: usesDatabase ? address : undefined, dataDir: address },
+      { log, now },
+    )
+  return usesDatabase
+    ? createDatabaseStorage(address, open)
+    : createFolderStorage(address, open, now)
 }
 
-export const isDatabase = (address: string) => /^postgres(ql)?:/.test(address)
+export const isDatabaseUrl = (address: string) => /^postgres(ql)?:/.test(address)
 
-function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
+function createFolderStorage(
+  dir: string,
+  open: ShowroomStorage['open'],
+  now: () => Date,
+): ShowroomStorage {
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
@@ -76,16 +85,16 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
       await diskFiles.mkdir(log.folder)
       const page: LogEntry[] = []
       for (const entry of entries) {
-        const isOther = page[0] && page[0].at.slice(0, 7) !== entry.at.slice(0, 7)
-        if (isOther || page.length === PAGE) await log.append(page.splice(0))
+        const isOtherMonth = page[0] && page[0].at.slice(0, 7) !== entry.at.slice(0, 7)
+        if (isOtherMonth || page.length === PAGE) await log.append(page.splice(0))
         page.push(entry)
       }
       if (page.length > 0) await log.append(page)
       await log.close()
-      const nextOf = (index: number) => entries[index + 1]?.seq ?? state.seq + 1
+      const nextSeqAfter = (index: number) => entries[index + 1]?.seq ?? state.seq + 1
       // Marks the gap in the same way as LogFiles.setAside: months that are
       // missing in the source are missing here as well.
-      if (entries.some(({ seq }, index) => seq + 1 !== nextOf(index)))
+      if (entries.some(({ seq }, index) => seq + 1 !== nextSeqAfter(index)))
         await writeFile(join(log.folder, 'moved.unreadable-months'), '')
       await openSnapshots(dir, diskFiles).make(state, now(), 'command')
       // Saved so that no data file counts as missing, even if the log is empty.
@@ -95,7 +104,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
   }
 }
 
-function databasePlace(url: string, open: Place['open']): Place {
+function createDatabaseStorage(url: string, open: ShowroomStorage['open']): ShowroomStorage {
   const database = openDatabase(url)
   const pictures = imageFilesInDatabase(database)
   const enquiryPictures = imageFilesInDatabase(database, 'enquiry_files')
@@ -113,9 +122,15 @@ function databasePlace(url: string, open: Place['open']): Place {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const lists = [pictures, enquiryPictures].map(async (one) => [...(await one.list()).keys()])
-      const others = await Promise.all([...lists, imports.list(), analytics.read(ANALYTICS_SINCE)])
-      return seq === 0 && [...Object.values(records), ...others].flat().length === 0
+      const lists = [pictures, enquiryPictures].map(async (files) => [
+        ...(await files.list()).keys(),
+      ])
+      const contents = await Promise.all([
+        ...lists,
+        imports.list(),
+        analytics.read(ANALYTICS_SINCE),
+      ])
+      return seq === 0 && [...Object.values(records), ...contents].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),
     close: () => database.close(),

@@ -64,11 +64,11 @@ async function openFolder() {
 }
 
 /** The records, the history and the pictures of a folder by name. */
-async function filesOf(dir: string): Promise<Record<string, unknown>> {
+async function readFiles(dir: string): Promise<Record<string, unknown>> {
   const names = (await readdir(dir, { recursive: true })).filter(
     (name) => /^(\w+\.json$|history|uploads|demand)/.test(name) && /\.\w+$/.test(name),
   )
-  const hashed = async (name: string) => {
+  const readOrHash = async (name: string) => {
     const bytes = await readFile(join(dir, name))
     // A database keeps no order of keys.
     if (name.endsWith('.jsonl'))
@@ -81,38 +81,38 @@ async function filesOf(dir: string): Promise<Record<string, unknown>> {
       ] as const
     return [name, createHash('sha256').update(bytes).digest('hex')] as const
   }
-  return Object.fromEntries(await Promise.all(names.sort().map(hashed)))
+  return Object.fromEntries(await Promise.all(names.sort().map(readOrHash)))
 }
 
 test('a showroom goes to PostgreSQL and back, and stays as it was', async () => {
   const { dir, env, seq, removed, imports } = await openFolder()
-  const before = await filesOf(dir)
+  const before = await readFiles(dir)
   expect(Object.keys(before)).toContain('demand/2026-11-22.json')
   const url = await server.createDatabase()
-  const there = await runTool(env, 'move', '--to', url)
-  expect(there).toEqual({
+  const moved = await runTool(env, 'move', '--to', url)
+  expect(moved).toEqual({
     code: 0,
     printed: expect.stringMatching(/^Moved and compared: \d+ records.* and 1 import\./),
   })
-  expect(there.printed).not.toContain('password')
-  expect(await filesOf(dir)).toEqual(before)
+  expect(moved.printed).not.toContain('password')
+  expect(await readFiles(dir)).toEqual(before)
 
-  const back = await temporaryFolder()
+  const folderAfter = await temporaryFolder()
   // The copies of a process on PostgreSQL are no showroom.
-  await mkdir(join(back, 'cache'))
-  const onDatabase = { DATA_DIR: back, DATABASE_URL: url }
+  await mkdir(join(folderAfter, 'cache'))
+  const onDatabase = { DATA_DIR: folderAfter, DATABASE_URL: url }
   const { printed } = await runTool(onDatabase, 'doctor')
   expect(printed).toMatch(/ok {7}The history: \d+ changes, as the records are/)
   expect(printed).toMatch(/ok {7}\d+ pictures, none of them missing/)
-  expect(await runTool(onDatabase, 'move', '--to', back)).toMatchObject({ code: 0 })
-  expect(await filesOf(back)).toEqual(before)
-  const importsBack = importFilesIn(join(back, 'imports'))
+  expect(await runTool(onDatabase, 'move', '--to', folderAfter)).toMatchObject({ code: 0 })
+  expect(await readFiles(folderAfter)).toEqual(before)
+  const importsBack = importFilesIn(join(folderAfter, 'imports'))
   expect(await importsBack.list()).toEqual(['waits'])
   expect(await importsBack.read('waits')).toEqual(await imports.read('waits'))
   expect(await importsBack.readRows('waits')).toEqual(await imports.readRows('waits'))
 
   // It goes on: with its order, its history, and the pictures of deleted records.
-  for (const settings of [onDatabase, { DATA_DIR: back }]) {
+  for (const settings of [onDatabase, { DATA_DIR: folderAfter }]) {
     const config = readConfig(settings)
     const stores = await openConfigured(config)
     const showroom = await openShowroom(config, silentLog, stores)
@@ -127,7 +127,7 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
     await stores.close()
     return products.map(({ _id, name }) => `${_id} ${name}`)
   }
-  expect(await recordsOf(onDatabase)).toEqual(await recordsOf({ DATA_DIR: back }))
+  expect(await recordsOf(onDatabase)).toEqual(await recordsOf({ DATA_DIR: folderAfter }))
 })
 
 test('a move refuses a target that is not empty, and a showroom that runs', async () => {
@@ -165,9 +165,9 @@ test('a history whose newest month was set aside is moved as it is', async () =>
   const { dir, env } = await openFolder()
   const history = join(dir, 'history')
   const [month = ''] = (await readdir(history)).filter((name) => /jsonl$/.test(name))
-  const [first, ...others] = (await readFile(join(history, month), 'utf8')).split(/(?<=\n)/)
-  await writeFile(join(history, '2025-01.jsonl'), first ?? '')
-  await writeFile(join(history, month), `spoilt ${others.join('')}`)
+  const [firstLine, ...otherLines] = (await readFile(join(history, month), 'utf8')).split(/(?<=\n)/)
+  await writeFile(join(history, '2025-01.jsonl'), firstLine ?? '')
+  await writeFile(join(history, month), `spoilt ${otherLines.join('')}`)
   expect(await runTool(env, 'restore', 'files')).toMatchObject({ code: 0 })
   const target = join(await temporaryFolder(), 'new')
   const moved = await runTool(env, 'move', '--to', target)
@@ -179,10 +179,10 @@ test('a move that ends in the middle leaves no showroom there, and is not begun 
   const url = await server.createDatabase()
   await (await openConfigured({ databaseUrl: url, dataDir: '' })).close()
   const database = openDatabase(url)
-  const ends = `create function fail() returns trigger language plpgsql as $$
+  const failTrigger = `create function fail() returns trigger language plpgsql as $$
     begin raise exception 'It ends here.'; end $$;
     create trigger fail after insert on import_photos execute function fail()`
-  await database.query(ends)
+  await database.query(failTrigger)
   expect(await runTool(env, 'move', '--to', url)).toMatchObject({ code: 1 })
   await database.query('delete from image_files; delete from enquiry_files; delete from demand')
   expect(await database.query('select from imports')).toHaveLength(1)

@@ -9,7 +9,7 @@ export interface Report {
   warn(message: string, advice: string): void
   error(message: string, advice: string): void
   /** Runs a check. If it finds nothing, reports the message that it resolves with as ok. */
-  all(check: () => Promise<string>): Promise<void>
+  runCheck(check: () => Promise<string>): Promise<void>
   /** The number of findings by state. */
   counts: Record<keyof typeof LABELS, number>
   findings: Finding[]
@@ -38,7 +38,7 @@ export function createReport(print: CommandEnvironment['print']): Report {
     ok: (message) => add('ok', message),
     warn: (message, advice) => add('warning', message, advice),
     error: (message, advice) => add('error', message, advice),
-    async all(check) {
+    async runCheck(check) {
       const before = counts.warning + counts.error
       const message = await check()
       if (counts.warning + counts.error === before) report.ok(message)

@@ -16,8 +16,8 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
     return 1
   }
   try {
-    const stores = await openConfigured(config)
-    return await reset(stores, email, print).finally(() => stores.close())
+    const store = await openConfigured(config)
+    return await reset(store, email, print).finally(() => store.close())
   } catch (error) {
     if (error instanceof FolderInUse)
       print('The showroom is running: stop it, do this, and start it again.')
@@ -32,11 +32,11 @@ async function reset(
 ): Promise<number> {
   const admin = admins.findBy('email', email)
   if (!admin) {
-    const known = admins
+    const emails = admins
       .all()
-      .map((one) => one.email)
+      .map((existing) => existing.email)
       .join(', ')
-    print(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
+    print(`No admin has the e-mail ${email}. Those who are there: ${emails || 'nobody'}.`)
     print(USAGE)
     return 1
   }

@@ -9,7 +9,7 @@ import { FolderInUse, findFolderHolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
-import { type Command, type CommandEnvironment, count } from './command.ts'
+import { type Command, type CommandEnvironment, formatCount } from './command.ts'
 
 const USAGE = [
   'Usage: npm run restore                     lists the last changes and the backups',
@@ -23,14 +23,14 @@ const RUNNING =
   'The showroom is running: stop it, do this, and start it again. Or undo under Changes there.'
 
 /** Number of changes in the list. */
-const LISTED = 20
+const LISTED_MAX = 20
 
 export const restore: Command = async ([moment, ...flags], environment) => {
-  const words = [moment, ...flags].join(' ')
+  const argument = [moment, ...flags].join(' ')
   if (!moment) await listMoments(environment)
-  else if (words === 'last' || words === 'files') await repair(words, environment)
-  else if (/^\d+( --yes)?$/.test(words))
-    await withStopped(environment, (store) =>
+  else if (argument === 'last' || argument === 'files') await repair(argument, environment)
+  else if (/^\d+( --yes)?$/.test(argument))
+    await withStore(environment, (store) =>
       restoreEntry(store, Number(moment), flags.length > 0, environment),
     )
   else {
@@ -41,7 +41,7 @@ export const restore: Command = async ([moment, ...flags], environment) => {
 }
 
 /** Sets unreadable files aside, and opens the rest. */
-async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<void> {
+async function repair(source: 'last' | 'files', environment: CommandEnvironment): Promise<void> {
   const { config, print, now } = environment
   const { dataDir, databaseUrl } = config
   if (databaseUrl)
@@ -53,17 +53,17 @@ async function repair(what: 'last' | 'files', environment: CommandEnvironment): 
       time,
       await findLastSeq(dataDir, await readWritten(dataDir)),
     )
-  const moved = what === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
-  for (const path of moved) print(`It was set aside as ${path}`)
-  await withStopped(environment, async (store) => {
+  const asidePaths = source === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
+  for (const path of asidePaths) print(`It was set aside as ${path}`)
+  await withStore(environment, async (store) => {
     const { seq, records } = store.state()
     print(
-      `The showroom is as it was after change ${seq}: ${count(records.products.length, 'product')}.`,
+      `The showroom is as it was after change ${seq}: ${formatCount(records.products.length, 'product')}.`,
     )
   })
 }
 
-async function withStopped(
+async function withStore(
   { config, print }: CommandEnvironment,
   use: (store: Store) => Promise<void>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function withStopped(
 async function listMoments(environment: CommandEnvironment): Promise<void> {
   const { dataDir, databaseUrl } = environment.config
   if (databaseUrl)
-    return withStopped(environment, (store) => printMoments(store.entries(), [], environment))
+    return withStore(environment, (store) => printMoments(store.entries(), [], environment))
   const snapshots = await openSnapshots(dataDir, diskFiles).list()
   await printMoments(new LogFiles(dataDir, diskFiles).entries(), snapshots, environment)
 }
@@ -88,13 +88,13 @@ async function printMoments(
   backups: readonly Snapshot[],
   { print }: CommandEnvironment,
 ): Promise<void> {
-  const printMoment = (seq: number, at: string, text: string) =>
-    print(`  ${String(seq).padStart(6)}  ${at}  ${text}`)
-  let listed = 0
+  const printMoment = (seq: number, time: string, text: string) =>
+    print(`  ${String(seq).padStart(6)}  ${time}  ${text}`)
+  let listedCount = 0
   print('The last changes')
   for await (const { seq, at, byName, by, label, changes } of entries) {
-    if (++listed > LISTED) break
-    printMoment(seq, at, `${byName ?? by}: ${label}, ${count(changes.length, 'record')}`)
+    if (++listedCount > LISTED_MAX) break
+    printMoment(seq, at, `${byName ?? by}: ${label}, ${formatCount(changes.length, 'record')}`)
   }
   if (backups.length > 0) print('The backups')
   for (const { seq, at, reason, path } of backups) printMoment(seq, at, `${reason}  ${path}`)
@@ -109,20 +109,20 @@ async function restoreEntry(
   { config, print, now }: CommandEnvironment,
 ): Promise<void> {
   const snapshots = openSnapshots(config.dataDir, diskFiles)
-  const present = store.state()
-  if (seq > present.seq)
-    throw new Error(`There is no change ${seq} yet; the last is ${present.seq}.`)
+  const current = store.state()
+  if (seq > current.seq)
+    throw new Error(`There is no change ${seq} yet; the last is ${current.seq}.`)
   // If its part of the history was set aside, a backup may still have that state.
-  const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
+  const target = await stateAt(store, seq).catch(async (error: unknown) => {
     const backup = await snapshots.findNewest(seq)
     if (backup?.seq !== seq) throw error
     return backup.records
   })
-  if (present.records.admins.some(isActiveSuperAdmin) && !wanted.admins.some(isActiveSuperAdmin))
+  if (current.records.admins.some(isActiveSuperAdmin) && !target.admins.some(isActiveSuperAdmin))
     throw new Error(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
-  const counts = store.preview((transaction) => restoreRecords(transaction, wanted))
+  const counts = store.preview((transaction) => restoreRecords(transaction, target))
   for (const { name, returned, changed, removed } of counts)
     if (returned + changed + removed > 0)
       print(`  ${name}: ${returned} come back, ${changed} change, ${removed} go away`)
@@ -130,14 +130,14 @@ async function restoreEntry(
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
     return
   }
-  if (!store.database) await snapshots.make(present, now(), 'restore')
-  const done = await store.transaction((transaction) => restoreRecords(transaction, wanted), {
+  if (!store.database) await snapshots.make(current, now(), 'restore')
+  const restored = await store.transaction((transaction) => restoreRecords(transaction, target), {
     by: 'command',
     label: `Restored as after change ${seq}`,
   })
   print(
-    done.seq === undefined
+    restored.seq === undefined
       ? 'Everything is like that already.'
-      : `Restored. That is change ${done.seq}; it can be undone under Changes.`,
+      : `Restored. That is change ${restored.seq}; it can be undone under Changes.`,
   )
 }
