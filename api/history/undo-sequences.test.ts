@@ -124,7 +124,7 @@ async function undoAll(store: Store, count: number): Promise<number> {
   return count
 }
 
-test(`${SEQUENCES} random sequences are undone and done again, step by step`, async () => {
+test(`${SEQUENCES} random sequences of changes can be undone and redone step by step`, async () => {
   const dice = createDice(20_261_128)
   let store = await openTestStore()
   let undone = 0

@@ -39,7 +39,7 @@ async function openStoreWithThree() {
   return { store, first, second, third }
 }
 
-test('a deleted record returns as it was, to its place', async () => {
+test('undo restores a deleted record unchanged, at its old position', async () => {
   const { store, second } = await openStoreWithThree()
   const before = store.products.all()
   await store.products.remove(second._id)
@@ -48,7 +48,7 @@ test('a deleted record returns as it was, to its place', async () => {
   expect(store.products.all()).toEqual(before)
 })
 
-test('several deleted at once return in their order', async () => {
+test('undo restores records that were deleted together in their order', async () => {
   const { store, first, second, third } = await openStoreWithThree()
   const before = store.products.all()
   const ids = [third, first, second].map(({ _id }) => _id)
@@ -58,7 +58,7 @@ test('several deleted at once return in their order', async () => {
   expect(store.products.all()).toEqual(before)
 })
 
-test('a change is taken back with a new revision; fields changed since by the program stay', async () => {
+test('undo reverts a change with a new revision; later changes by the program stay', async () => {
   const { store, first } = await openStoreWithThree()
   const change = { name: 'New', color: 'Red' }
   await store.products.update(first._id, ({ size, ...now }) => ({ ...now, ...change }), {})
@@ -78,7 +78,7 @@ test('a change is taken back with a new revision; fields changed since by the pr
   expect(store.products.get(first._id)).toMatchObject({ ...change, rev: 4 })
 })
 
-test('what was changed, deleted or put back since is refused, record by record', async () => {
+test('undo refuses each record that was changed or deleted since', async () => {
   const { store, first, second, third } = await openStoreWithThree()
   const rename = { by: 'admin-1', label: 'Renamed 3 products' }
   await store.transaction((transaction) => {
@@ -97,7 +97,7 @@ test('what was changed, deleted or put back since is refused, record by record',
   expect(store.products.get(first._id).name).toBe('Later')
 })
 
-test('an undo and what it undoes cancel out, for every kind of change', async () => {
+test('an undo and its change cancel out, for every kind of change', async () => {
   const { store, first } = await openStoreWithThree()
   const rename = () => store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
   const added = (await readEntries(store))[0]
@@ -118,7 +118,7 @@ test('an undo and what it undoes cancel out, for every kind of change', async ()
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 5 })
 })
 
-test('records that have exchanged their SKUs return together', async () => {
+test('undo restores records that swapped SKUs together', async () => {
   const { store, first, second, third } = await openStoreWithThree()
   const before = store.products.all().map(({ name, sku }) => [name, sku])
   const skus = [third, first, second].map(({ sku }) => sku)
@@ -142,7 +142,7 @@ test('records that have exchanged their SKUs return together', async () => {
   ])
 })
 
-test('a SKU that was taken meanwhile is not given twice', async () => {
+test('undo refuses a record whose SKU was taken meanwhile', async () => {
   const { store, first } = await openStoreWithThree()
   await store.products.remove(first._id)
   const entry = await newestEntry(store)
@@ -151,7 +151,7 @@ test('a SKU that was taken meanwhile is not given twice', async () => {
   expect(refused.map(({ reason }) => reason)).toEqual(['SKU already exists'])
 })
 
-test('a password is never put back, and a returning admin has no old sessions', async () => {
+test('undo never restores a password, and a restored admin has no old sessions', async () => {
   const store = await openTestStore()
   const admin = await store.admins.insert(() => ({
     name: 'Anita',
@@ -174,7 +174,7 @@ test('a password is never put back, and a returning admin has no old sessions', 
   })
 })
 
-test('an undo that takes a role or an account away ends its sessions', async () => {
+test('an undo that revokes a role or an account ends its sessions', async () => {
   const store = await openTestStore()
   const { _id } = await store.admins.insert(() => ({ ...OWNER, isActive: false }))
   await store.admins.update(_id, (now) => ({ ...now, isActive: true }))
@@ -187,7 +187,7 @@ test('an undo that takes a role or an account away ends its sessions', async () 
   expect(store.admins.get(_id)).toMatchObject({ name: OWNER.name, sessionVersion: 3 })
 })
 
-test('a restore is one change, and can be undone too', async () => {
+test('a restore is a single change that can be undone', async () => {
   const { store, first, second } = await openStoreWithThree()
   const { seq, records } = store.state()
   await store.products.remove(first._id)
@@ -218,7 +218,7 @@ test('a restore is one change, and can be undone too', async () => {
   expect(store.products.find(added._id)).toEqual(added)
 })
 
-test('a restore keeps images, and gives a record a revision that no form has seen', async () => {
+test('a restore keeps images, and gives records an unused revision', async () => {
   const { store, first } = await openStoreWithThree()
   const { seq } = store.state()
   await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))

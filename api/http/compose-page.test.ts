@@ -66,7 +66,7 @@ const renderSection = ({ name, page }: SectionRequest): Section => ({
   html: `<ul>${name} ${page}</ul>`,
 })
 
-test('a page leaves with its sections, and is composed once until a record changes', async () => {
+test('sends a page with its sections, and composes it once until a record changes', async () => {
   const { state, get } = await openSite(renderSection)
   const first = await get('/products?utm_source=chat&page=2&category=tiles')
   expect(await first.text()).toBe(
@@ -89,7 +89,7 @@ test('a page leaves with its sections, and is composed once until a record chang
   expect(state.rendered).toHaveLength(4)
 })
 
-test('the page for missing addresses is composed once until a record changes', async () => {
+test('composes the 404 page once until a record changes', async () => {
   const { state, get } = await openSite(renderSection)
   for (const path of ['/a', '/b']) {
     const page = await get(path)
@@ -98,7 +98,7 @@ test('the page for missing addresses is composed once until a record changes', a
   expect(state.rendered).toHaveLength(2)
 })
 
-test('the page has the metadata and the first pictures of its section', async () => {
+test('a page has the metadata and picture preloads of its section', async () => {
   const { get } = await openSite(({ name }) =>
     name === 'ProductsSection'
       ? {
@@ -125,7 +125,7 @@ const FAULTS: [string, () => Section | Promise<Section>][] = [
 ]
 
 test.each(FAULTS)(
-  'a section that %s has its failed state, and the page is not cached',
+  'a section that %s shows its failed state, and the page is not cached',
   async (_, fail) => {
     const { state, get } = await openSite(
       (request) => (request.name === 'ProductsSection' ? fail() : renderSection(request)),
@@ -146,7 +146,7 @@ test.each(FAULTS)(
 )
 
 test.each(FAULTS)(
-  'a page with a section that %s is its last good copy, with its own query',
+  'a page with a section that %s is served from its last good copy for the same query',
   async (_, fail) => {
     let isBroken = false
     const { state, get } = await openSite(
@@ -167,7 +167,7 @@ test.each(FAULTS)(
   },
 )
 
-test('a section that could not read its data keeps its own words, in a page that is not cached', async () => {
+test('a section that answers 503 shows its own message, and the page is not cached', async () => {
   const { state, get } = await openSite(({ name }) => ({ html: `<p>${name}</p>`, status: 503 }))
   for (const count of [2, 4]) {
     const page = await get('/products')
@@ -177,7 +177,7 @@ test('a section that could not read its data keeps its own words, in a page that
   }
 })
 
-test('sections that take five seconds make a whole page after five seconds', async () => {
+test('waits five seconds for slow sections and sends the complete page', async () => {
   const started = performance.now()
   const { get } = await openSite(async (request) => {
     await wait(5000)
@@ -191,7 +191,7 @@ test('sections that take five seconds make a whole page after five seconds', asy
   expect(html).toContain('<ul>Brands /products?category=sanitaryware</ul>')
 }, 60_000)
 
-test('an island in another form stops the build with a sentence', () => {
+test('rejects a built page whose islands have an unknown form', () => {
   for (const page of [
     PAGE,
     `<head><!--page-meta--><!--/page-meta--></head>${createIsland('ProductsSection')}`,
@@ -215,7 +215,7 @@ const PAGE_WITH_PICTURES = {
   },
 }
 
-test('puts the bytes into the first element that names the file, which is then not preloaded', async () => {
+test('inlines the first picture into the first srcset with its file, and drops its preload', async () => {
   const page = await inlineFirstPicture(PAGE_WITH_PICTURES, async () => Buffer.from('picture'))
   expect(page.headers).toEqual({ link: createLink('b') })
   const data = SRCSET.replace('/uploads/a-800.avif', 'data:image/avif;base64,cGljdHVyZQ==')
@@ -227,7 +227,7 @@ test.each([
   ['is large', () => Promise.resolve(Buffer.alloc(40 * 1024))],
   ['cannot be read', () => Promise.reject(new Error('The database is away.'))],
   ['is late', () => new Promise<undefined>(() => undefined)],
-])('leaves the page as it is where the file %s', async (_, read) => {
+])('leaves the page unchanged if the file %s', async (_, read) => {
   const page = await inlineFirstPicture(PAGE_WITH_PICTURES, read)
   expect(page).toEqual({
     html: PICTURES,

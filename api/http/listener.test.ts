@@ -51,7 +51,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
   })
 }
 
-test('a built page has its own policy, an ETag, and Brotli where the client accepts it', async () => {
+test('sends a built page with its own policy, an ETag, and Brotli if the client accepts it', async () => {
   const get = await openSite()
   const plain = await get('/about?utm=1')
   expect([plain.status, plain.body.toString()]).toEqual([200, PAGE])
@@ -77,7 +77,7 @@ test('a built page has its own policy, an ETag, and Brotli where the client acce
   expect(other.status).toBe(200)
 })
 
-test('a hashed asset may be cached for ever, and is sent as its compressed copy', async () => {
+test('sends a hashed asset as its compressed copy, cacheable for ever', async () => {
   const get = await openSite()
   const asset = await get('/_astro/app.abc.js')
   expect(asset.body.toString()).toBe('run()')
@@ -96,7 +96,7 @@ test('a hashed asset may be cached for ever, and is sent as its compressed copy'
   }
 })
 
-test('a built file that has gone missing is not cached', async () => {
+test('a built file that has disappeared is not cacheable', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, '_astro'))
   const file = join(folder, '_astro', 'app.abc.js')
@@ -107,7 +107,7 @@ test('a built file that has gone missing is not cached', async () => {
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-cache'])
 })
 
-test('a built file that is not a page answers at its exact path only, with a tag', async () => {
+test('serves built files other than pages at their exact path only, with an ETag', async () => {
   const get = await openSite()
   const icon = await get('/icon.svg')
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -128,14 +128,14 @@ test('a built file that is not a page answers at its exact path only, with a tag
   for (const path of notServed) expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('HEAD gives the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const get = await openSite()
   const head = await get('/about', { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(PAGE.length)])
   expect(head.body.length).toBe(0)
 })
 
-test('a picture may be cached for ever', async () => {
+test('sends pictures cacheable for ever', async () => {
   const get = await openSite()
   const picture = await get('/uploads/abcdefgh-800.jpg')
   expect([picture.status, picture.body.toString()]).toEqual([200, 'a picture'])
@@ -151,7 +151,7 @@ test('the proxies in docs/deploy.md send the same Strict-Transport-Security head
     expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(guide)?.[1]).toContain(expected)
 })
 
-test('an unreadable path below /api is answered in JSON', async () => {
+test('answers an unreadable path below /api in JSON', async () => {
   const get = await openSite()
   for (const path of ['/api/projects/product/%00', '/api/x/..%2f..%2fy', '/api/%', '/api/../x']) {
     const { status, headers, body } = await get(path)
@@ -176,7 +176,7 @@ test('a trailing slash redirects to the path without it', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about?utm=1'])
 })
 
-test('the empty and unchanged fields of a form are no part of the URL of a page', async () => {
+test('redirects to the URL without empty and unchanged form fields', async () => {
   const get = await openSite()
   const locationOf = async (path: string) => {
     const { status, headers } = await get(path)
@@ -197,7 +197,7 @@ test('the empty and unchanged fields of a form are no part of the URL of a page'
     expect(await locationOf(path)).toEqual([200, null])
 })
 
-test('pages of an earlier version redirect in one step, with their query', async () => {
+test('paths of an earlier version redirect in one step, with their query', async () => {
   const get = await openSite()
   const locations = ['/catalogue/?page=2', '/plain/brands/?a=1', '/plain/gallery'].map(
     async (path) => (await get(path)).headers.get('location'),
@@ -205,7 +205,7 @@ test('pages of an earlier version redirect in one step, with their query', async
   expect(await Promise.all(locations)).toEqual(['/products?page=2', '/brands?a=1', '/gallery'])
 })
 
-test('a page whose path was typed in capitals redirects to it', async () => {
+test('a path in capitals redirects to the page', async () => {
   const get = await openSite()
   const locations = ['/Products?size=4x4', '/ABOUT', '/Products/KM-T-131'].map(async (path) =>
     (await get(path)).headers.get('location'),

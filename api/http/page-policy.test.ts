@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { hashSource, joinInline } from './page-policy.ts'
 
-test('joins the styles, scripts and modules that the build has noted, and leaves any other refused', () => {
+test('joins the styles, scripts and modules that the policy allows, and leaves others blocked', () => {
   const allowedTexts = ['p{margin:0}', 'a{color:red}', 'run()', 'var a=1', 'var a=2', 'elsewhere()']
   const sources = allowedTexts.map((text) => ` ${hashSource(text)}`).join('')
   const untouched = '<script src="/a.js"></script><script type="application/ld+json">{}</script>'

@@ -37,7 +37,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
   return { shop, get }
 }
 
-test('answers say when records may have changed elsewhere, cached ones too', async () => {
+test('marks responses as stale, even cached ones, while the database cannot be reached', async () => {
   const { shop, get } = await openSite()
   const staleOf = async (path: string) => (await get(path)).headers.get('x-showroom-stale')
   expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual([null, null])
@@ -47,7 +47,7 @@ test('answers say when records may have changed elsewhere, cached ones too', asy
   expect(await staleOf('/api/x')).toBeNull()
 })
 
-test('a question is answered once for everybody, and anew when a record has changed', async () => {
+test('caches a response for everybody until a record changes', async () => {
   const { shop, get } = await openSite()
   const first = await get('/api/projects/product?page=2')
   const again = await get('/api/projects/product?page=2')
@@ -63,7 +63,7 @@ test('a question is answered once for everybody, and anew when a record has chan
   expect(JSON.parse((await get('/api/projects/product?page=2')).body.toString()).asked).toBe(3)
 })
 
-test('every encoding is an answer with a tag of its own, and whoever names it gets 304', async () => {
+test('each encoding has its own ETag, and a request with that ETag gets 304', async () => {
   const { shop, get } = await openSite()
   const plain = await get('/api/x')
   const brotli = await get('/api/x', { 'Accept-Encoding': 'gzip, deflate, br' })
@@ -89,7 +89,7 @@ test('every encoding is an answer with a tag of its own, and whoever names it ge
   expect(shop.calls).toBe(1)
 })
 
-test('rendered pages come encoded', async () => {
+test('compresses rendered pages', async () => {
   const { shop, get } = await openSite()
   const page = await get('/products/KM-1', { 'Accept-Encoding': 'br' })
   expect(brotliDecompressSync(page.body).toString()).toBe(`<p>${TEXT}1`)
@@ -104,7 +104,7 @@ test('rendered pages come encoded', async () => {
 test.each([
   ['signed in', '/api/x', { Authorization: 'Bearer x' }, 'GET'],
   ['changes', '/api/x', {}, 'POST'],
-])("questions that are not everybody's are never kept: %s", async (_, path, headers, method) => {
+])('never caches requests that are not public: %s', async (_, path, headers, method) => {
   const { shop, get } = await openSite()
   await get(path, {})
   await get(path, headers as Record<string, string>, method)
@@ -146,7 +146,7 @@ test('equal requests at once share one response, until a record changes', async 
   expect((await get('/api/x')).body.toString()).toBe('2')
 })
 
-test('a response that a change has overtaken is not cached', async () => {
+test('a response is not cached if a record changed meanwhile', async () => {
   let calls = 0
   const { shop, get } = await openSite({
     api: () => {
@@ -160,7 +160,7 @@ test('a response that a change has overtaken is not cached', async () => {
   expect(calls).toBe(2)
 })
 
-test('a handler that fails is answered in plain words, and the next one is not', async () => {
+test('a failed handler gets a plain message, and the next request succeeds', async () => {
   const failures = [new Error('made up')]
   const { get } = await openSite({
     api: async () => {
@@ -200,7 +200,7 @@ test('a response is fresh for a minute, and the least recently used one is evict
   expect(rendered).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('400 searches do not push the pages out that were asked for before, nor do pages a list', async () => {
+test('400 searches do not evict cached pages, and pages do not evict a cached list', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   const large = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
@@ -222,7 +222,7 @@ test('400 searches do not push the pages out that were asked for before, nor do 
   expect(shop.calls).toBe(824)
 })
 
-test('a page that cannot be rendered any more is its last good copy; a call never is', async () => {
+test('a page that cannot be rendered is served from its last good copy; an API call never is', async () => {
   let isBroken = false
   const fail = () => {
     throw new Error('made up')
@@ -244,7 +244,7 @@ test('a page that cannot be rendered any more is its last good copy; a call neve
   expect((await get('/api/x')).status).toBe(500)
 })
 
-test('a page is compressed once for all who wait for it, and once more when it is asked for again: each time takes a megabyte', async () => {
+test('a page is compressed once for parallel requests, and once more for the next request', async () => {
   const { get } = await openSite()
   let compressions = 0
   const hook = createHook({

@@ -43,7 +43,7 @@ async function openDatabases() {
 
 const photograph = (width = 500) => createPlainPicture(width, 300).jpeg().toBuffer()
 
-test('what one process stores the other reads, and keeps a copy of', async () => {
+test('a process reads the files of another one and caches a copy', async () => {
   const { openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
   const { url } = await first.store.put(await photograph())
@@ -68,7 +68,7 @@ function createCountedFiles(content: Record<string, Buffer>) {
   return { files, asked: readNames }
 }
 
-test('a copy is read again and again; that of an earlier run, which a power cut may have spoilt, is not', async () => {
+test('the cache serves its copies, but none from an earlier run', async () => {
   const dir = join(await temporaryFolder(), 'cache')
   const bytes = Buffer.alloc(5000, 'granite')
   const { files, asked: readNames } = createCountedFiles({ 'one-400.jpg': bytes })
@@ -84,7 +84,7 @@ test('a copy is read again and again; that of an earlier run, which a power cut 
   expect(await cache.read('one-400.jpg')).toEqual(bytes)
 })
 
-test('a full cache gives up the copies that were read longest ago', async () => {
+test('a full cache evicts the least recently read copies', async () => {
   const dir = await temporaryFolder()
   const content = { a: Buffer.alloc(1000), b: Buffer.alloc(1000), c: Buffer.alloc(1000) }
   const { files, asked: readNames } = createCountedFiles(content)
@@ -94,7 +94,7 @@ test('a full cache gives up the copies that were read longest ago', async () => 
   expect(readNames).toEqual(['a', 'b', 'c'])
 })
 
-test('one process works on a file, until it ends or is killed', async () => {
+test('only one process at a time works on a file, until it ends or is killed', async () => {
   const { database, openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
   const { url } = await first.store.put(await photograph())
@@ -115,7 +115,7 @@ test('one process works on a file, until it ends or is killed', async () => {
   expect(await tryWork()).toBe(true)
 })
 
-test('pictures that were never saved go after 14 days', async () => {
+test('the sweep deletes pictures without a record after 14 days', async () => {
   const { database, openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
   const images = [
@@ -136,7 +136,7 @@ test('pictures that were never saved go after 14 days', async () => {
   expect((await first.files.list()).size).toBe(4)
 })
 
-test('without the database an upload is refused in words, and copies are still read', async () => {
+test('without the database, uploads are rejected with a message and copies are still served', async () => {
   const { openStore } = await openDatabases()
   const { store } = await openStore()
   const { url } = await store.put(await photograph())

@@ -10,7 +10,7 @@ async function measureColour(file: Buffer, left = 0, top = 0) {
   return channels.map(({ mean }) => Math.round(mean / 10) * 10)
 }
 
-test('a photograph taken sideways is stored upright', async () => {
+test('stores a sideways photograph upright', async () => {
   const { store, read } = await openTestImageStore()
   const sideways = await createPlainPicture(600, 300, 'white')
     .composite([
@@ -27,7 +27,7 @@ test('a photograph taken sideways is stored upright', async () => {
   expect(await measureColour(upright, 140, 570)).toEqual([260, 260, 260])
 })
 
-describe('every kind of pixel becomes 8-bit sRGB', () => {
+describe('stores every pixel format as 8-bit sRGB', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['CMYK', () => createPlainPicture(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
     [
@@ -61,7 +61,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
   })
 })
 
-test('of an animation the first frame is kept', async () => {
+test('stores the first frame of an animation', async () => {
   const { store, read } = await openTestImageStore()
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((frame) => createPlainPicture(60, 40, frame).png().toBuffer()),

@@ -6,7 +6,7 @@ import { createPlainPicture, failureOf, openTestImageStore } from './test-image-
 
 const photograph = () => createPlainPicture(300, 300).jpeg().toBuffer()
 
-test('a picture is on disk before anybody hears of it', async () => {
+test('a picture is durable before its upload is acknowledged', async () => {
   const calls: string[] = []
   const { store, dir } = await openTestImageStore(
     interceptFiles((call, path) => calls.push(`${call} ${basename(path)}`)),

@@ -32,7 +32,7 @@ async function openWarm(options: ImageProcessorOptions = {}) {
   return { ...opened, pid }
 }
 
-test('processes start with the first job: one for what somebody waits for, one for AVIF', async () => {
+test('the first jobs start two processes: one for uploads, one for AVIF', async () => {
   const { processor } = openTestImageProcessor()
   expect(findPictureProcesses()).toEqual([])
   const [first, second, avif] = await Promise.all([
@@ -46,7 +46,7 @@ test('processes start with the first job: one for what somebody waits for, one f
   expect(findPictureProcesses()).toHaveLength(2)
 })
 
-test('an upload does not wait for AVIF, even for one that hangs', async () => {
+test('an upload does not wait for AVIF, even if that hangs', async () => {
   const { processor } = await openWarm()
   const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
@@ -58,7 +58,7 @@ test('an upload does not wait for AVIF, even for one that hangs', async () => {
   expect(await hangingFailure).toEqual(RESTARTING)
 })
 
-test('one job runs at a time, uploads before pictures of shared links', async () => {
+test('runs one job at a time, uploads before pictures of shared links', async () => {
   const { processor } = await openWarm()
   const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const order: string[] = []
@@ -71,7 +71,7 @@ test('one job runs at a time, uploads before pictures of shared links', async ()
   expect(order).toEqual(['first link', 'upload', 'second link'])
 })
 
-test('more than twenty waiting pictures of shared links are 503', async () => {
+test('rejects pictures of shared links with 503 while 20 are waiting', async () => {
   const { processor } = await openWarm()
   const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const results = await Promise.allSettled(
@@ -90,7 +90,7 @@ test('an idle process ends, and the next picture starts another one', async () =
   expect(logged).toEqual([])
 })
 
-test('the process has no secret, may neither write nor start a process, and has a memory limit', async () => {
+test('the picture process has no secrets, no permission to write or start processes, and a memory limit', async () => {
   vi.stubEnv('JWT_SECRET', 'a-secret-that-opens-every-door')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { pid } = await openWarm()
@@ -109,7 +109,7 @@ test('the process has no secret, may neither write nor start a process, and has 
   expect(command.filter((arg) => arg.startsWith('--allow-fs-read')).join()).not.toMatch(/data/)
 })
 
-test('uploads have the priority of the server, and every thread of AVIF is below it', async () => {
+test("uploads run at the server's priority, and every AVIF thread below it", async () => {
   const { processor, pid } = await openWarm()
   const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
@@ -120,7 +120,7 @@ test('uploads have the priority of the server, and every thread of AVIF is below
   expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
 
-test('a crash refuses the upload in a sentence, and the next one gets a new process', async () => {
+test('a crash rejects the upload with a message, and the next one gets a new process', async () => {
   const { processor, logged, pid } = await openWarm()
   const upload = processor.process(photo)
   const next = processor.process(photo)
@@ -131,7 +131,7 @@ test('a crash refuses the upload in a sentence, and the next one gets a new proc
   expect(findPictureProcesses()).not.toContain(pid)
 })
 
-test('a hang refuses the upload in a sentence, and the next one gets a new process', async () => {
+test('a hang rejects the upload with a message, and the next one gets a new process', async () => {
   const { processor, logged, pid } = await openWarm({ timeoutMs: 5000 })
   process.kill(pid, 'SIGSTOP')
   const upload = processor.process(photo)
@@ -142,7 +142,7 @@ test('a hang refuses the upload in a sentence, and the next one gets a new proce
   await vi.waitFor(() => expect(findPictureProcesses()).not.toContain(pid), TEST_TIMEOUT_MS)
 })
 
-test('a process that cannot start is not the fault of the upload', async () => {
+test('a process that cannot start rejects the upload with 503, not 422', async () => {
   const worker = await writeWorker('process.exit(1)')
   const { processor, logged } = openTestImageProcessor({ worker })
   expect(await failureOf(processor.process(photo))).toEqual(UNAVAILABLE)
@@ -182,7 +182,7 @@ test('an aborted AVIF rejects at once, and the next one gets a new process', asy
   expect(logged).toEqual([])
 })
 
-test('a job that waits for a CPU is late, and not too late', async () => {
+test("time spent waiting for a CPU does not count against a job's limit", async () => {
   const worker = await writeWorker(`
     process.on('message', () => {
       const start = process.cpuUsage()

@@ -11,7 +11,7 @@ import { createImageStore, type ImageStore } from './image-store.ts'
 import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
 
 describe('a photograph', () => {
-  test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
+  test('is stored as JPEGs 400, 800 and 1600 pixels wide, named by its URL', async () => {
     const { store, read } = await openTestImageStore()
     const { url, meta } = await store.put(await createPlainPicture(2000, 1000).jpeg().toBuffer())
 
@@ -57,7 +57,7 @@ describe('a photograph', () => {
     expect(meta.placeholder.length).toBeLessThan(300)
   })
 
-  test('has a preview of at most 300 characters also where it shows through', async () => {
+  test('has a preview of at most 300 characters, even if it is transparent', async () => {
     const { store } = await openTestImageStore()
     for (const side of [16, 60, 700]) {
       // Noise in every channel: no picture packs worse.
@@ -89,7 +89,7 @@ describe('a photograph', () => {
 })
 
 describe('transparency', () => {
-  test('is kept as PNG', async () => {
+  test('is stored as PNG', async () => {
     const { store, read } = await openTestImageStore()
     const logo = await createPlainPicture(500, 200).ensureAlpha(0.4).webp().toBuffer()
     const { url, meta } = await store.put(logo)
@@ -99,7 +99,7 @@ describe('transparency', () => {
     expect(await sharp(await read(url)).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
   })
 
-  test('that covers nothing is a photograph like any other', async () => {
+  test('that is fully opaque is stored as JPEG', async () => {
     const { store, read } = await openTestImageStore()
     const { url } = await store.put(
       await createPlainPicture(500, 200, 'orange').ensureAlpha(1).png().toBuffer(),
@@ -111,7 +111,7 @@ describe('transparency', () => {
 })
 
 describe('AVIF files', () => {
-  test('are tried again where their formats could not be saved, and left where they cannot be made', async () => {
+  test('are retried if their formats could not be saved, but not if they cannot be encoded', async () => {
     const { store } = await openTestImageStore()
     const [first, second] = [await putSquare(store, 8), await putSquare(store, 9)]
     const missing = { ...first, url: '/uploads/neverwasthere-8.jpg' }
@@ -131,7 +131,7 @@ const putSquare = async (store: ImageStore, side: number) =>
   store.put(await createPlainPicture(side, side).png().toBuffer())
 
 describe('closing', () => {
-  test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
+  test('does not wait for AVIF; the next start encodes the missing files', async () => {
     const { dir, listNames, open } = await openTestImageStore()
     const processor = createImageProcessor()
     onTestFinished(() => processor.close())

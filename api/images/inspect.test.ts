@@ -7,7 +7,7 @@ import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './decode.t
 import { limitSharp } from './limits.ts'
 import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
 
-test('sharp reads no other format than JPEG, PNG and WebP', async () => {
+test('sharp reads only JPEG, PNG and WebP', async () => {
   limitSharp()
   for (const file of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -37,13 +37,13 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
     async () => takeHalf(await createPlainPicture(300, 300).jpeg().toBuffer()),
     [422, IMAGE_DAMAGED],
   ],
-])('the refusal of %s says why', async (_, make, failure) => {
+])('rejects %s with a message that says why', async (_, make, failure) => {
   const { store, listNames } = await openTestImageStore()
   expect(await failureOf(store.put(await make()))).toEqual(failure)
   expect(await listNames()).toEqual([])
 })
 
-test('40 megapixels and a wide picture are accepted', async () => {
+test('accepts 40 megapixels and a wide picture', async () => {
   const { store } = await openTestImageStore()
   const big = await createPlainPicture(8000, 5000).png().toBuffer()
   await expect(store.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
@@ -51,7 +51,7 @@ test('40 megapixels and a wide picture are accepted', async () => {
   await expect(store.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
 })
 
-test('a warning about an intact photograph is ignored', async () => {
+test('ignores a warning about an intact photograph', async () => {
   const { store } = await openTestImageStore()
   const jpeg = await createPlainPicture(300, 300).jpeg().toBuffer()
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))

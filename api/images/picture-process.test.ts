@@ -22,7 +22,7 @@ function writeAnsweringWorker(answer: string): Promise<string> {
     process.send('ready')`)
 }
 
-test('a valid result is accepted', async () => {
+test('accepts a valid result', async () => {
   const worker = await writeAnsweringWorker("{ kind: 'done', result: made({}) }")
   const { processor } = openTestImageProcessor({ worker })
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 9 })
@@ -34,7 +34,7 @@ test.each<[string, string]>([
   ['bytes that are text', "{ kind: 'done', result: made({ bytes: 'x' }) }"],
   ['an invalid preview', `{ kind: 'done', result: made({}, 'data:x" onload="alert(1)') }`],
   ['an unknown status', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
-])('an invalid result is refused: %s', async (_, answer) => {
+])('rejects an invalid result: %s', async (_, answer) => {
   const { processor } = openTestImageProcessor({ worker: await writeAnsweringWorker(answer) })
   expect(await failureOf(processor.process(photo))).toEqual(UNREADABLE)
   await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)

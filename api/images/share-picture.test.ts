@@ -29,7 +29,7 @@ async function measureInk(picture: Buffer, part: typeof TITLE): Promise<number> 
 beforeAll(() => limitSharp())
 
 describe('a picture for a shared link', () => {
-  test('has the shape and the weight that messengers take, even of a photograph that is all grain', async () => {
+  test('has the size that messengers accept, even with a photograph of pure noise', async () => {
     const noise = Buffer.from(await (await photograph(1600, 1600)).arrayBuffer())
     const picture = await drawSharePicture(text, noise)
     expect(await sharp(picture).metadata()).toMatchObject({
@@ -40,7 +40,7 @@ describe('a picture for a shared link', () => {
     expect(picture.length).toBeLessThan(300_000)
   })
 
-  test('shows the photograph at its right and the words at its left', async () => {
+  test('shows the photograph on the right and the text on the left', async () => {
     const tile = await readFile('data/sample/photos/nero-marquina.jpg')
     const picture = await drawSharePicture(text, tile)
     const without = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
@@ -53,7 +53,7 @@ describe('a picture for a shared link', () => {
     }
   })
 
-  test('lets the name reach into the drawn tiles where there is no photograph', async () => {
+  test('without a photograph, the title extends into the grid of tiles', async () => {
     const withoutPhotograph = await drawSharePicture({
       ...text,
       title: 'Kashmir Gold Polished Granite Slab',
@@ -63,7 +63,7 @@ describe('a picture for a shared link', () => {
     ).toBeGreaterThan(0.005)
   })
 
-  test('is the same without a photograph and with one that cannot be read', async () => {
+  test('is the same without a photograph and with an unreadable one', async () => {
     const withoutPhotograph = await drawSharePicture(text)
     expect(await drawSharePicture(text, Buffer.from('not a picture'))).toEqual(withoutPhotograph)
   })
@@ -75,20 +75,20 @@ describe('a picture for a shared link', () => {
     'a b '.repeat(30),
     '“Ébène” № ½ “',
     'தெரகோட்டா மேட்',
-  ])('takes %j for letters, and finds room for them', async (title) => {
+  ])('draws %j as plain text, and fits it', async (title) => {
     expect(await measureInk(await drawSharePicture({ ...text, title }), TITLE)).toBeGreaterThan(
       0.003,
     )
   })
 })
 
-test('only letters that the fonts have are drawn, and none of a name in another script', () => {
+test('draws only characters that the fonts have, and nothing of a text in another script', () => {
   expect(drawableText('Oro  Élite 🎉')).toBe('Oro Élite')
   expect(drawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
   expect(drawableText('గ్రానైట్ 60')).toBe('')
 })
 
-test('a long word is set smaller before it is broken', async () => {
+test('draws a long word smaller before breaking it', async () => {
   const box = { font: SERIF, sizes: [76, 38], color: '#151f1c', width: 400, height: 300 } as const
   const expected = await drawText('SOM-4X2-10/01', { ...box, sizes: [38] })
   expect(await drawText('SOM-4X2-10/01', box)).toEqual(expected)

@@ -14,7 +14,7 @@ async function age(dir: string, days: number): Promise<void> {
   for (const name of await nodeFiles.readdir(dir)) await nodeFiles.utimes(join(dir, name), 0, timeS)
 }
 
-test('the files of a picture that could not be saved go, others stay', async () => {
+test('removing a picture that could not be saved deletes its files only', async () => {
   const { store, dir, listNames } = await openTestImageStore()
   const saved = await store.put(await photograph('red'))
   const removed = await store.put(await photograph('blue'))
@@ -25,7 +25,7 @@ test('the files of a picture that could not be saved go, others stay', async () 
   await expect(store.remove(removed)).resolves.toBeUndefined()
 })
 
-test('what a killed process has left half written goes at the next start', async () => {
+test('the next start deletes files that a killed process left half-written', async () => {
   const { store, dir, listNames } = await openTestImageStore()
   const id = imageIdOf((await store.put(await photograph())).url)
   await nodeFiles.writeFile(join(dir, `.${id}-800.avif.tmp`), 'half')
@@ -33,7 +33,7 @@ test('what a killed process has left half written goes at the next start', async
   expect(await listNames()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
 })
 
-test('pictures that were never saved go after 14 days; saved ones and files of others stay', async () => {
+test('the sweep deletes unsaved pictures after 14 days, and keeps saved ones and foreign files', async () => {
   const { store, dir, listNames } = await openTestImageStore()
   const saved = await store.put(await photograph())
   await makeAvif(store, [saved, await store.put(await photograph())])

@@ -77,7 +77,7 @@ async function openAfterDeletion() {
   return { ...folder, shop, second, seq }
 }
 
-test('restore shows what would change, and restores it as one more change', async () => {
+test('restore previews what would change, and restores it as one more change', async () => {
   const { shop, run, readSkus, seq, open } = await openAfterDeletion()
   await shop.close()
   expect(await readSkus()).toEqual(['A-1', 'A-3'])
@@ -126,7 +126,7 @@ test('restore changes nothing while the showroom runs', async () => {
   expect(restored.code).toBe(0)
 })
 
-test('restore refuses a moment without a super admin', async () => {
+test('restore rejects a point in time without an active super admin', async () => {
   const { open, run } = await openFolder()
   const shop = await open()
   await shop.stores.products.insert(() => tile('A-1'))
@@ -137,7 +137,7 @@ test('restore refuses a moment without a super admin', async () => {
   expect(refused).toEqual({ code: 1, printed: expect.stringContaining('no active super admin') })
 })
 
-test('restore refuses unknown words and numbers', async () => {
+test('restore rejects unknown arguments and numbers', async () => {
   const { shop, run, readSkus } = await openAfterDeletion()
   await shop.close()
   for (const args of [['products'], ['2001-01-01'], ['99'], ['1', '--no'], ['last', 'x']]) {
@@ -150,7 +150,7 @@ test('restore refuses unknown words and numbers', async () => {
 test.each([
   ['damaged', 'line 1', (path: string) => writeFile(path, '\0\0\0')],
   ['missing', 'the file is missing', (path: string) => rm(path)],
-])('a %s data file is written again from the history', async (kind, reason, damage) => {
+])('restore writes a %s data file again from the history', async (kind, reason, damage) => {
   const { dir, shop, run, readSkus, open } = await openAfterDeletion()
   await shop.close()
   const path = join(dir, 'products.json')
@@ -224,7 +224,7 @@ test.each(['the data files', 'a backup'])(
   },
 )
 
-test('doctor misses no backup of a day without changes', async () => {
+test('doctor expects no backup of a day without changes', async () => {
   const { dir, shop, run } = await openAfterDeletion()
   await shop.close()
   const folder = join(dir, 'backups')
@@ -243,7 +243,7 @@ test('doctor misses no backup of a day without changes', async () => {
   )
 })
 
-test('backup copies and checks every record while the server runs', async () => {
+test('backup copies and verifies every record while the server runs', async () => {
   const { dir, open, add, run } = await openFolder()
   const shop = await open()
   await add(shop, 'A-1')
@@ -323,7 +323,7 @@ test('doctor reports invalid and unsafe settings', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a command of root leaves no file that the server cannot read',
+  'a command run as root leaves no file that the server cannot read',
   async () => {
     const { dir, shop } = await openAfterDeletion()
     await shop.close()

@@ -84,7 +84,7 @@ async function readFiles(dir: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(names.sort().map(readOrHash)))
 }
 
-test('a showroom goes to PostgreSQL and back, and stays as it was', async () => {
+test('moves a showroom to PostgreSQL and back without a difference', async () => {
   const { dir, env, seq, removed, imports } = await openFolder()
   const before = await readFiles(dir)
   expect(Object.keys(before)).toContain('demand/2026-11-22.json')
@@ -130,7 +130,7 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
   expect(await recordsOf(onDatabase)).toEqual(await recordsOf({ DATA_DIR: folderAfter }))
 })
 
-test('a move refuses a target that is not empty, and a showroom that runs', async () => {
+test('move rejects a target that is not empty, and a running showroom', async () => {
   const { dir, env } = await openFolder()
   const url = await server.createDatabase()
   const running = await openConfigured(readConfig(env))
@@ -161,7 +161,7 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
   expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
 })
 
-test('a history whose newest month was set aside is moved as it is', async () => {
+test('moves a history whose newest month was set aside', async () => {
   const { dir, env } = await openFolder()
   const history = join(dir, 'history')
   const [month = ''] = (await readdir(history)).filter((name) => /jsonl$/.test(name))
@@ -174,7 +174,7 @@ test('a history whose newest month was set aside is moved as it is', async () =>
   expect(moved).toEqual({ code: 0, printed: expect.stringMatching(/^Moved and compared: /) })
 })
 
-test('a move that ends in the middle leaves no showroom there, and is not begun again over it', async () => {
+test('an interrupted move leaves no showroom there, and its target counts as not empty', async () => {
   const { dir, env } = await openFolder()
   const url = await server.createDatabase()
   await (await openConfigured({ databaseUrl: url, dataDir: '' })).close()
@@ -201,7 +201,7 @@ test('a move that ends in the middle leaves no showroom there, and is not begun 
   expect(await readdir(dir)).toContain('products.json')
 })
 
-test('doctor finds records that were changed beside the history, and pictures that are gone', async () => {
+test('doctor reports records that differ from the history, and missing pictures', async () => {
   const { env } = await openFolder()
   const url = await server.createDatabase()
   await runTool(env, 'move', '--to', url)

@@ -47,7 +47,7 @@ const copyOnly = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
   addReady: store.addReady,
 })
 
-test('the first run fills the catalogue in the order of the showroom', async () => {
+test('the first run imports the catalogue in the order of the site', async () => {
   const { dir, stores, images } = await openEmptyStores()
   const imported = await importSample({ store: stores, images: copyOnly(images), folder })
   const products = stores.products.all()
@@ -90,7 +90,7 @@ test('the first run fills the catalogue in the order of the showroom', async () 
   }
 })
 
-test('an import that was cut short adds nothing, and the next start makes it', async () => {
+test('an interrupted import adds nothing, and the next start repeats it', async () => {
   const { stores, images } = await openEmptyStores()
   const cutShort = importSample({ store: stores, images: failAfter(images, 5), folder })
   await expect(cutShort).rejects.toThrow('The power is gone.')
@@ -99,14 +99,14 @@ test('an import that was cut short adds nothing, and the next start makes it', a
   expect(stores.products.all().at(0)?.name).toBe('Indigo Moroccan')
 })
 
-test('an owner who deleted everything is not given the samples back', async () => {
+test('does not import the samples again after the owner has deleted them', async () => {
   const { stores, images } = await openEmptyStores()
   await stores.admins.insert(() => OWNER)
   expect(await importSample({ store: stores, images, folder })).toBe(0)
   expect(stores.products.all()).toEqual([])
 })
 
-test('a catalogue with products of its own is left alone', async () => {
+test('does not import into a catalogue that has products', async () => {
   const { stores, images } = await openEmptyStores()
   await stores.products.insert(() => ({
     name: 'Own Basin',
@@ -119,7 +119,7 @@ test('a catalogue with products of its own is left alone', async () => {
   expect(stores.products.all()).toHaveLength(1)
 })
 
-test('every collection with a file beside the products is imported too', async () => {
+test('imports every collection that has a file', async () => {
   const { dir, stores, images } = await openEmptyStores()
   const more = join(dir, 'more')
   await cp(join(folder, 'photos/slate-grey.jpg'), join(more, 'slate.jpg'))
@@ -135,7 +135,7 @@ test('every collection with a file beside the products is imported too', async (
   expect(stores.brands.all()).toMatchObject([{ name: 'Palorriq' }])
 })
 
-test('a sample that the form would refuse stops the import with its sentence', async () => {
+test("a sample that the form rejects stops the import with the form's message", async () => {
   const { dir, stores, images } = await openEmptyStores()
   const [first] = JSON.parse(await readFile(join(folder, 'products.json'), 'utf8'))
   const bad = join(dir, 'bad')

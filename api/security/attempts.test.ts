@@ -36,7 +36,7 @@ function openAttempts() {
   return { attempt, times: attemptTimes, wait, forgive: attempts.forgive }
 }
 
-test('five failures, from wherever, and the account has to wait', async () => {
+test('an account has to wait after five failures, from any address', async () => {
   const { attempt, times, wait } = openAttempts()
   expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
   expect(await attempt(right)).toBe(15 * MINUTE_S)
@@ -47,7 +47,7 @@ test('five failures, from wherever, and the account has to wait', async () => {
   expect(await attempt(right)).toBe('right')
 })
 
-test('each wait is twice the last one, up to four hours, and a quiet day ends that', async () => {
+test('each wait is twice as long, up to four hours, until a day passes without one', async () => {
   const { attempt, times, wait } = openAttempts()
   const waits: unknown[] = []
   for (let i = 0; i < 6; i += 1) {
@@ -62,7 +62,7 @@ test('each wait is twice the last one, up to four hours, and a quiet day ends th
   expect(await attempt(wrong)).toBe(15 * MINUTE_S)
 })
 
-test('an attempt that is turned away makes the wait no longer', async () => {
+test('attempts during a wait do not extend it', async () => {
   const { attempt, times, wait } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
   await times(50, wrong)
@@ -70,14 +70,14 @@ test('an attempt that is turned away makes the wait no longer', async () => {
   expect(await attempt(wrong)).toBe('wrong')
 })
 
-test('failures older than a quarter of an hour do not count', async () => {
+test('failures older than 15 minutes do not count', async () => {
   const { times, wait } = openAttempts()
   await times(4, wrong)
   wait(15 * MINUTE_S)
   expect(await times(4, wrong)).toEqual(Array(4).fill('wrong'))
 })
 
-test('a success wipes the slate of the account clean, and of the address not', async () => {
+test('a success resets the count of the account, but not of the address', async () => {
   const { attempt, times } = openAttempts()
   const address = '192.0.2.1'
   await times(4, wrong, { address })
@@ -88,7 +88,7 @@ test('a success wipes the slate of the account clean, and of the address not', a
   expect(await attempt(right, { address, account: 'anybody' })).toBe(15 * MINUTE_S)
 })
 
-test('an account that is forgiven may try at once, and its next wait is a short one again', async () => {
+test('a forgiven account may try at once, and its next wait is short again', async () => {
   const { attempt, times, wait, forgive } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
   wait(15 * MINUTE_S)
@@ -99,13 +99,13 @@ test('an account that is forgiven may try at once, and its next wait is a short 
   expect(await attempt(right)).toBe(15 * MINUTE_S)
 })
 
-test('whoever signs in from an address of many uses none of its limit', async () => {
+test('successful attempts do not use up the limit of an address', async () => {
   const { times } = openAttempts()
   const results = await times(ADDRESS_LIMIT * 2, right, { address: '192.0.2.1' })
   expect(new Set(results)).toEqual(new Set(['right']))
 })
 
-test('parallel attempts do not slip past the limit', async () => {
+test('parallel attempts cannot exceed the limit', async () => {
   const { attempt } = openAttempts()
   let verifications = 0
   const slow = () =>
@@ -120,14 +120,14 @@ test('parallel attempts do not slip past the limit', async () => {
   expect(await attempt(right)).toBe(15 * MINUTE_S)
 })
 
-test('an attempt that breaks counts for nothing', async () => {
+test('an attempt that throws does not count', async () => {
   const { attempt, times } = openAttempts()
   const broken = () => Promise.reject(new Error('broken'))
   for (let i = 0; i < 10; i += 1) await expect(attempt(broken)).rejects.toThrow('broken')
   expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
 })
 
-test('a flood of invented accounts does not free the one that has to wait', async () => {
+test('a flood of invented accounts does not evict one that has to wait', async () => {
   const { attempt, times } = openAttempts()
   await times(ACCOUNT_LIMIT, wrong)
   for (let i = 0; i < 20_500; i += 1)

@@ -9,7 +9,7 @@ const kavitha = {
   phoneNumber: '+91 98400 12345',
 }
 
-describe('what anybody would try first is refused', () => {
+describe('rejects passwords that anybody would try first', () => {
   test.each([
     'password12',
     'Password@2026',
@@ -30,7 +30,7 @@ describe('what anybody would try first is refused', () => {
   })
 })
 
-describe('what is known about the owner is refused', () => {
+describe('rejects passwords made of facts about the owner', () => {
   test.each([
     'Kavitha Raghavan',
     'kavitha.r@kmtiles.example.com',
@@ -43,7 +43,7 @@ describe('what is known about the owner is refused', () => {
   })
 })
 
-describe('what is hard to guess is taken, without rules about its signs', () => {
+describe('accepts passwords that are hard to guess, without rules about characters', () => {
   test.each([
     'correct horse battery staple',
     'vaazhai ilai sappadu',
@@ -55,7 +55,7 @@ describe('what is hard to guess is taken, without rules about its signs', () => 
     expect(isCommonPassword(password, kavitha)).toBe(false)
   })
 
-  test('the random ones that we make ourselves', () => {
+  test('generated passwords', () => {
     for (let i = 0; i < 200; i += 1) expect(isCommonPassword(randomPassword(), kavitha)).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ async function openTwoConnections() {
   return both
 }
 
-test('failures count over both processes, and a right password in one forgives in the other', async () => {
+test('failures count across processes, and so does the reset by a right password', async () => {
   const [first, second] = (await openTwoConnections()).map((database) =>
     createAttempts({ entries: entriesInDatabase<Failures>(database) }),
   )
@@ -66,7 +66,7 @@ test('parallel attempts in both processes do not exceed the limit', async () => 
   expect(refused).toBe(40 - ACCOUNT_LIMIT)
 })
 
-test('one hundred changes of an entry from both sides lose none, and expired entries go', async () => {
+test('a hundred parallel changes of an entry lose none, and expired entries are removed', async () => {
   const [first, second] = await openTwoConnections()
   type Count = Entry & { count: number }
   const both = [entriesInDatabase<Count>(first), entriesInDatabase<Count>(second)]
@@ -83,7 +83,7 @@ test('one hundred changes of an entry from both sides lose none, and expired ent
   expect(row?.count).toBeLessThan(110)
 })
 
-test('the secret is made once for all, and a given one is used instead', async () => {
+test('processes share one stored secret, unless JWT_SECRET is set', async () => {
   const [first, second] = await openTwoConnections()
   const secrets = await Promise.all([
     sharedSecret(first, undefined),
@@ -96,7 +96,7 @@ test('the secret is made once for all, and a given one is used instead', async (
   await expect(sharedSecret(second, 'short')).rejects.toThrow('JWT_SECRET has 5 bytes')
 })
 
-test('without the database an attempt is refused in words', async () => {
+test('without the database, an attempt is rejected with a message', async () => {
   const [database] = await openTwoConnections()
   const attempts = createAttempts({ entries: entriesInDatabase<Failures>(database) })
   await server.stop()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { hashPassword, randomPassword, verifyPassword } from './password.ts'
 
-test('a password verifies against its own hash and no other', async () => {
+test('verifies a password against its own hash only', async () => {
   const [first, second] = await Promise.all(['kolam at seven', 'kolam at eight'].map(hashPassword))
   expect(await verifyPassword('kolam at seven', first)).toBe(true)
   expect(await verifyPassword('kolam at seven', second)).toBe(false)
@@ -12,13 +12,13 @@ test('a password verifies against its own hash and no other', async () => {
   expect(await verifyPassword('kolam at seven ', first)).toBe(false)
 })
 
-test('a hash is a PHC string with a salt of its own', async () => {
+test('a hash is a PHC string with a random salt', async () => {
   const [first, second] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(first).not.toBe(second)
 })
 
-test('a hash made at another cost goes on verifying', async () => {
+test('verifies a hash that was made at another cost', async () => {
   const salt = Buffer.from('sixteen bytes ok')
   const tag = argon2Sync('argon2id', {
     message: 'kolam at seven',
@@ -40,14 +40,14 @@ test('composed and decomposed letters are the same password', async () => {
 })
 
 test.each([undefined, '', '$argon2id$not-for-signing-in', '$2b$10$abcdefghijklmnopqrstuv'])(
-  'no password leads to the hash %s',
+  'no password matches the hash %s',
   async (hash) => {
     expect(await verifyPassword('', hash)).toBe(false)
     expect(await verifyPassword('kolam at seven', hash)).toBe(false)
   },
 )
 
-test('of a flood 102 are verified and the others refused', async () => {
+test('verifies 102 of a flood of passwords and rejects the others', async () => {
   // The lowest cost: it is the number that counts.
   const hash = `$argon2id$v=19$m=8,t=1,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`
   const flood = await Promise.allSettled(

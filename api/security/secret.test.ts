@@ -7,7 +7,7 @@ import { readSecret } from './secret.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('the first start makes one for the owner alone, and later starts keep it', async () => {
+test('the first start creates a secret that only the owner can read, and later starts use it', async () => {
   const folder = await temporaryFolder()
   const secret = await readSecret(folder, undefined)
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32)
@@ -17,14 +17,14 @@ test('the first start makes one for the owner alone, and later starts keep it', 
   expect(await readSecret(await temporaryFolder(), undefined)).not.toBe(secret)
 })
 
-test('one that is set is used, and nothing is written', async () => {
+test('uses JWT_SECRET if it is set, and writes nothing', async () => {
   const folder = await temporaryFolder()
   const jwtSecret = 'an-owner-chose-this-one-and-it-is-long'
   expect(await readSecret(folder, jwtSecret)).toBe(jwtSecret)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a short one is refused in words that do not show it', async () => {
+test('rejects a short secret with a message that does not contain it', async () => {
   const folder = await temporaryFolder()
   const reading = readSecret(folder, 'short-and-secret')
   await expect(reading).rejects.toThrow(/^JWT_SECRET has 16 bytes; it needs at least 32\./)
@@ -35,7 +35,7 @@ test('a short one is refused in words that do not show it', async () => {
   expect(await readFile(path, 'utf8')).toBe('cut off\n')
 })
 
-test('a file that others could read is closed to them', async () => {
+test('makes a secret file that others can read private again', async () => {
   const folder = await temporaryFolder()
   const secret = await readSecret(folder, undefined)
   await chmod(join(folder, 'jwt-secret'), 0o644)

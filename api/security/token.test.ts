@@ -5,7 +5,7 @@ import { createTokens } from './token.ts'
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
 const HOUR_MS = 3_600_000
 
-test('a token says who, which version and which session, for twelve hours', async () => {
+test('a token holds admin, version and session for twelve hours', async () => {
   let now = new Date('2026-03-02T09:00:00.000Z')
   const tokens = createTokens(SECRET, () => now)
   const token = await tokens.sign({ sub: 'kavitha-1', version: 3, session: 'morning' })
@@ -21,7 +21,7 @@ test('a token says who, which version and which session, for twelve hours', asyn
   expect(await tokens.verify(token)).toBeUndefined()
 })
 
-test('every sign-in is a session of its own', async () => {
+test('every sign-in starts a new session', async () => {
   const tokens = createTokens(SECRET)
   const session = async () =>
     (await tokens.verify(await tokens.sign({ sub: 'kavitha-1', version: 1 })))?.session

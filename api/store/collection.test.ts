@@ -29,7 +29,7 @@ describe.each([
   ['on disk', onDisk],
   ['of the engine under test', withTestEngine],
 ])('a collection %s', (_, open) => {
-  test('keeps what is inserted, newest first, under an id of its own', async () => {
+  test('lists inserted records newest first, each with a unique id', async () => {
     const products = await open(createClock('2026-03-04T05:06:07.890Z').now)
     const first = await products.insert(() => tile('A-1'), 'admin-1')
     const second = await products.insert(() => tile('A-2'))
@@ -59,7 +59,7 @@ describe.each([
     expect(() => products.get('nothing-here')).toThrow('Product not found.')
   })
 
-  test('counts revisions up and notes who changed what when', async () => {
+  test('an update raises the revision and records its author and time', async () => {
     const { set, now } = createClock('2026-03-04T05:06:07.000Z')
     const products = await open(now)
     const product = await products.insert(() => tile('A-1'), 'admin-1')
@@ -82,7 +82,7 @@ describe.each([
     expect(other.after).not.toHaveProperty('updatedBy')
   })
 
-  test('refuses a save over an older revision and hands out the current record', async () => {
+  test('rejects a save based on an older revision, and returns the current record', async () => {
     const products = await open()
     const product = await products.insert(() => tile('A-1'))
     const { after } = await products.update(product._id, (current) => ({
@@ -101,7 +101,7 @@ describe.each([
     expect(products.get(product._id)).toBe(after)
   })
 
-  test('a change that changes nothing leaves revision, time and version alone', async () => {
+  test('an update without differences keeps revision, time and version', async () => {
     const products = await open()
     const product = await products.insert(() => tile('A-1'), 'admin-1')
     const version = products.version()
@@ -113,14 +113,14 @@ describe.each([
     expect(products.version()).toBe(version)
   })
 
-  test('housekeeping changes neither revision nor time nor name', async () => {
+  test('an amendment changes neither revision nor time nor author', async () => {
     const products = await open()
     const product = await products.insert(() => tile('A-1'), 'admin-1')
     const amended = await products.amend(product._id, (current) => ({ ...current, tags: ['seen'] }))
     expect(amended).toEqual({ ...product, tags: ['seen'] })
   })
 
-  test('removes a record and returns it, unless that is not allowed', async () => {
+  test('removes a record and returns it, unless the callback forbids it', async () => {
     const products = await open()
     const product = await products.insert(() => tile('A-1'))
     const forbidden = products.remove(product._id, 'admin-1', () => {
@@ -139,7 +139,7 @@ describe.each([
     expect(await products.insert(() => tile('A-1'))).toMatchObject({ sku: 'A-1' })
   })
 
-  test('a SKU is free again when its product has another one', async () => {
+  test('a SKU can be reused once its product has another one', async () => {
     const products = await open()
     const [first, second] = [
       await products.insert(() => tile('A-1')),
@@ -153,7 +153,7 @@ describe.each([
     expect(products.findBy('sku', 'A-2')).toBeUndefined()
   })
 
-  test('refuses an SKU that looks like another one', async () => {
+  test('rejects a SKU that looks like an existing one', async () => {
     const products = await open()
     await products.insert(() => tile('ABC 1'))
     const other = await products.insert(() => tile('XYZ'))
@@ -174,7 +174,7 @@ describe.each([
     expect(products.all()).toHaveLength(2)
   })
 
-  test('a change that throws fails alone, those beside it are saved', async () => {
+  test('a change that throws is rejected alone; parallel changes are saved', async () => {
     const products = await open()
     const results = await Promise.allSettled([
       products.insert(() => tile('A-1')),
@@ -193,7 +193,7 @@ describe.each([
     expect(products.all().map((product) => product.description)).toEqual(['after A-1', undefined])
   })
 
-  test('never keeps a record that could not be read again', async () => {
+  test('rejects a record that could not be read back', async () => {
     const products = await open()
     await expect(products.insert(() => tile('A-1', { name: '' }))).rejects.toThrow()
     const unknown = { ...tile('A-1'), colour: 'red' }
@@ -201,7 +201,7 @@ describe.each([
     expect(products.all()).toEqual([])
   })
 
-  test('the version changes with every change, and from one process to another', async () => {
+  test('the version differs after each change and between processes', async () => {
     const products = await open()
     const versions = [products.version(), (await open()).version()]
     const product = await products.insert(() => tile('A-1'))
@@ -213,7 +213,7 @@ describe.each([
     expect(new Set(versions).size).toBe(5)
   })
 
-  test('a clock that jumps back changes neither the order nor lets time run backwards', async () => {
+  test('a clock that jumps back changes neither the order nor an update time', async () => {
     const { set, now } = createClock('2026-03-04T12:00:00.000Z')
     const products = await open(now)
     const first = await products.insert(() => tile('A-1'))
@@ -224,7 +224,7 @@ describe.each([
     expect(products.all()).toEqual([second, after])
   })
 
-  test('after closing, changes are refused in plain words and accepted ones are kept', async () => {
+  test('close saves accepted changes and rejects later ones with a message', async () => {
     const products = await open()
     const accepted = products.insert(() => tile('A-1'))
     const closing = products.close()

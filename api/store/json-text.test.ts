@@ -11,7 +11,7 @@ test.for([
     Array.from({ length: 9 }, (_, index) => ({ at: index, text: '×'.repeat(40_000) })),
   ],
   ['one longer than a slice', [{ _id: 'a' }, { text: '×'.repeat(SLICE_BYTES) }, { _id: 'b' }]],
-] as const)('the text of records: %s', ([, records]) => {
+] as const)('writes the JSON text of records: %s', ([, records]) => {
   const text = Array.from(textSlices('products', records), String).join('')
   expect(text).toBe(`${JSON.stringify({ products: records }, null, 2)}\n`)
 })

@@ -36,7 +36,7 @@ async function openElsewhere(dir: string) {
   return { child, said: output }
 }
 
-test('a second process is refused and told who is there since when', async () => {
+test('a second process is rejected with the id and start time of the first', async () => {
   const dir = await temporaryFolder()
   const { child, said } = await openElsewhere(dir)
   expect(said).toBe('open')
@@ -50,7 +50,7 @@ test('a second process is refused and told who is there since when', async () =>
   expect(await readdir(dir)).toContain('process.lock')
 })
 
-test('the folder of a killed process is taken over', async () => {
+test('a process can lock the folder of a killed process', async () => {
   const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
@@ -60,7 +60,7 @@ test('the folder of a killed process is taken over', async () => {
   expect(await readdir(dir)).not.toContain('process.lock')
 })
 
-test('of several that find the folder of a killed process exactly one gets it', async () => {
+test('exactly one of several processes can lock the folder of a killed process', async () => {
   const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
@@ -72,7 +72,7 @@ test('of several that find the folder of a killed process exactly one gets it', 
   expect(await readdir(dir)).toContain('process.lock')
 })
 
-test('a folder that could not be opened is given free again', async () => {
+test('a failed start unlocks the folder', async () => {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'brands.json'), '{')
   await expect(openDataFolder(dir)).rejects.toThrow('brands.json cannot be read')

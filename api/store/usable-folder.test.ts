@@ -21,7 +21,7 @@ test.each([
   ['EROFS', `its disk is read-only. ${ADVICE}`],
   ['EACCES', `may not write there. ${ADVICE}`],
   ['ENOSPC', 'its disk is full. Free some space and start again.'],
-])('%s stops the start with advice', async (code, advice) => {
+])('%s stops the start with a message that says what to do', async (code, advice) => {
   const files = interceptFiles((call) => {
     if (call === 'open') throw Object.assign(new Error(`${code}: made up`), { code })
   })
@@ -29,7 +29,7 @@ test.each([
   await expect(openDataFolder(dir, { files })).rejects.toThrow(advice)
 })
 
-test('missing parents are made, and the folder is ready', async () => {
+test('opening a folder creates its missing parents', async () => {
   const dir = join(await temporaryFolder(), 'a', 'b')
   const store = await openDataFolder(dir)
   expect(await store.problem()).toBeUndefined()

@@ -57,7 +57,7 @@ async function logPathIn(dir: string): Promise<string> {
 
 const skusOf = (records: readonly { sku: string }[]) => records.map(({ sku }) => sku)
 
-test('a change is answered when its line in the log is on disk; the file follows', async () => {
+test('a change resolves once its log line is on disk; the data file follows', async () => {
   const dir = await temporaryFolder()
   const calls: string[] = []
   const files = interceptFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
@@ -83,7 +83,7 @@ test('a change is answered when its line in the log is on disk; the file follows
   ])
 })
 
-test('parallel changes share one write of the log, one line each', async () => {
+test('parallel changes share one write of the log, with one line each', async () => {
   const dir = await createFolderWith()
   const calls: string[] = []
   const files = interceptFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
@@ -97,7 +97,7 @@ test('parallel changes share one write of the log, one line each', async () => {
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
 })
 
-test('a last line without its end was never acknowledged and is dropped', async () => {
+test('drops an incomplete last line, which was never acknowledged', async () => {
   const dir = await createFolderWith('A-1')
   const log = await logPathIn(dir)
   const original = await readFile(log)
@@ -114,19 +114,22 @@ test.each([
   ['a line is missing', (text: string) => text.replace(/.*\n(.*\n)$/, '$1'), 2],
   ['zeros stand in it', (text: string) => text.replace(/\n/, '\n\0\0\0\0\n'), 2],
   ['a line that the files hold is damaged', (text: string) => text.replace(':null', ':nul'), 1],
-])('a log in which %s stops the start with file, line and command', async (_, damage, line) => {
-  const dir = await createFolderWith('A-1', 'A-2', 'A-3')
-  const log = await logPathIn(dir)
-  const damaged = damage(await readFile(log, 'utf8'))
-  await writeFile(log, damaged)
-  const refusal = await openFolder(dir).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(UnreadableLog)
-  expect((refusal as Error).message).toContain(`${log}, line ${line} cannot be read`)
-  expect((refusal as Error).message).toContain('npm run restore -- files')
-  expect(await readFile(log, 'utf8')).toBe(damaged)
-})
+])(
+  'a log in which %s stops the start with a message that names file, line and command',
+  async (_, damage, line) => {
+    const dir = await createFolderWith('A-1', 'A-2', 'A-3')
+    const log = await logPathIn(dir)
+    const damaged = damage(await readFile(log, 'utf8'))
+    await writeFile(log, damaged)
+    const refusal = await openFolder(dir).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(UnreadableLog)
+    expect((refusal as Error).message).toContain(`${log}, line ${line} cannot be read`)
+    expect((refusal as Error).message).toContain('npm run restore -- files')
+    expect(await readFile(log, 'utf8')).toBe(damaged)
+  },
+)
 
-test('months older than 24 are compressed, durable before they go, and their changes stay', async () => {
+test('compresses months older than 24, durably before deleting them, and keeps their entries', async () => {
   const dir = await temporaryFolder()
   for (const date of ['2024-01-05', '2024-10-31', '2024-11-01']) {
     const store = await openFolder(dir, { now: () => new Date(date) })
@@ -167,7 +170,7 @@ test('months older than 24 are compressed, durable before they go, and their cha
   expect(await readdirMatching(join(dir, 'history'), LOG_NAME)).toEqual(months)
 })
 
-test('files that a kill has left unfinished are removed', async () => {
+test('removes unfinished files of a killed process', async () => {
   const dir = await createFolderWith('A-1')
   for (const name of ['.products.json.next', 'history/.written.json.next'])
     await writeFile(join(dir, name), '{')
@@ -176,7 +179,7 @@ test('files that a kill has left unfinished are removed', async () => {
   expect(await readdirMatching(join(dir, 'history'), /next/)).toEqual([])
 })
 
-test('an edit by hand removes no image', async () => {
+test('a manual edit cannot remove an image', async () => {
   const dir = await createFolderWith('A-1')
   const earlier = await openFolder(dir, { now: () => new Date('2026-01-01') })
   const image = await earlier.images.insert(() => IMAGE)
@@ -188,7 +191,7 @@ test('an edit by hand removes no image', async () => {
   expect(store.images.all()).toEqual([image])
 })
 
-test('an edit by hand brings no ended session back', async () => {
+test('a manual edit cannot restore an ended session', async () => {
   const dir = await temporaryFolder()
   const endedSessions = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
   const earlier = await openFolder(dir)
@@ -204,7 +207,7 @@ test('an edit by hand brings no ended session back', async () => {
   expect(store.admins.get(_id)).toMatchObject({ sessionVersion: 3, endedSessions })
 })
 
-test('a damaged line of an older month is named by its place', async () => {
+test('names file and line of a damaged line in an older month', async () => {
   const dir = await temporaryFolder()
   for (const date of ['2026-10-05', '2026-11-05']) {
     const store = await openFolder(dir, { now: () => new Date(date) })
@@ -217,7 +220,7 @@ test('a damaged line of an older month is named by its place', async () => {
   await expect(reading).rejects.toThrow(`${month}, line 1 cannot be read`)
 })
 
-test('after a stop every file names the last entry, so that a start replays none', async () => {
+test('close records the last entry for every file, so that the next start replays none', async () => {
   const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   await store.brands.insert(() => ({ name: 'Kelvarra' }))
@@ -229,7 +232,7 @@ test('after a stop every file names the last entry, so that a start replays none
   expect(seqs).toEqual(COLLECTIONS.map(() => [2]))
 })
 
-test('a place among older records survives a start', async () => {
+test('the position of a restored record survives a restart', async () => {
   const dir = await createFolderWith('A-1', 'A-2', 'A-3')
   const before = await readFile(join(dir, 'products.json'))
   const state = await readFile(join(dir, 'history/written.json'))
@@ -246,7 +249,7 @@ test('a place among older records survives a start', async () => {
   expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
 })
 
-test('products whose SKUs look alike already are read, found each by its own, changed and returned', async () => {
+test('existing products with look-alike SKUs can be read, found, changed and restored', async () => {
   const dir = await temporaryFolder()
   const records = [storedTile('ABC1'), storedTile('ABC1\u200b', { _id: 'id-of-second' })]
   await writeFile(join(dir, 'products.json'), fileText(records))
@@ -267,7 +270,7 @@ test('products whose SKUs look alike already are read, found each by its own, ch
   expect(reopened.products.findBy('sku', 'ABC1\u200b')).toMatchObject({ name: 'Changed' })
 })
 
-test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
+test('upgrades a folder of the earlier version: images become records, and a backup is made', async () => {
   const dir = await temporaryFolder()
   const photo = '/uploads/picture-of-a1-800.jpg'
   const photoMeta = {
@@ -296,7 +299,7 @@ test('a folder of the earlier version is taken over: images become records, a ba
   expect(secondLog.lines).toEqual([])
 })
 
-test('an edit by hand while nothing is running becomes an entry', async () => {
+test('a manual edit while no process runs becomes an entry at the next start', async () => {
   const dir = await createFolderWith('A-1', 'A-2')
   const [first, second] = await readProducts(dir)
   await writeFile(
@@ -313,7 +316,7 @@ test('an edit by hand while nothing is running becomes an entry', async () => {
   expect(byId.get('id-of-B-1')).toMatchObject({ before: null })
 })
 
-test('an edit by hand while the program runs is seen, and the file gets its revision', async () => {
+test('a manual edit while the program runs is applied, and the file gets its revision', async () => {
   const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   const version = store.products.version()
@@ -324,7 +327,7 @@ test('an edit by hand while the program runs is seen, and the file gets its revi
   await waitUntil(async () => expect(await readProducts(dir)).toMatchObject([{ rev: 2 }]))
 })
 
-test("where both sides changed a record the program's version stays and the edit is kept beside", async () => {
+test("if a manual edit conflicts, the program's version stays and the edited file is kept", async () => {
   const dir = await createFolderWith('A-1', 'A-2')
   const log = createLinesLog()
   const store = await openFolder(dir, { files: unwatchedFiles, log })
@@ -341,7 +344,7 @@ test("where both sides changed a record the program's version stays and the edit
   expect(await readFile(join(dir, editedName), 'utf8')).toBe(edited)
 })
 
-test('an edit from an older state takes nothing back that the program wrote meanwhile', async () => {
+test('a manual edit of an older state does not revert newer changes', async () => {
   const dir = await createFolderWith('A-1', 'A-2')
   const store = await openFolder(dir)
   const stale = await readProducts(dir)
@@ -354,7 +357,7 @@ test('an edit from an older state takes nothing back that the program wrote mean
   expect(store.products.all()).toMatchObject([product, { name: 'By hand' }, { name: 'Here' }])
 })
 
-test('an invalid edit is named and never overwritten; changes go on; once mended it counts', async () => {
+test('an invalid manual edit is reported, never overwritten, and applied once corrected', async () => {
   const dir = await createFolderWith('A-1')
   const log = createLinesLog()
   const store = await openFolder(dir, { log })
@@ -374,14 +377,14 @@ test('an invalid edit is named and never overwritten; changes go on; once mended
   )
 })
 
-test('a file that disappears while the program runs is written again', async () => {
+test('writes a data file again that disappears while the program runs', async () => {
   const dir = await createFolderWith('A-1')
   const store = await openFolder(dir)
   await rm(join(dir, 'products.json'))
   await waitUntil(async () => expect(await readProducts(dir)).toEqual(store.products.all()))
 })
 
-test('two records may exchange their SKUs by hand', async () => {
+test('a manual edit can swap the SKUs of two records', async () => {
   const dir = await createFolderWith('A-1', 'A-2')
   const [first, second] = await readProducts(dir)
   const store = await openFolder(dir)

@@ -23,13 +23,13 @@ test.each([
   ['another list', '{"brands": []}', 'products: this field is missing'],
   ['a second list', '{"products": [], "more": []}', 'more: there is no such field'],
   ['a broken text', Buffer.from([91, 10, 34, 255]), 'line 2, column 2: the file is not UTF-8 text'],
-])('names the place of %s', (_, content, message) => {
+])('reports the position of %s', (_, content, message) => {
   const parse = () => parseRecords('products', Buffer.from(content))
   expect(parse).toThrow(BadContent)
   expect(parse).toThrow(message)
 })
 
-test('half characters in a stored file are replaced at the start', async () => {
+test('the start replaces lone surrogates in a data file', async () => {
   const dir = await temporaryFolder()
   const stored = [
     storedTile('A-1', { sku: 'S\ud800U', name: 'n\ud83d' }),

@@ -8,7 +8,7 @@ import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { openSnapshots } from './snapshots.ts'
 
-test('the last ten stay, the newest of each of 14 days, and those of a change of version', async () => {
+test('keeps the last ten backups, the newest of each of 14 days, and those of version changes', async () => {
   const snapshots = openSnapshots(await temporaryFolder(), diskFiles)
   let seq = 0
   const make = (day: number, reason: 'daily' | 'import' | 'version') => {
@@ -25,7 +25,7 @@ test('the last ten stay, the newest of each of 14 days, and those of a change of
   expect(seqs).toEqual([...lastTen, ...newestOfThirteenDays, 1])
 })
 
-test('a backup that reads back differently is none', async () => {
+test('deletes a backup that reads back differently', async () => {
   const dir = await temporaryFolder()
   const files: FileSystem = { ...diskFiles, readFile: async () => gzipSync('{}') }
   const snapshot = openSnapshots(dir, files).make(

@@ -53,7 +53,7 @@ function changeSome({ products }: Transaction, step: number, removed: RemovedPro
   }
 }
 
-test('what one store writes is what another reads, then and after a start, in the same order', async () => {
+test('stores on one database read the same records in the same order, even after a restart', async () => {
   const { open } = await openShared()
   const [first, second] = [await open(), await open()]
   const removed: RemovedProduct[] = []
@@ -73,7 +73,7 @@ test('what one store writes is what another reads, then and after a start, in th
   expect(third.state().seq).toBe(150)
 })
 
-test('records exchange their SKUs in one change, and return to an earlier state', async () => {
+test('records can swap SKUs in one change, and be restored', async () => {
   const { open } = await openShared()
   const store = await open()
   const [a, b] = [
@@ -99,7 +99,7 @@ test('records exchange their SKUs in one change, and return to an earlier state'
   ])
 })
 
-test('a duplicate that only the database knows is refused in the same sentence', async () => {
+test('rejects a duplicate that only the database has with the usual message', async () => {
   const { database, open } = await openShared()
   const store = await open()
   await database.query(`insert into records values ('products', 'by-hand', 1, '{"sku":"KM-1"}', 1)`)
@@ -111,7 +111,7 @@ test('a duplicate that only the database knows is refused in the same sentence',
   expect(store.products.all()).toEqual([])
 })
 
-test('products whose SKUs look alike already do not stop a start', async () => {
+test('existing products with look-alike SKUs do not stop the start', async () => {
   const { open } = await openShared()
   const first = await open()
   await first.transaction(
@@ -128,7 +128,7 @@ test('products whose SKUs look alike already do not stop a start', async () => {
   })
 })
 
-test('a change of many records takes its time, and another one waits for it', async () => {
+test('a change waits for a slow change of many records', async () => {
   const { database, open } = await openShared()
   const [first, second] = [await open(), await open()]
   // Together longer than one statement may take.
@@ -153,7 +153,7 @@ test('a change of many records takes its time, and another one waits for it', as
   expect((await open()).products.all()).toEqual(first.products.all())
 })
 
-test('a lost table is no matter of the data folder', async () => {
+test('the message about a missing table does not mention the data folder', async () => {
   const { database, open } = await openShared()
   const store = await open()
   await database.query('alter table records rename to lost')
@@ -163,7 +163,7 @@ test('a lost table is no matter of the data folder', async () => {
   })
 })
 
-test('a database that was set back is noticed, and nothing is written over it', async () => {
+test('detects that the database was set back, and writes nothing to it', async () => {
   const { database, open } = await openShared()
   const store = await open()
   for (const sku of ['A', 'B']) await store.products.insert(() => tile(sku))
@@ -182,7 +182,7 @@ test('a database that was set back is noticed, and nothing is written over it', 
   expect(skusOf(fresh)).toEqual(['D', 'A'])
 })
 
-test('an SKU or e-mail that is taken is refused by the tables themselves, however it is written', async () => {
+test('the tables reject a duplicate SKU or e-mail in any spelling', async () => {
   const { database, open } = await openShared()
   const store = await open()
   for (const sku of ['A-1', 'B-2']) await store.products.insert(() => tile(sku))
@@ -197,7 +197,7 @@ test('an SKU or e-mail that is taken is refused by the tables themselves, howeve
     await expect(database.query(statement)).rejects.toThrow('unique_in_collection')
 })
 
-test('tables of another version, or of another program, stop the start with a sentence', async () => {
+test('tables of another version or program stop the start with a message', async () => {
   const { url, database, open } = await openShared()
   await open()
   await database.query('update schema_version set version = version + 1')
@@ -221,7 +221,7 @@ test('tables of another version, or of another program, stop the start with a se
   expect(Date.now() - startedMs).toBeLessThan(5000)
 })
 
-test('a database that takes no changes says so, and is read', async () => {
+test('a read-only database rejects changes with a message, and records can be read', async () => {
   const { url, database, open } = await openShared()
   const first = await open()
   await first.products.insert(() => tile('A'))
@@ -246,14 +246,14 @@ async function openSilentServer(): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-test('a password that is no longer valid is as if the database were away', async () => {
+test('an invalid password fails with 503, like an unreachable database', async () => {
   const { url } = await openShared()
   const database = openDatabase(Object.assign(new URL(url), { username: 'nobody' }).href)
   await expect(database.query('select 1')).rejects.toMatchObject({ status: 503 })
   await database.close()
 })
 
-test('records may be old while the database does not answer', async () => {
+test('records count as stale while the database does not answer', async () => {
   const { database, open } = await openShared()
   const store = await open()
   expect(store.isStale()).toBe(false)
@@ -299,7 +299,7 @@ async function openProxy(url: string, lose: 'request' | 'answer') {
 }
 
 test.each(['answer', 'request'] as const)(
-  'a commit whose %s is lost is looked for, and answered as it ended',
+  'reports the true outcome of a commit whose %s is lost',
   async (lose) => {
     const { url, open } = await openShared()
     const proxy = await openProxy(url, lose)
