@@ -33,7 +33,7 @@ export function createEnquiryPictures(
       return newFiles.map(({ name }) => name)
     },
     read: files.read,
-    /** Deletes old files whose names are not in the set that `kept` resolves with. */
+    /** Deletes old files whose names `listReferenced` does not return. */
     async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - SWEEP_AFTER_MS)
       const names = await listReferenced()

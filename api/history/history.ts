@@ -162,7 +162,7 @@ export function describeEntry(
   }
 }
 
-/** Undoes changes in a draft, except those that the reader may not make. */
+/** Undoes changes in a transaction, except those that the reader may not make. */
 export function undoPermitted(
   transaction: Transaction,
   changes: readonly CollectionChange[],

@@ -31,7 +31,7 @@ const newFields = ({ roll }: Dice) =>
 const someOf = ({ products }: Transaction, { roll }: Dice) =>
   products.all().filter(() => roll(2) === 0)
 
-/** Each works on a draft; a rule between records may refuse it. */
+/** Each one changes a transaction; a rule between records may refuse it. */
 const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
   add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
   change({ products }, dice) {
@@ -129,7 +129,7 @@ test(`${SEQUENCES} random sequences of changes can be undone and redone step by 
   let store = await openTestStore()
   let undone = 0
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
-    // The log in memory is read whole.
+    // A new store from time to time, because every read copies the whole log in memory.
     if (sequence % 5 === 0 && !inject('postgresUrl')) {
       store = await openTestStore()
       for (const sku of ['S-1', 'S-2', 'S-3']) await store.products.insert(() => tile(sku))

@@ -39,8 +39,8 @@ interface Step {
 }
 
 /**
- * Undoes these changes in a draft. A changed record gets back the old values of the fields that the entry changed, and
- * a new revision; a deleted one goes back to its position. A record is refused if its fields differ from what the entry
+ * Undoes these changes in a transaction. A changed record gets the old values of the fields that the entry changed, and a
+ * new revision; a deleted one goes back to its position. A record is refused if its fields differ from what the entry
  * left, but not if they were changed and changed back in between. Images are not touched.
  */
 export function undoChanges(
@@ -153,7 +153,7 @@ function undoableFieldFilter(collection: CollectionName): (field: string) => boo
   return (field) => !protectedFields.includes(field)
 }
 
-/** The step that undoes a change, for which there must be no `reasonAgainst`. */
+/** The step that undoes a change, for which `findRefusalReason` must have returned undefined. */
 function createStep(
   transaction: Transaction,
   change: CollectionChange,

@@ -1,4 +1,4 @@
-// Composing pages: every page has all of its sections, is an older copy, or says what is missing.
+// Tests of composed pages: complete, served from an older copy, or with the failed state of a section.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,7 +23,7 @@ const POLICY = "default-src 'self'"
 
 interface SectionRequest {
   name: string
-  /** The address of the page. */
+  /** The path and query of the page. */
   page: string
 }
 
@@ -33,7 +33,7 @@ interface Section {
   headers?: Record<string, string>
 }
 
-/** Opens a shop with one page of two sections. */
+/** Opens a site with one page of two sections. */
 async function openSite(
   render: (request: SectionRequest) => Section | Promise<Section>,
   renderTimeoutMs?: number,
@@ -76,7 +76,7 @@ test('sends a page with its sections, and composes it once until a record change
   )
   expect(first.headers.get('content-security-policy')).toBe(POLICY)
   expect(first.headers.get('cache-control')).toBe('no-cache')
-  // The order of parameters and unknown ones make no other page.
+  // Neither the order of parameters nor unknown ones change the page.
   const again = await get('/products?category=tiles&page=2')
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(state.rendered).toHaveLength(2)
@@ -116,7 +116,7 @@ test('a page has the metadata and picture preloads of its section', async () => 
   )
 })
 
-/** Instead of ten seconds. */
+/** Replaces the limit of ten seconds. */
 const TIME_LIMIT_MS = 50
 const FAULTS: [string, () => Section | Promise<Section>][] = [
   ['answers 500', () => ({ status: 500, html: 'no' })],

@@ -1,4 +1,4 @@
-// Tests the listener over a real socket; tests/faults has hostile paths and the headers of every answer.
+// Tests of the listener over a real socket; tests/faults has hostile paths and the headers of every response.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -187,7 +187,7 @@ test('redirects to the URL without empty and unchanged form fields', async () =>
     302,
     '/about?search=oak+plank&page=2',
   ])
-  // Without words the newest come first anyway.
+  // Without a search, the newest products come first anyway.
   expect(await locationOf('/about?search=&sort=newest')).toEqual([302, '/about'])
   for (const path of [
     '/about?search=oak&sort=name',

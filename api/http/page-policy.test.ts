@@ -1,4 +1,4 @@
-// A page has one element of each kind, and its policy allows these and nothing that the build has not noted.
+// Tests of joined inline elements, and of the policy that allows them.
 import { expect, test } from 'vitest'
 import { hashSource, joinInline } from './page-policy.ts'
 

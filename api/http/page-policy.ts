@@ -9,9 +9,9 @@ export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Joins the page's styles into one element, its scripts into another and its modules into a third, each where the first
- * one stood, and narrows the policy to their hashes. `policy` is Astro's and lists the hashes of the whole site: 4 KB
- * that do not compress. An element that it does not allow is left alone, and browsers refuse it.
+ * Joins the page's styles into one element, its scripts into another and its modules into a third, each in place of the
+ * first one, and narrows the policy to their hashes. `policy` is Astro's and lists the hashes of the whole site: 4 KB
+ * that do not compress. Elements that it does not allow are left unchanged, and browsers block them.
  */
 export function joinInline(html: string, policy: string): { html: string; policy: string } {
   const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))

@@ -1,4 +1,4 @@
-// Public answers are made once until a record changes, and come in the form that the asker takes.
+// Tests of the response cache, and of encodings.
 import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const ISLAND =
   '<script data-island-id="1">fetch("/_server-islands/Products", { headers })</script>'
 const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
-/** A shop whose rooms count how often they are asked. */
+/** A site whose handlers count their calls. */
 async function openSite(handlers: Partial<Handlers> = {}) {
   const shop = { revision: 1, calls: 0, isStale: false }
   const send = await openListener({
@@ -24,7 +24,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
     },
     pages: async () => {
       shop.calls++
-      // Astro says how long the page is before the process changes it.
+      // Astro sets the length of the page before the listener changes it.
       const headers = { ...HTML, 'Content-Length': '4000' }
       return new Response(`<p>${TEXT}${shop.calls}`, { headers })
     },
@@ -187,7 +187,7 @@ test('a response is fresh for a minute, and the least recently used one is evict
       rendered.push(key)
       return new CachedResponse({ headers: { etag: '"v1"' }, body: Buffer.alloc(5000) })
     })
-  // Two fit.
+  // The cache holds two entries.
   for (const key of ['a', 'b', 'a', 'c', 'a']) await read(key)
   expect(rendered).toEqual(['a', 'b', 'c'])
   expect(['a', 'b', 'c'].map((key) => cache.lastGood(key) !== undefined)).toEqual([

@@ -1,4 +1,4 @@
-// Serves a listener on a free port while a test runs, and sends requests to it.
+// For tests: a listener on a free port, and requests to it.
 import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { pageKey, withoutUnchanged } from '#api/products/page-query.ts'
@@ -44,7 +44,7 @@ async function listenForTest(listener: RequestListener): Promise<string> {
   return addressOf(server)
 }
 
-/** Returns a function that sends a path as it is: `fetch` would normalise and decode. */
+/** Returns a function that sends a path unchanged; `fetch` would normalise and decode it. */
 export async function openListener(handlers: Partial<Handlers>) {
   const { port } = new URL(await listenWith(handlers))
   return (path: string, options: RequestOptions = {}) =>

@@ -1,4 +1,4 @@
-// Image files in PostgreSQL: two stores over one database, each with its own cache, as two processes have them.
+// Tests of image files in PostgreSQL: two stores on one database, each with its own cache, like two processes.
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -29,7 +29,7 @@ async function openDatabases() {
   }
   const database = open()
   await migrate(database)
-  /** An image store with a cache of its own, as a process has it. */
+  /** An image store with its own cache, as in a separate process. */
   const openStore = async () => {
     const dir = await temporaryFolder()
     const own = open()
@@ -56,7 +56,7 @@ test('a process reads the files of another one and caches a copy', async () => {
   expect(await second.store.read('missing-id-800.jpg')).toBeUndefined()
 })
 
-/** Files of which every read is counted. */
+/** Image files that record the name of every read. */
 function createCountedFiles(content: Record<string, Buffer>) {
   const readNames: string[] = []
   const files = {

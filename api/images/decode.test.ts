@@ -1,4 +1,4 @@
-// The stored pixels: upright, 8-bit sRGB, the first frame.
+// Tests of stored pixels: upright, 8-bit sRGB, first frame.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createPlainPicture, openTestImageStore } from './test-image-store.ts'

@@ -1,4 +1,4 @@
-// Image files are durable before the answer, and a failed write leaves no file.
+// Tests of durable image files, and of failed writes.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { interceptFiles } from '#api/store/test-files.ts'

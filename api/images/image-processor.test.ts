@@ -1,4 +1,4 @@
-// The queue of pictures and the life of the picture process, also when the process crashes or hangs.
+// Tests of the job queue and of the picture process, including crashes and hangs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ import { findPictureProcesses } from './test-picture-processes.ts'
 let photo: Buffer
 beforeAll(async () => {
   photo = await createPlainPicture(900, 600).jpeg().toBuffer()
-  // That of an earlier test file ends once it is idle.
+  // The process of an earlier test file ends once it is idle.
   await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 }, TEST_TIMEOUT_MS.timeout)
 

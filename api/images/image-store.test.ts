@@ -1,4 +1,4 @@
-// Stored uploads: widths, formats, previews, AVIF in the background.
+// Tests of stored uploads: widths, formats, previews, and AVIF in the background.
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -60,7 +60,7 @@ describe('a photograph', () => {
   test('has a preview of at most 300 characters, even if it is transparent', async () => {
     const { store } = await openTestImageStore()
     for (const side of [16, 60, 700]) {
-      // Noise in every channel: no picture packs worse.
+      // Noise in every channel is the worst case for compression.
       const raw = { width: side, height: side, channels: 4 } as const
       let dice = side
       const bytes = Buffer.alloc(side * side * 4).map(() => {
@@ -157,7 +157,7 @@ describe('closing', () => {
     await store.close()
     expect(await avifResult).toEqual([])
     expect((await listNames()).filter((name) => name.endsWith('.avif'))).toEqual([])
-    // Of the first image: whether it has been made before, and its widest file.
+    // Two reads for the first image: its AVIF, which is missing, and its widest file.
     expect(readPaths).toHaveLength(2)
 
     await makeAvif(await open(), images)

@@ -76,7 +76,7 @@ export function createImageStore(
     /** The queue that makes AVIF files in the background. */
     avif,
 
-    /** Deletes files that were stored at least 14 days ago, except those of the images in `kept`. */
+    /** Deletes files that were stored at least 14 days ago, except those of images in `listReferenced`. */
     async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.size === 0) return

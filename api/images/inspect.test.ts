@@ -1,4 +1,4 @@
-// Refused uploads and their sentences; tests/faults/hostile-pictures.ts has every kind of hostile picture.
+// Tests of rejected uploads and their messages; tests/faults/hostile-pictures.ts has every kind of hostile picture.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
     async () => padToLimit(await createPlainPicture(64, 64).jpeg().toBuffer()),
     [413, IMAGE_TOO_LARGE],
   ],
-  // The header alone: decoding would fail with another sentence.
+  // Only the header; decoding would fail with another message.
   [
     '40 megapixels and a row',
     async () => createPngHeader(8000, 5001),
@@ -80,6 +80,6 @@ function createPngHeader(width: number, height: number): Buffer {
 
 const takeHalf = (file: Buffer) => file.subarray(0, file.length >> 1)
 
-/** The file, filled up to the limit. */
+/** The file, padded to the size limit. */
 const padToLimit = (file: Buffer) =>
   Buffer.concat([file, Buffer.alloc(IMAGE_MAX_BYTES - file.length)])

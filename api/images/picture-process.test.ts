@@ -1,4 +1,4 @@
-// The server validates the results of the picture process, which opens unknown files.
+// Tests of the validation of job results: the picture process opens unknown files, so it is not trusted.
 import { expect, test, vi } from 'vitest'
 import {
   openTestImageProcessor,

@@ -1,5 +1,4 @@
 // Picture process: its start, its jobs, and the format of their results. A crash or hang ends it, not the server.
-// or hang ends this process, not the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The pictures of shared links, measured with sharp.
+// Tests of pictures for shared links, measured with sharp.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const text = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' 
 const TITLE = { left: 48, top: 140, width: 500, height: 370 }
 const NOTE = { left: 48, top: 522, width: 500, height: 106 }
 
-/** The share of dark pixels in a part of the picture: the ink on it. */
+/** The share of dark pixels in an area of the picture, which shows whether it has text. */
 async function measureInk(picture: Buffer, part: typeof TITLE): Promise<number> {
   const { data } = await sharp(picture)
     .extract(part)
@@ -25,7 +25,7 @@ async function measureInk(picture: Buffer, part: typeof TITLE): Promise<number> 
   return data.filter((tone) => tone < 128).length / data.length
 }
 
-// As in the process: only three formats, and none of them is a drawing that could name files.
+// Same limits as in the process: three formats, none of which can reference other files.
 beforeAll(() => limitSharp())
 
 describe('a picture for a shared link', () => {

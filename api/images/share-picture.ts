@@ -23,7 +23,7 @@ const PHOTO_LEFT = SHARE_WIDTH - PHOTO_SIDE
 const MARGIN = 48
 const HEAD = 136
 const FOOT = SHARE_HEIGHT - 112
-/** Without a photograph, a grid of 4 by 4 tiles takes its place; the title covers three of its columns. */
+/** Without a photograph, a grid of 4 by 4 tiles replaces it; the title covers three of its columns. */
 const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
 const GRID_LEFT = SHARE_WIDTH - GRID_TILE
 

@@ -1,4 +1,4 @@
-// Deleted pictures, and files that no record was saved for.
+// Tests of the deletion of pictures, and of files without a record.
 import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// For tests: an image processor with a readable log, and the sentences of its failures.
+// For tests: an image processor with a readable log, and the messages of its failures.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'

@@ -16,7 +16,7 @@ export function createPlainPicture(width: number, height: number, background = '
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** One for all tests: the start of its process takes longer than most of them. It ends with theirs. */
+/** Shared by all tests, because starting its process takes longer than most of them. The process ends when idle. */
 const processor = createImageProcessor({ idleMs: 1500 })
 
 /** A store in a new folder; `open` opens another one there, like a restart. */
@@ -41,7 +41,7 @@ export async function openTestImageStore(disk?: FileSystem) {
   }
 }
 
-/** Makes the AVIF files of images. Resolves with what is noted of them; a note that throws is tried again. */
+/** Makes the AVIF files of images. Resolves with the saved formats; if `onSave` throws, the next look retries. */
 export async function makeAvif(
   store: ImageStore,
   images: readonly Image[],
@@ -59,7 +59,7 @@ export async function makeAvif(
   return [...savedFormats]
 }
 
-/** Status and sentence of the Failure of a call. */
+/** The status and message of the Failure that a call rejects with. */
 export async function failureOf(call: Promise<unknown>): Promise<[number, string]> {
   const outcome = await call.then(
     () => new Error('The call succeeded.'),

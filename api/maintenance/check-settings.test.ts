@@ -1,4 +1,4 @@
-// The doctor reports a secret that the start would refuse.
+// Tests of the doctor's report about a secret that the start would reject.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Runs the maintenance commands on a real data folder, with and without a running server.
+// Tests of the maintenance commands on a real data folder, with and without a running server.
 import { execFile } from 'node:child_process'
 import { chmod, chown, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { OWNER } from '#api/testing/owner.ts'
 import { tile } from '#api/testing/products.ts'
 import { runTool } from './test-environment.ts'
 
-/** One for all tests: the start of its process takes longer than most of them. */
+/** Shared by all tests, because starting its process takes longer than most of them. */
 const processor = createImageProcessor()
 afterAll(() => processor.close())
 
@@ -330,7 +330,7 @@ test.runIf(process.getuid?.() === 0)(
     const NOBODY = 65_534
     for (const name of [...(await readdir(dir, { recursive: true })), '.'])
       await chown(join(dir, name), NOBODY, NOBODY)
-    // In a process: the command gives up root.
+    // In a separate process, because the command gives up root permanently.
     const runProcess = (...args: string[]) =>
       promisify(execFile)(process.execPath, [TOOL, ...args], { env: { DATA_DIR: dir } })
     await runProcess('restore', '2', '--yes')

@@ -1,4 +1,4 @@
-// Places between which `npm run move` can move a showroom: a data folder, or a database.
+// Storage of a whole showroom, as source or target of `npm run move`: a data folder, or a database.
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnalyticsStorage, analyticsInFolder } from '#api/analytics/count-storage.ts'
@@ -30,7 +30,7 @@ const PAGE = 1000
 export interface ShowroomStorage {
   /** The name in messages. */
   name: string
-  /** The setting that makes a showroom use this place. */
+  /** The setting that makes a showroom use this storage. */
   setting: string
   /** Public pictures. */
   pictures: ImageFiles
@@ -45,7 +45,7 @@ export interface ShowroomStorage {
   close(): Promise<void>
 }
 
-/** The place at `address`: a `postgres:` URL, or a folder. */
+/** The storage at `address`: a `postgres:` URL, or a folder. */
 export function openStorage(address: string, environment: CommandEnvironment): ShowroomStorage {
   const { print, now } = environment
   const log = { info: () => {}, warn: print, error: print }

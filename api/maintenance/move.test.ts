@@ -1,4 +1,4 @@
-// Carries a showroom with samples, history and pictures of deleted records to PostgreSQL and back, byte for byte.
+// Tests of moving a showroom with samples, history and pictures of deleted records to PostgreSQL and back.
 import '#api/record-kinds.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -70,7 +70,7 @@ async function readFiles(dir: string): Promise<Record<string, unknown>> {
   )
   const readOrHash = async (name: string) => {
     const bytes = await readFile(join(dir, name))
-    // A database keeps no order of keys.
+    // PostgreSQL does not preserve the order of keys.
     if (name.endsWith('.jsonl'))
       return [
         name,
@@ -98,7 +98,7 @@ test('moves a showroom to PostgreSQL and back without a difference', async () =>
   expect(await readFiles(dir)).toEqual(before)
 
   const folderAfter = await temporaryFolder()
-  // The copies of a process on PostgreSQL are no showroom.
+  // A folder with only the image cache of a process on PostgreSQL counts as empty.
   await mkdir(join(folderAfter, 'cache'))
   const onDatabase = { DATA_DIR: folderAfter, DATABASE_URL: url }
   const { printed } = await runTool(onDatabase, 'doctor')
@@ -111,7 +111,7 @@ test('moves a showroom to PostgreSQL and back without a difference', async () =>
   expect(await importsBack.read('waits')).toEqual(await imports.read('waits'))
   expect(await importsBack.readRows('waits')).toEqual(await imports.readRows('waits'))
 
-  // It goes on: with its order, its history, and the pictures of deleted records.
+  // The moved showroom has its order, its history, and the pictures of deleted records.
   for (const settings of [onDatabase, { DATA_DIR: folderAfter }]) {
     const config = readConfig(settings)
     const stores = await openConfigured(config)

@@ -1,4 +1,4 @@
-// Tests the limits of sign-in attempts with a controlled clock.
+// Tests of the limits on sign-in attempts, with a controlled clock.
 import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, createAttempts } from './attempts.ts'

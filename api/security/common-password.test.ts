@@ -1,4 +1,4 @@
-// Tests refused and accepted passwords by examples.
+// Tests of rejected and accepted passwords.
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.ts'
 import { randomPassword } from './password.ts'

@@ -1,4 +1,4 @@
-// Attempts and claims that two processes count together in PostgreSQL.
+// Tests of attempts that two processes count together in PostgreSQL, and of their shared secret.
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'

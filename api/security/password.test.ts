@@ -1,4 +1,4 @@
-// Hashes that verify, hashes that do not, and random passwords.
+// Tests of password hashes and random passwords.
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
@@ -48,7 +48,7 @@ test.each([undefined, '', '$argon2id$not-for-signing-in', '$2b$10$abcdefghijklmn
 )
 
 test('verifies 102 of a flood of passwords and rejects the others', async () => {
-  // The lowest cost: it is the number that counts.
+  // The lowest cost, because only the number of attempts matters here.
   const hash = `$argon2id$v=19$m=8,t=1,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`
   const flood = await Promise.allSettled(
     Array.from({ length: 130 }, () => verifyPassword('x', hash)),

@@ -1,4 +1,4 @@
-// Tests the sources of the secret, and refused secrets.
+// Tests of the sources of the secret, and of rejected secrets.
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

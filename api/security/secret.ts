@@ -9,7 +9,7 @@ import { SECRET_MIN_BYTES } from './token.ts'
 const OWNER_ONLY = 0o600
 
 /**
- * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, which is created if missing.
+ * Returns `jwtSecret`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, creating it if missing.
  * @throws Error if either is shorter than 32 bytes, or the file cannot be read.
  */
 export async function readSecret(dataDir: string, jwtSecret: string | undefined): Promise<string> {

@@ -1,4 +1,4 @@
-// Valid tokens; permission.test.ts has the forged ones.
+// Tests of valid tokens; permission.test.ts has forged ones.
 import { expect, test } from 'vitest'
 import { createTokens } from './token.ts'
 

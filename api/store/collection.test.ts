@@ -1,4 +1,4 @@
-// The rules of collections, on disk and in the engine under test.
+// Tests of collections, on disk and on the engine under test.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'

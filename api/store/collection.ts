@@ -50,7 +50,7 @@ export function openCollection<T extends RecordFields>(
         )
       return (await change(by, 'added', work)).result
     },
-    /** Replaces a record's fields. @throws like `DraftCollection.update` and `insert`. */
+    /** Replaces a record's fields. @throws like `TransactionCollection.update` and `insert`. */
     async update(
       id: string,
       edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,

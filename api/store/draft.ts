@@ -1,4 +1,4 @@
-// Draft of a transaction: typed collections with its pending changes, which nothing else can see.
+// Transaction: typed collections with pending changes, which are invisible elsewhere until the commit.
 import { isDeepStrictEqual } from 'node:util'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -35,6 +35,7 @@ export class StaleChange<T extends RecordFields = RecordFields> extends Failure 
 
 interface AssignOptions<T> {
   shouldAssign?: (record: T, current: T | undefined) => boolean
+  /** Adjusts a record that is restored after a deletion. */
   prepareReturning?: ((record: T) => T) | undefined
 }
 
@@ -123,7 +124,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   }
 
   /**
-   * Gives a record back its earlier fields. Like `update`, but does
+   * Restores earlier fields of a record. Like `update`, but does
    * not refuse records that look alike, because they did so before.
    * @throws Failure 404; 409 if a unique field is taken.
    */
@@ -159,8 +160,8 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 
   /**
    * Makes records equal to those in `state`, another version of
-   * the collection (oldest first), if `isWanted` accepts them.
-   * @returns how many records were changed, and how many came back after a deletion; `returned` adjusts the latter.
+   * the collection (oldest first), if `shouldAssign` accepts them.
+   * @returns how many records were changed, and how many were restored after a deletion.
    * @throws Failure 409 if a unique field is taken.
    */
   assign(
@@ -207,7 +208,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
     this.#assertUnique(record, (_, key) => record[key] !== before?.[key])
   }
 
-  /** @throws Failure 409 if another record has the same unique value and `isTaken` says that it counts. */
+  /** @throws Failure 409 if another record has the same unique value and `isConflict` accepts it. */
   #assertUnique(record: T, isConflict: (other: T, key: UniqueKey<T>) => boolean): void {
     for (const { key, takenMessage } of this.kind.unique ?? [])
       for (const other of this.withValue(key, String(record[key])))
@@ -237,7 +238,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 /** All collections within a transaction, by name. */
 export type Transaction = { [N in CollectionName]: TransactionCollection<RecordTypes[N]> }
 
-/** What a draft builds on: committed records, or those of another draft. */
+/** The records that a transaction starts from: committed ones, or those of another transaction. */
 export type TransactionBase = { [N in CollectionName]: Records<RecordTypes[N]> }
 
 export function createTransaction(base: TransactionBase, now: Date, by?: string): Transaction {
@@ -252,7 +253,7 @@ export function createTransaction(base: TransactionBase, now: Date, by?: string)
   )
 }
 
-/** The changes of a draft. New images come before the records that reference them. */
+/** The changes of a transaction. New images come before the records that reference them. */
 export function changesOf(transaction: Transaction): CollectionChange[] {
   return COLLECTIONS.toReversed().flatMap((collection) =>
     collectionIn(transaction, collection).changes.map((change) => ({ collection, ...change })),

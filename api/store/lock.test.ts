@@ -1,4 +1,4 @@
-// One process per data folder, with real processes.
+// Tests of the folder lock with real processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { openDataFolder } from './data-folder.ts'
 import '#api/record-kinds.ts'
 import { FolderInUse } from './lock.ts'
 
-/** Opens the data folder, says 'open' or why not, and stays until it is killed. */
+/** Opens the data folder, prints 'open' or the error message, and runs until it is killed. */
 const HOLDER = `
   await import('#api/record-kinds.ts')
   const { openDataFolder } = await import(process.argv[1])
@@ -23,7 +23,7 @@ const HOLDER = `
   }
 `
 
-/** A second process that opens the folder, and the first thing it says. */
+/** Starts a second process that opens the folder; resolves with its first line of output. */
 async function openElsewhere(dir: string) {
   const modulePath = new URL('./data-folder.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, modulePath, dir], {

@@ -35,7 +35,7 @@ export interface TransactionInfo {
 }
 
 /**
- * Runs `work` on a draft of all collections and resolves once its changes are durable and
+ * Runs `work` on a transaction of all collections and resolves once its changes are durable and
  * visible, all or none of them. `work` must be synchronous and pure, because it may run again.
  * `confirm` runs before it, and no other process commits until both are done. An error in either
  * rejects only this call. `seq` is the number of the log entry, undefined if nothing changed.

@@ -42,7 +42,7 @@ export async function stateAt(
   })
 }
 
-/** Changes a draft to hold these records; returns how many it changed per collection. Images are only ever added. */
+/** Makes the records equal to `target`; returns the number of changes per collection. Images are never removed. */
 export function restoreRecords(transaction: Transaction, target: AllRecords) {
   return COLLECTIONS.toReversed().map((name) => {
     const { isPermanent, protect } = kindOf(name)

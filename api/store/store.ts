@@ -131,7 +131,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   const store = {
     ...collections,
     transaction: runTransaction,
-    /** Runs `work` on a draft that is discarded. */
+    /** Runs `work` on a transaction that is discarded. */
     preview: <R>(work: (transaction: Transaction) => R): R =>
       work(createTransaction(committed, now())),
     /** Calls `listener` with the entries of every commit, including those of other processes. */

@@ -3,7 +3,7 @@ import { fold, type RecordFields } from '#api/contract/fields.ts'
 import type { UniqueField, UniqueKey } from './kinds.ts'
 import type { RecordChange } from './log-entry.ts'
 
-/** Readable records: committed ones, or those of a draft. */
+/** Readable records: committed ones, or those of a transaction. */
 export interface Records<T extends RecordFields> {
   oldestFirst(): readonly T[]
   /** Newest first; the same array until the next change. */

@@ -1,10 +1,10 @@
-// The real file system for tests that watch every call, or make one fail.
+// For tests: the real file system with an interceptor that sees every call and can make it fail.
 import { diskFiles, type FileSystem, type OpenFile } from './file-system.ts'
 
-/** `tear` writes the first half, where the call is a write. */
+/** Called before each file operation. For a write, `tear` writes the first half of the bytes. */
 type Interceptor = (call: string, path: string, tear?: () => Promise<void>) => unknown
 
-/** The real file system, except that `before` sees every call first and may throw in its place. Nothing is watched. */
+/** The real file system, except that `before` runs ahead of every call and may throw instead. `watch` does nothing. */
 export function interceptFiles(before: Interceptor): FileSystem {
   const wrap =
     <R>(call: string, run: (path: string) => Promise<R>) =>
@@ -58,7 +58,7 @@ function interceptFile(file: OpenFile, path: string, before: Interceptor): OpenF
       await file.datasync()
     },
     close: async () => {
-      // Closed in any case: a test must not run out of files.
+      // Closes even if the interceptor throws, so that a test does not run out of file handles.
       await file.close()
       before('close', path)
     },

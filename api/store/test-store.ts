@@ -1,4 +1,4 @@
-// For tests: the store of the engine that this run is about, in memory or in PostgreSQL.
+// For tests: a store on the engine under test, in memory or on PostgreSQL.
 import '#api/record-kinds.ts'
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
@@ -39,7 +39,7 @@ async function createTables(serverUrl: string) {
   }
 }
 
-/** An engine that forgets everything. */
+/** An engine without durable storage. */
 function memoryEngine(): Engine {
   const log: LogEntry[] = []
   return {

@@ -1,4 +1,4 @@
-// A data folder that cannot be used stops the start with advice, and a full disk takes the readiness back.
+// Tests of data folders that cannot be used.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'

@@ -18,7 +18,7 @@ export interface Edit {
 }
 
 /**
- * Applies the edit to the records of a draft. A record that
+ * Applies the edit to a collection of a transaction. A record that
  * the program has changed as well keeps the program's version.
  * @returns the ids of those records.
  * @throws Failure 409 if a unique field is taken.

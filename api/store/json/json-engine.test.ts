@@ -1,4 +1,4 @@
-// A data folder: the log is durable first, files follow, and every start brings both together.
+// Tests of the data folder: durable log, data files, manual edits and restarts.
 import '#api/record-kinds.ts'
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,10 +31,10 @@ const IMAGE = {
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** Files follow half a second after a change, on a busy machine much later. */
 const waitUntil = (check: () => unknown) => vi.waitFor(check, 20_000)
-/** A file system that cannot watch, so that nothing happens by itself. */
+/** A file system without a watcher, so that edits are noticed only by the next write. */
 const unwatchedFiles: FileSystem = { ...diskFiles, watch: () => () => {} }
 
-/** A folder with these products on disk, as the program has written them, and nothing running. */
+/** A folder with these products, written by a store that has been closed. */
 async function createFolderWith(...skus: string[]) {
   const dir = await temporaryFolder()
   const store = await openFolder(dir)
@@ -68,7 +68,7 @@ test('a change resolves once its log line is on disk; the data file follows', as
   const written = calls.filter((call) => /^(write|sync) history.*jsonl/.test(call))
   expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
   await waitUntil(async () => expect(await readProducts(dir)).toEqual([product]))
-  // Its name survives a power cut.
+  // The folder is synced, so that the file's name survives a power cut.
   await waitUntil(() =>
     expect(calls.slice(calls.indexOf('rename products.json'))).toContain('sync '),
   )

@@ -24,7 +24,7 @@ const LINE_BREAK = 10
 
 /** A damaged line of the log. */
 export class UnreadableLog extends Error {
-  /** `place` is a path and line number. */
+  /** `location` is a path and line number. */
   constructor(location: string, options?: ErrorOptions) {
     super(
       `${location} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
@@ -75,7 +75,7 @@ export class LogFiles {
   /**
    * Checks every line of the newest month and of each month with entries after
    * `seq`. An incomplete last line was never acknowledged and is cut off.
-   * @param lastKnownSeq the number of the last entry that the data files hold
+   * @param lastKnownSeq the number of the last entry that the data files include
    * @returns the entries after `seq`, oldest first, and the number of the last one.
    * @throws UnreadableLog, or Error if entries are missing
    */
@@ -262,7 +262,7 @@ async function* readEntries(path: string, bytes: Buffer, id?: string): AsyncGene
   }
 }
 
-/** @throws UnreadableLog with the place of a line that is not an entry. */
+/** @throws UnreadableLog with the location of a line that is not an entry. */
 function parseLine(line: Buffer, getLocation: () => string): LogEntry {
   try {
     const entry: LogEntry = JSON.parse(line.toString())

@@ -1,4 +1,4 @@
-// Faults of data files are named with their place; half characters are replaced.
+// Tests of the parser: positions in error messages, and lone surrogates.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Parser of data files, whose errors name the place of the mistake.
+// Parser of data files, whose errors name the position of the mistake.
 import * as v from 'valibot'
 import type { CollectionName } from '#api/contract/collections.ts'
 import { foldCase } from '#api/contract/fields.ts'
@@ -11,7 +11,7 @@ import type { StoredRecord } from '#api/store/log-entry.ts'
  */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/
 
-/** An invalid file. The message names the place and has no full stop. */
+/** An invalid file. The message names the position and has no full stop. */
 export class BadContent extends Error {}
 
 /** JSON reviver that replaces half surrogate pairs with U+FFFD. */

@@ -1,4 +1,4 @@
-// Backups: which of them stay, and that each is read back.
+// Tests of backups: which are kept, and their verification.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

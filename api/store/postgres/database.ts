@@ -4,7 +4,7 @@ import { Failure } from '#api/contract/failure.ts'
 
 /** Timeout for connecting, in ms: a start without the database fails within 5 s. */
 const CONNECT_MS = 4500
-/** How long a statement may wait for one of the connections, in ms: a busy machine is slow, and refuses nobody. */
+/** How long a statement may wait for one of the connections, in ms: long enough for a busy machine. */
 const QUEUE_MS = 40_000
 /** Timeout of an ordinary statement, in ms. */
 const STATEMENT_MS = 10_000

@@ -1,4 +1,4 @@
-// The engine over PostgreSQL where memory and database could differ: order, lost answers, other programs.
+// Tests of the PostgreSQL engine: order of records, lost acknowledgements, and changes by other programs.
 import { connect as connectTo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { ProductRecord } from '#api/products/contract.ts'
@@ -41,7 +41,7 @@ interface RemovedProduct {
 function changeSome({ products }: Transaction, step: number, removed: RemovedProduct[]): void {
   const all = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
-  // As an undo does: the records of one change stood in different places.
+  // Like an undo: the records of one change had different positions.
   const returning = new Map(removed.splice(0, dice(4)).map(({ record, place }) => [place, record]))
   for (const [place, record] of returning) products.put(record, place)
   for (let i = 0; i < 3; i++) {
@@ -177,7 +177,7 @@ test('detects that the database was set back, and writes nothing to it', async (
   expect([isSetBack, await store.problem()]).toEqual([true, expect.stringContaining('set back')])
   const fresh = await open()
   await fresh.products.insert(() => tile('D'))
-  // The number of the last entry is the same, but it is another one.
+  // The last entry has the same number but is another one.
   await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
   expect(skusOf(fresh)).toEqual(['D', 'A'])
 })
@@ -264,7 +264,7 @@ test('records count as stale while the database does not answer', async () => {
   await expect.poll(store.isStale).toBe(false)
 })
 
-/** A proxy that loses the connection when the store sends `commit`: before the server has it, or after its answer. */
+/** A proxy that drops the connection at a `commit`: before it reaches the server, or after the answer. */
 async function openProxy(url: string, lose: 'request' | 'answer') {
   const state = { isArmed: false }
   const target = new URL(url)

@@ -23,7 +23,7 @@ export async function assertSessions({ connect }: Database): Promise<void> {
 }
 
 async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean> {
-  // Asked twice, to detect a pooler that rotates its sessions.
+  // Queried twice, to detect a pooler that rotates its sessions.
   const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
   // A pooler of single statements does not allow transactions.
   if (!(await beginTransaction(busy))) return false

@@ -22,7 +22,7 @@ const ONE_ENTRY = `entries as (select * from jsonb_to_record($1) as entry(${COLU
 
 const CHANGES = 'jsonb_to_recordset(changes) as changed(collection text, id text, after jsonb)'
 
-/** Writes the records in `changed`, as they are after the change. */
+/** Writes the records in `changed` as they are after the change. */
 const WRITE_RECORDS = `deleted as (
     delete from records using changed where after is null
       and records.collection = changed.collection and records.id = changed.id
