@@ -113,7 +113,7 @@ test("uploads run at the server's priority, and every AVIF thread below it", asy
   const { processor, pid } = await openWarm()
   const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
-  const [avif = 0] = findPictureProcesses().filter((one) => !earlierPids.includes(one))
+  const [avif = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
   const prioritiesOf = (processId: number) =>
     new Set(readdirSync(`/proc/${processId}/task`).map((thread) => getPriority(Number(thread))))
   expect(prioritiesOf(pid)).toEqual(new Set([getPriority()]))
@@ -171,7 +171,7 @@ test('an aborted AVIF rejects at once, and the next one gets a new process', asy
   const earlierPids = findPictureProcesses()
   const { processor, logged } = openTestImageProcessor()
   await processor.encodeAvif(photo, 400)
-  const [pid = 0] = findPictureProcesses().filter((one) => !earlierPids.includes(one))
+  const [pid = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
   process.kill(pid, 'SIGSTOP')
   const controller = new AbortController()
   const avif = processor.encodeAvif(photo, 400, controller.signal)

@@ -27,11 +27,11 @@ export async function checkHistory(
         )
     return 'The data files are those that the program wrote.'
   })
-  await report.runCheck(() => checkBackups(report, { dataDir, last: lastSeq, now: now() }))
+  await report.runCheck(() => checkBackups(report, { dataDir, lastSeq, now: now() }))
 }
 
-/** Reads every entry. `last` is the number of the last entry in the files or in a backup. */
-async function checkLog(report: Report, dataDir: string, last: number): Promise<string> {
+/** Reads every entry. `lastSeq` is the number of the last entry in the files or in a backup. */
+async function checkLog(report: Report, dataDir: string, lastSeq: number): Promise<string> {
   const log = new LogFiles(dataDir, diskFiles)
   const reportFinding = (await log.hasSetAside()) ? report.warn : report.error
   const reportGap = (first: number, upTo: number) =>
@@ -42,7 +42,7 @@ async function checkLog(report: Report, dataDir: string, last: number): Promise<
   let entries = 0
   try {
     // Entries are read newest first, so this is the number of the next newer entry.
-    let newerSeq = last + 1
+    let newerSeq = lastSeq + 1
     for await (const { seq } of log.entries()) {
       // A running process may be ahead of its files.
       if (entries > 0 && seq >= newerSeq)
@@ -51,7 +51,7 @@ async function checkLog(report: Report, dataDir: string, last: number): Promise<
       newerSeq = seq
       entries += 1
     }
-    if (entries === 0 && last > 0) reportGap(1, last)
+    if (entries === 0 && lastSeq > 0) reportGap(1, lastSeq)
   } catch (error) {
     report.error(
       `The history cannot be read: ${reasonOf(error)}`,
@@ -63,7 +63,7 @@ async function checkLog(report: Report, dataDir: string, last: number): Promise<
 
 async function checkBackups(
   report: Report,
-  { dataDir, last, now }: { dataDir: string; last: number; now: Date },
+  { dataDir, lastSeq, now }: { dataDir: string; lastSeq: number; now: Date },
 ): Promise<string> {
   const snapshots = openSnapshots(dataDir, diskFiles)
   const all = await snapshots.list()
@@ -77,7 +77,7 @@ async function checkBackups(
         ),
       )
   const [newest] = all
-  if (newest && newest.seq < last && now.getTime() - Date.parse(newest.at) > OVERDUE_MS)
+  if (newest && newest.seq < lastSeq && now.getTime() - Date.parse(newest.at) > OVERDUE_MS)
     report.warn(
       `The last backup is of ${newest.at}, and there have been changes since.`,
       'A running program makes one each day; or: npm run backup',

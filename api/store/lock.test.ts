@@ -33,13 +33,13 @@ async function openElsewhere(dir: string) {
     child.kill('SIGKILL')
   })
   const [output] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, said: output }
+  return { child, output }
 }
 
 test('a second process is rejected with the id and start time of the first', async () => {
   const dir = await temporaryFolder()
-  const { child, said } = await openElsewhere(dir)
-  expect(said).toBe('open')
+  const { child, output } = await openElsewhere(dir)
+  expect(output).toBe('open')
   const refused = openDataFolder(dir)
   await expect(refused).rejects.toThrow(FolderInUse)
   await expect(refused).rejects.toThrow(
@@ -65,7 +65,7 @@ test('exactly one of several processes can lock the folder of a killed process',
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
   const outputs = await Promise.all(
-    Array.from({ length: 3 }, async () => (await openElsewhere(dir)).said),
+    Array.from({ length: 3 }, async () => (await openElsewhere(dir)).output),
   )
   expect(outputs.filter((line) => line === 'open')).toHaveLength(1)
   expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(2)
