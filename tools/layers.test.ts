@@ -1,0 +1,50 @@
+// The rules of layers hold, and each of them refuses what it is there for.
+import { expect, test } from 'vitest'
+import { brokenRules, readImports } from './layers.ts'
+
+test('no file imports what stands above it', () => {
+  const broken = readImports().flatMap((entry) =>
+    brokenRules(entry).map(({ name }) => `${entry.from} → ${entry.to}: ${name}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['api/contract/fields.ts', 'node:fs', 'contracts run in browsers'],
+  ['api/products/contract.ts', 'api/products/list.ts', 'contracts run in browsers'],
+  ['api/store/store.ts', 'api/products/list.ts', 'the platform knows no subject'],
+  ['api/brands/routes.ts', 'api/enquiries/routes.ts', 'a subject reads few others'],
+  ['api/products/list.ts', 'api/open.ts', 'a subject reads few others'],
+  ['api/products/list.ts', 'lowdb', 'one folder for each outside thing'],
+  ['api/products/list.ts', 'sharp', 'one folder for each outside thing'],
+  ['api/app.ts', 'src/content/site.ts', 'the API knows nothing of the site'],
+  [
+    'src/pages/index.astro',
+    'api/products/list.ts',
+    'src reaches the API through contracts and the client',
+  ],
+  ['src/site/home/Hero.astro', 'src/admin/ui/Menu.tsx', 'the wings never import each other'],
+  ['src/admin/ui/Menu.tsx', 'src/site/ui/Icon.astro', 'the wings never import each other'],
+  ['src/ui/Dialog.tsx', 'src/site/ui/Icon.astro', 'what both wings share stands below them'],
+  ['src/server/products.ts', 'src/ui/Dialog.tsx', 'src/server draws nothing'],
+  ['src/site/catalogue/store.ts', 'node:fs', 'browser code stays in the browser'],
+  ['api/app.ts', 'tests/shop.ts', 'tests stay outside'],
+  ['src/admin/ui/Menu.tsx', 'src/admin/form/SaveBar.tsx', 'layers of src/admin'],
+  ['src/site/ui/Tabs.tsx', 'src/site/catalogue/store.ts', 'layers of src/site'],
+  [
+    'src/admin/brands/brand.ts',
+    'src/admin/enquiries/enquiries.ts',
+    'subjects of src/admin never import each other',
+  ],
+  [
+    'src/site/planner/plan.ts',
+    'src/site/home/Hero.astro',
+    'subjects of src/site never import each other',
+  ],
+])('%s may not import %s', (from, to, rule) => {
+  expect(brokenRules({ from, to }).map(({ name }) => name)).toContain(rule)
+})
+
+test('tests may import everything', () => {
+  expect(brokenRules({ from: 'api/store/store.test.ts', to: 'api/open.ts' })).toEqual([])
+})

@@ -1,0 +1,194 @@
+// Rules of layers: which file may import which. `npm run check` runs them; ARCHITECTURE.md draws them.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** An import: the path of the importing file, and the path or the package that it imports. */
+export interface Import {
+  from: string
+  to: string
+}
+
+interface Rule {
+  name: string
+  /** Matches the importing file. */
+  from: RegExp
+  /** Matches what it must not import. */
+  to: RegExp
+  /** What it may import all the same. */
+  except?: RegExp
+  /** What to do instead. */
+  advice: string
+}
+
+const SUBJECTS =
+  'products|interiors|galleries|brands|enquiries|accounts|showroom|imports|history|analytics'
+const CONTRACT = String.raw`api\/(contract\/[\w-]+|[\w-]+\/([\w-]+\.)?contract)\.ts`
+const BROWSER = String.raw`^src\/(admin|site|ui)\/.*\.tsx?$`
+
+/** The subjects that a subject of the API may read. */
+const READS: Readonly<Record<string, string>> = {
+  analytics: 'products|brands',
+  enquiries: 'products|showroom|analytics',
+  history: 'products|brands|accounts',
+  imports: 'products|brands',
+  interiors: 'products',
+  products: 'brands|interiors',
+}
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'contracts run in browsers',
+    from: new RegExp(`^${CONTRACT}$`),
+    to: /./,
+    except: new RegExp(`^(valibot|${CONTRACT})$`),
+    advice: 'A contract imports valibot and other contracts. Put what needs more beside it.',
+  },
+  {
+    name: 'the platform knows no subject',
+    from: /^api\/(contract|http|images|mail|middleware|openapi|resources|search|security|store|telemetry)\//,
+    to: new RegExp(
+      String.raw`^api\/((${SUBJECTS})\/|(app|client|open|serve|shared|start-server)\.ts)`,
+    ),
+    advice: 'Let the subject register or pass what the platform needs.',
+  },
+  ...SUBJECTS.split('|').map((subject) => ({
+    name: 'a subject reads few others',
+    from: new RegExp(String.raw`^api\/${subject}\/`),
+    to: new RegExp(
+      String.raw`^api\/((${SUBJECTS})\/|(app|client|open|serve|shared|start-server)\.ts|maintenance\/)`,
+    ),
+    except: new RegExp(String.raw`^api\/(${subject}|${READS[subject] ?? subject})\/`),
+    advice: 'Add the pair to READS with a reason, or pass the data in from api/open.ts.',
+  })),
+  {
+    name: 'one folder for each outside thing',
+    from: /^api\/(?!store\/)/,
+    to: /^(lowdb|pg)(\/|$)/,
+    advice: 'Files and the database belong to api/store: call what it exports.',
+  },
+  {
+    name: 'one folder for each outside thing',
+    from: /^api\/(?!(security|images|mail)\/)/,
+    to: /^(jose|sharp|nodemailer)(\/|$)/,
+    advice: 'jose belongs to api/security, sharp to api/images, nodemailer to api/mail.',
+  },
+  {
+    name: 'the API knows nothing of the site',
+    from: /^api\//,
+    to: /^(src\/|tools\/|react|astro|@astrojs)/,
+    advice: 'Move what both need to a contract.',
+  },
+  {
+    name: 'src reaches the API through contracts and the client',
+    from: /^src\//,
+    to: /^(api\/|hono|@hono|lowdb|pg$|jose|sharp)/,
+    except: new RegExp(String.raw`^(${CONTRACT}|api\/client\.ts)$`),
+    advice: 'Call it by #api/client.ts, or move the rule to a contract.ts.',
+  },
+  {
+    name: 'the wings never import each other',
+    from: /^src\/(site|pages|server)\//,
+    to: /^src\/admin\//,
+    except: /^src\/admin\/AdminApp\.tsx$/,
+    advice: 'What both wings need belongs to src/ui or src/content.',
+  },
+  {
+    name: 'the wings never import each other',
+    from: /^src\/admin\//,
+    to: /^src\/(site|pages|server|layouts)\//,
+    advice: 'What both wings need belongs to src/ui or src/content.',
+  },
+  {
+    name: 'what both wings share stands below them',
+    from: /^src\/(ui|content|styles)\//,
+    to: /^src\/(admin|site|pages|layouts|server)\//,
+    advice: 'Take what is needed as a prop or a slot.',
+  },
+  {
+    name: 'src/server draws nothing',
+    from: /^src\/server\//,
+    to: /^src\/(admin|site|pages|layouts|ui)\//,
+    advice: 'Hand the data up to the page that draws it.',
+  },
+  {
+    name: 'browser code stays in the browser',
+    from: new RegExp(BROWSER),
+    to: /^(node|astro):/,
+    advice: 'Do it in an .astro file or in src/server, and pass the result as a prop.',
+  },
+  {
+    name: 'tests stay outside',
+    from: /^(api|src)\//,
+    to: /(^tests\/|^api\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.tsx?$)/,
+    advice: 'Production code imports no tests.',
+  },
+  ...layersOf('src/admin', ['ui', 'session', 'shell', 'undo|list|form|photos'], 'products'),
+  ...layersOf('src/site', ['ui', 'runtime', 'layout|lightbox'], 'product-card'),
+]
+
+/**
+ * The rules of a wing: its lower folders know those below them only, and its subjects never import each other, except
+ * the folders of components that several show.
+ * @param layers from the lowest up; `a|b` stand side by side
+ */
+function layersOf(wing: string, layers: readonly string[], shared: string): Rule[] {
+  const lower = layers.map((folders, index) => ({
+    name: `layers of ${wing}`,
+    from: new RegExp(String.raw`^${wing}\/(${folders})\/`),
+    to: new RegExp(String.raw`^${wing}\/[\w-]+\/`),
+    except: new RegExp(String.raw`^${wing}\/(${layers.slice(0, index + 1).join('|')})\/`),
+    advice: `A lower folder takes what it needs as a prop. From below: ${layers.join(' < ')} < subjects.`,
+  }))
+  const names = layers.join('|')
+  return [
+    ...lower,
+    {
+      name: `subjects of ${wing} never import each other`,
+      from: new RegExp(String.raw`^${wing}\/(?!(${names})\/)([\w-]+)\/`),
+      to: new RegExp(String.raw`^${wing}\/(?!(${names}|${shared})\/)[\w-]+\/`),
+      advice: 'Give what two subjects show a folder of its own, or join them above.',
+    },
+  ]
+}
+
+/** The rules that an import breaks. Tests may import everything. */
+export function brokenRules({ from, to }: Import): readonly Rule[] {
+  if (isTest(from)) return []
+  const folder = (path: string) => path.split('/').slice(0, 3).join('/')
+  return RULES.filter((rule) => {
+    if (!rule.from.test(from) || !rule.to.test(to) || rule.except?.test(to)) return false
+    // Within a subject's own folder everything is allowed.
+    return !rule.name.startsWith('subjects of') || folder(from) !== folder(to)
+  })
+}
+
+const isTest = (path: string) =>
+  /^(tests|api\/testing)\/|\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path)
+
+const SPECIFIER = /(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^']+)'/g
+
+/** The imports of all files in git. A path that is not `./name` or `#folder/…` is reported as it is written. */
+export function readImports(): Import[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'api', 'src'], {
+    encoding: 'utf8',
+  }).split('\n')
+  return files
+    .filter((path) => /\.(ts|tsx|astro)$/.test(path) && existsSync(path))
+    .flatMap((from) =>
+      Array.from(readFileSync(from, 'utf8').matchAll(SPECIFIER), ([, name = '']) => ({
+        from,
+        to: name.startsWith('./') ? join(dirname(from), name) : name.replace(/^#/, ''),
+      })),
+    )
+}
+
+if (import.meta.main) {
+  const broken = readImports().flatMap((entry) =>
+    brokenRules(entry).map(
+      ({ name, advice }) => `${entry.from} imports ${entry.to}: ${name}. ${advice}`,
+    ),
+  )
+  for (const sentence of broken) console.error(sentence)
+  if (broken.length > 0) process.exit(1)
+}
