@@ -10,13 +10,12 @@ import { imageIdOf } from '#api/contract/image.ts'
 import { galleryForm } from '#api/galleries/contract.ts'
 import { interiorForm } from '#api/interiors/contract.ts'
 import { productForm } from '#api/products/contract.ts'
+import { SAMPLE_COLLECTIONS, SAMPLE_LABEL, type SampleCollection } from '#api/showroom/samples.ts'
 import { collectionIn } from '#api/store/draft.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
-
-type SampleCollection = 'products' | 'interiors' | 'galleries' | 'brands'
 
 /** The form that an item of each collection must pass. */
 const FORMS: Record<SampleCollection, v.GenericSchema> = {
@@ -25,7 +24,6 @@ const FORMS: Record<SampleCollection, v.GenericSchema> = {
   galleries: galleryForm,
   brands: brandForm,
 }
-export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as SampleCollection[]
 
 /**
  * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
@@ -50,16 +48,6 @@ interface SampleSource {
    * pictures have been processed in advance, it also holds `images.json`, with their variants in `uploads/`.
    */
   folder: string
-}
-
-const SAMPLE_LABEL = 'Imported the sample catalogue'
-
-/** The ids of the records that the first run imported; empty if the log does not go back that far. */
-export async function sampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
-  for await (const { by, label, changes } of store.entries())
-    if (by === 'system' && label.startsWith(SAMPLE_LABEL)) for (const { id } of changes) ids.add(id)
-  return ids
 }
 
 /**

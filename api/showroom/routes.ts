@@ -4,7 +4,6 @@ import { Failure, wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, toPublic } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { changedRecords } from '#api/contract/responses.ts'
-import { SAMPLE_COLLECTIONS, sampleIds } from '#api/maintenance/sample.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
@@ -23,6 +22,7 @@ import {
   settingsForm,
   settingsPreviewForm,
 } from './contract.ts'
+import { SAMPLE_COLLECTIONS, sampleIds } from './samples.ts'
 
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {
