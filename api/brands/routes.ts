@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
-import type { Transaction } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import {
   assertFreeName,
   BRAND_TAKEN,

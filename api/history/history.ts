@@ -1,7 +1,6 @@
 // Change history for staff: a list of entries, a single entry, and a record as it was at an earlier time.
 import { setImmediate } from 'node:timers/promises'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
-import type { Transaction } from '#api/store/draft.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type {
   CollectionChange,
@@ -11,6 +10,7 @@ import type {
 } from '#api/store/log-entry.ts'
 import { imageIdsOf } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import {
   COLLECTIONS_OF,
   FORMER_ADMIN,

@@ -3,10 +3,10 @@
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'
-import { collectionIn, type Transaction } from '#api/store/draft.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
 import { changedFields } from '#api/store/record-metadata.ts'
+import { collectionIn, type Transaction } from '#api/store/transaction.ts'
 import { hasVisibleDifference } from './differences.ts'
 
 export interface UndoResult {

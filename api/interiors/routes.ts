@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
-import type { Transaction } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import { interiorForm, publicInterior } from './contract.ts'
 
 /** Creates the calls for interiors under /projects. */

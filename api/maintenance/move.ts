@@ -6,7 +6,12 @@ import type { State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, formatCount } from './command.ts'
-import { ANALYTICS_SINCE, isDatabaseUrl, openStorage, type ShowroomStorage } from './move-places.ts'
+import {
+  ANALYTICS_SINCE,
+  isDatabaseUrl,
+  openStorage,
+  type ShowroomStorage,
+} from './showroom-storage.ts'
 
 const USAGE = [
   'Usage: npm run move -- --to postgres://user:password@host:5432/showroom',

@@ -11,11 +11,11 @@ import { galleryForm } from '#api/galleries/contract.ts'
 import { interiorForm } from '#api/interiors/contract.ts'
 import { productForm } from '#api/products/contract.ts'
 import { SAMPLE_COLLECTIONS, SAMPLE_LABEL, type SampleCollection } from '#api/showroom/samples.ts'
-import { collectionIn } from '#api/store/draft.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import type { Store } from '#api/store/store.ts'
+import { collectionIn } from '#api/store/transaction.ts'
 
 /** The form that an item of each collection must pass. */
 const FORMS: Record<SampleCollection, v.GenericSchema> = {

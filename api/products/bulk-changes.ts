@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'
-import type { Transaction } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import {
   type ChangedProducts,
   COUNTED_FIELDS,

@@ -4,7 +4,7 @@ import { changedRecords } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { collectionIn, type Transaction } from '#api/store/draft.ts'
+import { collectionIn, type Transaction } from '#api/store/transaction.ts'
 import {
   type ChangedProducts,
   changedProducts,

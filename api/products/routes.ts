@@ -8,7 +8,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/resources/lists.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
-import type { Transaction } from '#api/store/draft.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   type Product,

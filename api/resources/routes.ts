@@ -14,10 +14,10 @@ import { editForm, fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps, StaffEnv } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
-import type { Transaction, TransactionCollection } from '#api/store/draft.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
 import { recordAt } from '#api/store/record-at.ts'
 import { createSerializer, type PicturedName } from '#api/store/shown.ts'
+import type { Transaction, TransactionCollection } from '#api/store/transaction.ts'
 import { listByIds } from './lists.ts'
 
 type ObjectSchema = v.GenericSchema<unknown, object>

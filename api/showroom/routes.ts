@@ -9,8 +9,8 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
-import { collectionIn, StaleChange, type Transaction } from '#api/store/draft.ts'
 import { createRecord } from '#api/store/record-metadata.ts'
+import { collectionIn, StaleChange, type Transaction } from '#api/store/transaction.ts'
 import {
   imagesOfSettings,
   publicSettings,

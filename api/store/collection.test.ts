@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { openFolder, tile } from '#api/testing/products.ts'
-import { StaleChange } from './draft.ts'
 import type { Store } from './store.ts'
 import { openTestStore } from './test-store.ts'
+import { StaleChange } from './transaction.ts'
 
 type Open = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>
 

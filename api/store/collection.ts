@@ -3,10 +3,10 @@
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import type { Transaction, TransactionCollection } from './draft.ts'
 import { kindOf, type UniqueKey } from './kinds.ts'
 import type { RunTransaction } from './log-entry.ts'
 import type { Table } from './table.ts'
+import type { Transaction, TransactionCollection } from './transaction.ts'
 
 /** Records of one kind. Every change is a transaction of its own; the callbacks it takes may run more than once. */
 export type Collection<T extends RecordFields> = ReturnType<typeof openCollection<T>>

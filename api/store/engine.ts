@@ -1,9 +1,9 @@
 // Storage engine interface: how records and the log are made durable.
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { Database } from '#api/store/postgres/database.ts'
-import type { Transaction } from './draft.ts'
 import { forCollections } from './kinds.ts'
 import type { LogEntry, RunTransaction, StoredRecord } from './log-entry.ts'
+import type { Transaction } from './transaction.ts'
 
 /** Records by collection, oldest first. */
 export type AllRecords = Record<CollectionName, readonly StoredRecord[]>

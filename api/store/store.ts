@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { changesOf, createTransaction, type Transaction, type TransactionBase } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { toSaveFailure } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { Table } from './table.ts'
+import {
+  changesOf,
+  createTransaction,
+  type Transaction,
+  type TransactionBase,
+} from './transaction.ts'
 
 const STOPPING = 'The server is stopping: the change was not saved. Try again in a moment.'
 

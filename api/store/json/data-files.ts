@@ -6,7 +6,6 @@ import { Low } from 'lowdb'
 import type PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { collectionIn } from '#api/store/draft.ts'
 import type { FollowedStore, State } from '#api/store/engine.ts'
 import {
   type FileIdentity,
@@ -17,6 +16,7 @@ import {
 } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
+import { collectionIn } from '#api/store/transaction.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyEdit } from './hand-edit.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'

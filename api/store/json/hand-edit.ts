@@ -1,8 +1,8 @@
 // Manual edits of a data file, applied as changes of the records that differ.
 import { isDeepStrictEqual } from 'node:util'
-import type { TransactionCollection } from '#api/store/draft.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { mapById } from '#api/store/table.ts'
+import type { TransactionCollection } from '#api/store/transaction.ts'
 
 /** The person editing may not have seen a record that the program created or changed this recently, in ms. */
 const RECENT_MS = 10 * 60 * 1000
