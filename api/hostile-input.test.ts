@@ -1,5 +1,4 @@
 // Tests every form with hostile values in every field: each is rejected with a message or stored harmlessly.
-
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#api/contract/collections.ts'
 import type { FormDeclaration } from '#api/middleware/declaration.ts'

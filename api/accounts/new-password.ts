@@ -1,5 +1,4 @@
 // Changes of an admin's record that end all of its sessions.
-
 import type { FieldsOf } from '#api/contract/fields.ts'
 import type { AdminRecord } from './account-record.ts'
 

@@ -1,5 +1,4 @@
 // Rules that protect accounts: nobody removes their own or the last super admin.
-
 import { Failure } from '#api/contract/failure.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'

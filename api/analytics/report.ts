@@ -1,5 +1,4 @@
 // Analytics report of a period, compiled from daily sums and compared with the period before.
-
 import { addDays, daysBetween } from '#api/contract/days.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
 import type { Catalogue } from '#api/products/catalogue.ts'

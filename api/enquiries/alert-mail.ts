@@ -1,5 +1,4 @@
 // E-mail about a new enquiry, and about the beginning of a flood of messages.
-
 import type { Mail, SendMail } from '#api/mail/smtp.ts'
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'

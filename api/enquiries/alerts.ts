@@ -1,5 +1,4 @@
 // E-mails to staff: one for each new enquiry, and a weekly summary.
-
 import type { Analytics } from '#api/analytics/analytics.ts'
 import { type AnalyticsReport, sumOf } from '#api/analytics/contract.ts'
 import type { AnalyticsStorage } from '#api/analytics/count-storage.ts'

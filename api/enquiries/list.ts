@@ -1,5 +1,4 @@
 // List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
-
 import { pageOf } from '#api/resources/lists.ts'
 import { WordSearch } from '#api/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'

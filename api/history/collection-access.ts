@@ -1,5 +1,4 @@
 // Permissions by collection, for API calls that show or change records of any collection.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { Role } from '#api/contract/session.ts'
 import { declarationsOf, type Permission, type Route } from '#api/middleware/declaration.ts'

@@ -1,5 +1,4 @@
 // Undo of a log entry, record by record, never overwriting a later change.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'

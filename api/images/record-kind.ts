@@ -1,5 +1,4 @@
 // How the store treats images.
-
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { registerKind } from '#api/store/kinds.ts'
 

@@ -1,5 +1,4 @@
 // Conversion between the fields of a product and the texts in a sheet.
-
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'

@@ -1,5 +1,4 @@
 // Detection of how a sheet's number columns are written, and which of their cells are not numbers.
-
 import { cut } from '#api/contract/text.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { isFormulaError, isNoNumber, readCell, textOf } from './cell-text.ts'

@@ -1,5 +1,4 @@
 // Texts of a row by field: as sent, as corrected by hand, and the sizes derived from them.
-
 import { fold } from '#api/contract/fields.ts'
 import { isNominalSize, parseSizeText, type SizeUnit, sizeUnitIn } from '#api/contract/size-text.ts'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'

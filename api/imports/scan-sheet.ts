@@ -1,5 +1,4 @@
 // Scan of a sheet's rows before they are planned: headings and totals, merged cells, and number formats.
-
 import { fold } from '#api/contract/fields.ts'
 import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
 import { cut } from '#api/contract/text.ts'

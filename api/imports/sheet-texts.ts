@@ -1,5 +1,4 @@
 // Sheets that staff download: the template, the export, and the rows with errors.
-
 import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'

@@ -1,5 +1,4 @@
 // `npm run admin`, `backup`, `restore`, `move` and `doctor`: commands on the machine where the showroom runs.
-
 import '#api/record-kinds.ts'
 import { type Config, type Env, readConfig } from '#api/config.ts'
 import { backup } from './backup.ts'

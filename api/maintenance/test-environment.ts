@@ -1,5 +1,4 @@
 // For tests: runs maintenance commands in this process and collects their output.
-
 import { type Env, readConfig } from '#api/config.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { runAdminTool } from './admin-tool.ts'

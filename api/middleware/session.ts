@@ -1,5 +1,4 @@
 // Session of a request, and checks inside a transaction of what it still allows.
-
 import { Failure } from '#api/contract/failure.ts'
 import { isActiveSuperAdmin, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import type { SignOuts } from '#api/security/sign-outs.ts'

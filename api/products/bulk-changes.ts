@@ -1,5 +1,4 @@
 // Bulk changes of products in one transaction, and counts of what a change would affect.
-
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'

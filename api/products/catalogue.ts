@@ -1,5 +1,4 @@
 // Queries over all products: lists, facets and suggestions.
-
 import type { Collection } from '#api/store/collection.ts'
 import type {
   ProductFacets,

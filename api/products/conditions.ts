@@ -1,5 +1,4 @@
 // Conditions of a query that a product has to meet.
-
 import { fold } from '#api/contract/fields.ts'
 import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'

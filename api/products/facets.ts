@@ -1,5 +1,4 @@
 // Facets: the values of each filter with their counts, from one pass over all products.
-
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import {

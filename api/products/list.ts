@@ -1,5 +1,4 @@
 // Lists of products: one pass over all of them, in the requested order.
-
 import type { Paging } from '#api/contract/query.ts'
 import { pageOf } from '#api/resources/lists.ts'
 import { categoryTest, conditionsOf, listedTest, type Scores } from './conditions.ts'

@@ -1,5 +1,4 @@
 // Fields by which products are filtered and sorted.
-
 import { compareFeatured } from '#api/resources/lists.ts'
 import { type Facet, SIZES } from './catalogue.contract.ts'
 import type { ProductRecord } from './contract.ts'

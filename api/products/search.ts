@@ -1,5 +1,4 @@
 // Search fields of products, and suggestions for a search.
-
 import { type Term, termsOf } from '#api/search/search-terms.ts'
 import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
 import { sizeWord } from '#api/search/words.ts'

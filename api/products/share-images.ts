@@ -1,5 +1,4 @@
 // Pictures of products for messengers and social networks, drawn on request.
-
 import { drawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'

@@ -1,5 +1,4 @@
 // Sign-outs: end a session at once in this process, and permanently as soon as that can be saved.
-
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordTypes } from '#api/store/kinds.ts'
 import type { TokenClaims } from './token.ts'

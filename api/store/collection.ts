@@ -1,5 +1,4 @@
 // Typed collections of the store: reads come from memory, and each change is one transaction.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'

@@ -1,5 +1,4 @@
 // Entries of the change log: what a transaction changed, when, and by whom.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 

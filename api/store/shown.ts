@@ -1,5 +1,4 @@
 // Records as API responses show them.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import { type RecordFields, toPublic } from '#api/contract/fields.ts'
 import {

@@ -1,5 +1,4 @@
 // Types of the built-in sample catalogue, which the build writes and the server reads.
-
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { CategoryId, Size } from '#api/products/catalogue.contract.ts'
 

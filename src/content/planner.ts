@@ -1,5 +1,4 @@
 // Texts of the tile planner on a product page.
-
 import type { Product } from '#api/products/contract.ts'
 import { SQ_FT_PER_M2 } from './product-details.ts'
 

@@ -1,5 +1,4 @@
 // Texts about the measures, packing, price and stock of a product.
-
 import type { Product } from '#api/products/contract.ts'
 import { boxCoverage, type Price } from '#api/products/details.contract.ts'
 

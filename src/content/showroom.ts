@@ -1,5 +1,4 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
-
 import { sharePath } from '#api/contract/share.ts'
 import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/showroom/contract.ts'
 import { hoursInWords, openNow, type Schedule } from '#api/showroom/hours.contract.ts'

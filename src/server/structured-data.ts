@@ -1,5 +1,4 @@
 // Structured data (schema.org) for search engines.
-
 import { largestUrl } from '#api/contract/image.ts'
 import {
   breadcrumbPath,

@@ -1,5 +1,4 @@
 // Tile size as text, with a drawing to scale and the actual size.
-
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'

@@ -1,5 +1,4 @@
 // List of open toasts; `className` sets the colours of the website or the back-office.
-
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Icon } from './Icon.tsx'

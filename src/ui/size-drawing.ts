@@ -1,5 +1,4 @@
 // Side lengths of a tile in its size mark.
-
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
 

@@ -1,5 +1,4 @@
 // Navigation between pages: prefetching, and the view transition of a product's picture.
-
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { WITHOUT_SCRIPTS } from './steps.ts'

@@ -1,5 +1,4 @@
 // Resource of brands.
-
 import { type Brand, brandForm } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
 import { withScheme } from '#api/contract/fields.ts'

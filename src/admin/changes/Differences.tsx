@@ -1,5 +1,4 @@
 // The differences of one record, field by field: before and after.
-
 import { imageIdOf } from '#api/contract/image.ts'
 import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
 import { MarkedText } from '#src/admin/crud/MarkedText.tsx'

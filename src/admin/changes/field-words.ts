@@ -1,5 +1,4 @@
 // Labels and values of history fields, worded as in the forms.
-
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'

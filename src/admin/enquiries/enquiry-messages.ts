@@ -1,5 +1,4 @@
 // Texts of an enquiry: its subject, the reply links, and its row in the CSV export.
-
 import { cut, urlPart } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'

@@ -1,5 +1,4 @@
 // Visitor analytics: one total for each kind of event, and four lists of products and searches.
-
 import { type ReactNode, useState } from 'react'
 import {
   ANALYTICS_KINDS,

@@ -1,5 +1,4 @@
 // Texts for numbers, fields and states of an import.
-
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
 

@@ -1,5 +1,4 @@
 // Filters of the product list as chips, each with a select and a remove button.
-
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 // Reading and writing of price and size texts in the product form.
-
 import { parseSizeText } from '#api/contract/size-text.ts'
 import { actualSizeText, fittingFormat } from '#api/products/details.contract.ts'
 

@@ -1,5 +1,4 @@
 // Resource of products.
-
 import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
 import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
 import { cleanTags, type Product, photosOf, productForm } from '#api/products/contract.ts'

@@ -1,5 +1,4 @@
 // Environment of the back-office in a browser tab.
-
 import { shrink } from '#src/ui/shrink.ts'
 import type { Environment } from './environment.ts'
 import { uploadWith, withTimeout } from './upload.ts'

@@ -1,5 +1,4 @@
 // Reader of product lists with their facets, shared by server and browser.
-
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'

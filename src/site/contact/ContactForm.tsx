@@ -1,5 +1,4 @@
 // Contact form. Without scripts it is a plain HTML form that submits to a result page.
-
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'

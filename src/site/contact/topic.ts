@@ -1,5 +1,4 @@
 // Topic of a message, from the URL: a product, a room, or the visitor's selection.
-
 import { cut, urlPart } from '#api/contract/text.ts'
 import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
 import type { Interior } from '#api/interiors/contract.ts'

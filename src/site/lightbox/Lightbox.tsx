@@ -1,5 +1,4 @@
 // Island around a group of pictures that open in a lightbox.
-
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'

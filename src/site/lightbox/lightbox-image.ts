@@ -1,5 +1,4 @@
 // Pictures of the lightbox, built from products, interiors and gallery items.
-
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { GalleryItem } from '#api/galleries/contract.ts'

@@ -1,5 +1,4 @@
 // One-sentence description of a product, for search results and shared links.
-
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 

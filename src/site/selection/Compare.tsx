@@ -1,5 +1,4 @@
 // Comparison of up to four selected products: one row per fact, with differences marked.
-
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
 import { detailRows, formatPrice } from '#src/content/product-details.ts'

@@ -1,5 +1,4 @@
 // Room or category of the selection: its heading with the total, and its products.
-
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'

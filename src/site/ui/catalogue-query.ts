@@ -1,5 +1,4 @@
 // Catalogue query: its type, and its form in a URL.
-
 import { cut } from '#api/contract/text.ts'
 import {
   CATEGORIES,

@@ -1,5 +1,4 @@
 // Anonymous event counts for the shop's analytics.
-
 import type { BrowserEventKind } from '#api/analytics/contract.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 

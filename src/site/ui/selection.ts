@@ -1,5 +1,4 @@
 // The visitor's selection in browser storage: products with rooms, quantities and notes.
-
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
