@@ -1,5 +1,5 @@
 // Texts of the quality page that are the same for every showroom.
-import type { ChatSentence } from '#src/content/contact.ts'
+import type { ChatSentence } from './enquiries.ts'
 
 export const QUALITY = {
   description:

@@ -4,8 +4,8 @@ import { enquiryPath } from '#src/site/ui/paths.ts'
 import { CARD_SIZES } from '#src/site/ui/sizes.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import '#src/site/ui/opens.css'
-import '#src/site/ui/product-card.css'
-import '#src/site/ui/product-picture.css'
+import '#src/site/product-card/product-card.css'
+import '#src/site/product-card/product-picture.css'
 
 export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] }) {
   return (

@@ -3,17 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
-import { browserAddress } from '#src/site/ui/address.ts'
-import {
-  type CatalogueQuery,
-  cataloguePath,
-  DEFAULT_QUERY,
-  LIST_FORM_ID,
-  readCatalogueQuery,
-  sortsOf,
-  withCategory,
-} from '#src/site/ui/catalogue-query.ts'
-import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
+import { browserAddress } from '#src/site/runtime/address.ts'
 import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
@@ -22,7 +12,17 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import type { CatalogueOptions } from './catalogue.ts'
+import {
+  type CatalogueQuery,
+  cataloguePath,
+  DEFAULT_QUERY,
+  LIST_FORM_ID,
+  readCatalogueQuery,
+  sortsOf,
+  withCategory,
+} from './catalogue-query.ts'
 import { FilterPanel } from './FilterPanel.tsx'
+import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
 import { Listing } from './Listing.tsx'
 import { listTitle } from './list-meta.ts'
 import { createCatalogueApi, readList } from './listing.ts'

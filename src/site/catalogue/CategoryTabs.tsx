@@ -1,8 +1,8 @@
 // Category tabs: links that change the list without a page load on a plain click.
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, listLink, withCategory } from '#src/site/ui/catalogue-query.ts'
-import { onPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/runtime/input.ts'
+import { type CatalogueQuery, listLink, withCategory } from './catalogue-query.ts'
 import type { Facets } from './listing.ts'
 import './category-tabs.css'
 

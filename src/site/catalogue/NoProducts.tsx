@@ -6,12 +6,12 @@ import {
   type Size,
 } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, listLink, withCategory } from '#src/site/ui/catalogue-query.ts'
-import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
+import { onPlainClick } from '#src/site/runtime/input.ts'
 import { chatUrl, searchEnquiryPath } from '#src/site/ui/paths.ts'
-import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatSize } from '#src/ui/SizeMark.tsx'
+import { type CatalogueQuery, listLink, withCategory } from './catalogue-query.ts'
+import { choicesOf, NO_FILTERS } from './filters.ts'
 import type { Facets } from './listing.ts'
 import '#src/site/ui/empty-tile.css'
 

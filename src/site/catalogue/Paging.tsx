@@ -1,14 +1,9 @@
 // Catalogue paging: previous and next, page numbers, and products per page.
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import {
-  type CatalogueQuery,
-  LIST_FORM_ID,
-  listLink,
-  PAGE_LENGTHS,
-} from '#src/site/ui/catalogue-query.ts'
+import { onPlainClick } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { type CatalogueQuery, LIST_FORM_ID, listLink, PAGE_LENGTHS } from './catalogue-query.ts'
 import type { Listing } from './listing.ts'
 import './paging.css'
 

@@ -1,8 +1,8 @@
 // Skeletons of a loading product list: four cards, and empty space for the others.
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { PAGE_LENGTHS } from '#src/site/ui/catalogue-query.ts'
-import '#src/site/ui/product-card.css'
-import '#src/site/ui/skeleton.css'
+import { PAGE_LENGTHS } from './catalogue-query.ts'
+import '#src/site/product-card/product-card.css'
+import './skeleton.css'
 
 const [PAGE_LENGTH] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */

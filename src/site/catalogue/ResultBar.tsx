@@ -2,7 +2,12 @@
 import type { RefObject } from 'react'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, listLink } from '#src/site/ui/catalogue-query.ts'
+import { onPlainClick } from '#src/site/runtime/input.ts'
+import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { formatSize } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
+import { type CatalogueQuery, listLink } from './catalogue-query.ts'
 import {
   type Choice,
   choicesOf,
@@ -10,12 +15,7 @@ import {
   isSame,
   NO_FILTERS,
   toggleFilter,
-} from '#src/site/ui/filters.ts'
-import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
-import { onPlainClick } from '#src/site/ui/plain-click.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { formatSize } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
+} from './filters.ts'
 import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
-import { DEFAULT_QUERY, LIST_FORM_ID, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
-import { tidyText } from '#src/site/ui/filters.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { SearchText } from '#src/ui/search-text.ts'
+import { DEFAULT_QUERY, LIST_FORM_ID, SEARCH_MAX } from './catalogue-query.ts'
+import { tidyText } from './filters.ts'
 
 interface SearchBoxProps {
   category: CategoryId

@@ -2,7 +2,7 @@
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { searchNotice } from '#src/content/search.ts'
-import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
+import type { CatalogueQuery } from './catalogue-query.ts'
 import type { Listing } from './listing.ts'
 
 interface SearchNoticeProps {

@@ -2,11 +2,11 @@
 import { atom } from 'nanostores'
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
-import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
-import { countEvent } from '#src/site/ui/demand.ts'
-import { hasSameChoices, tidyText } from '#src/site/ui/filters.ts'
+import { countEvent } from '#src/site/runtime/analytics.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { type CatalogueOptions, createCatalogue, type HistoryStep } from './catalogue.ts'
+import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from './catalogue-query.ts'
+import { hasSameChoices, tidyText } from './filters.ts'
 
 /** How long an empty result must stay before it is counted, in ms: an unfinished word is no search. */
 const MISS_DELAY_MS = 2000

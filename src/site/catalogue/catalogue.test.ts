@@ -1,15 +1,15 @@
 // Tests of the catalogue's stores against the real API.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
+import { testAddress } from '#src/site/runtime/test-address.ts'
+import { createBrowsing } from './browsing.ts'
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
   readCatalogueQuery,
   withCategory,
-} from '#src/site/ui/catalogue-query.ts'
-import { NO_FILTERS, toggleFilter } from '#src/site/ui/filters.ts'
-import { testAddress } from '#src/site/ui/test-address.ts'
-import { createBrowsing } from './browsing.ts'
+} from './catalogue-query.ts'
+import { NO_FILTERS, toggleFilter } from './filters.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { nextActions } from './NoProducts.tsx'
 

@@ -3,14 +3,14 @@ import { atom } from 'nanostores'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import type { Address } from '#src/site/ui/address.ts'
+import type { Address } from '#src/site/runtime/address.ts'
+import { logFailure } from '#src/site/runtime/failures.ts'
 import {
   type CatalogueQuery,
   cataloguePath,
   DEFAULT_QUERY,
   readCatalogueQuery,
-} from '#src/site/ui/catalogue-query.ts'
-import { logFailure } from '#src/site/ui/failures.ts'
+} from './catalogue-query.ts'
 import { type Facets, type Listing, queryOfList } from './listing.ts'
 
 /** The response to a query. */

@@ -1,9 +1,9 @@
 // Title and metadata of a list; each category, brand and page has its own.
 import { CATEGORIES, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
-import { choicesOf } from '#src/site/ui/filters.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
+import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from './catalogue-query.ts'
+import { choicesOf } from './filters.ts'
 
 /** The first page of the default category has the catalogue's own title. */
 export function listTitle({ category, search, filters, page }: CatalogueQuery): string {

@@ -2,10 +2,10 @@
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, withCategory } from '#src/site/ui/catalogue-query.ts'
-import { logFailure } from '#src/site/ui/failures.ts'
-import { choicesOf, type Filters, NO_FILTERS } from '#src/site/ui/filters.ts'
-import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
+import { logFailure } from '#src/site/runtime/failures.ts'
+import { readJson, TIMEOUT_MS } from '#src/site/runtime/requests.ts'
+import { type CatalogueQuery, withCategory } from './catalogue-query.ts'
+import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
 
 /** The query as API parameters. */
 interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters'> {

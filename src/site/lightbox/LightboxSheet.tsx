@@ -2,13 +2,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
-import { useKeys } from '#src/site/ui/use-keys.ts'
+import { useKeys } from '#src/site/runtime/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { LaidList, LaidPicture, useProducts } from './LaidList.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
 import type { LightboxImage } from './lightbox-image.ts'
+import { LaidList, LaidPicture, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
 interface LightboxSheetProps {

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { logFailure } from '#src/site/ui/failures.ts'
-import type { Swipe } from '#src/site/ui/swipe.ts'
+import { logFailure } from '#src/site/runtime/failures.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { LightboxImage } from './lightbox-image.ts'
+import type { Swipe } from './swipe.ts'
 import { usePull } from './use-pull.ts'
 
 interface LightboxStageProps {
@@ -106,7 +106,7 @@ function useSwipe(
   const swipe = useRef<Swipe>(undefined)
   const [isZoomed, setZoomed] = useState(false)
 
-  const attach = useEffectEvent(({ attachSwipe }: typeof import('#src/site/ui/swipe.ts')) => {
+  const attach = useEffectEvent(({ attachSwipe }: typeof import('./swipe.ts')) => {
     if (stage.current)
       swipe.current = attachSwipe(stage.current, {
         initialIndex: currentIndex,
@@ -117,7 +117,7 @@ function useSwipe(
 
   useEffect(() => {
     let isUnmounted = false
-    import('#src/site/ui/swipe.ts').then(
+    import('./swipe.ts').then(
       (swipeModule) => isUnmounted || attach(swipeModule),
       // The arrow buttons work without it.
       (error: unknown) => logFailure('Swiping is not available', error),

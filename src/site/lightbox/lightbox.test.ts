@@ -1,6 +1,6 @@
 // Tests of the lightbox's URL; browser tests open and close it.
 import { expect, it, onTestFinished } from 'vitest'
-import { testAddress } from '#src/site/ui/test-address.ts'
+import { testAddress } from '#src/site/runtime/test-address.ts'
 import { createLightbox } from './lightbox.ts'
 
 it('reloads the page that opened the picture, when Back leads there', async () => {

@@ -1,6 +1,6 @@
 // Store of a lightbox: the open picture, in sync with the URL.
 import { atom } from 'nanostores'
-import type { Address } from '#src/site/ui/address.ts'
+import type { Address } from '#src/site/runtime/address.ts'
 
 interface LightboxOptions {
   ids: readonly string[]

@@ -1,6 +1,6 @@
 // Result of the planner: boxes, tiles, area and tiles left over, each with its reason. Invalid measures show dashes.
 import { PLANNER } from '#src/content/planner.ts'
-import type { KeptItem } from '#src/site/ui/selection.ts'
+import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Unit } from './measure.ts'
 import type { Plan } from './plan.ts'

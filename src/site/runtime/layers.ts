@@ -1,7 +1,8 @@
 // History entries of the menu, the search and other dialogs: Back closes them, and a followed link replaces the entry.
-import { browserAddress } from '#src/site/ui/address.ts'
+
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { noteScrollbars } from '#src/ui/scrollbars.ts'
+import { browserAddress } from './address.ts'
 
 /** The open dialog that has a history entry. */
 let openLayer: HTMLDialogElement | undefined

@@ -1,6 +1,6 @@
 // Search dialog: suggestions while the visitor types, reachable with the arrow keys.
 import { SEARCH_WORDS } from '#src/content/search.ts'
-import { renderRecent } from './seen.ts'
+import { renderRecent } from './recent-products.ts'
 
 /** The pause in typing before suggestions are fetched. */
 const PAUSE_MS = 150

@@ -1,6 +1,6 @@
 // Share buttons: open the device's share sheet, or copy the link. Clicks on chat links are counted here too.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
-import { countEvent } from '#src/site/ui/demand.ts'
+import { countEvent } from './analytics.ts'
 import { showMessage } from './message.ts'
 
 export function startShareButtons(): void {

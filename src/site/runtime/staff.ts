@@ -8,7 +8,7 @@ export function startStaffBar(): void {
   try {
     const token = localStorage.getItem(TOKEN_STORAGE_KEY)
     if (token)
-      void import('#src/site/product-page/staff-bar.ts').then(({ showStaffBar }) =>
+      void import('#src/site/staff-bar/staff-bar.ts').then(({ showStaffBar }) =>
         showStaffBar(token, sku),
       )
   } catch {

@@ -2,7 +2,11 @@
 import { type ReactNode, useState } from 'react'
 import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import { type KeptItem, QUANTITY_UNITS, type QuantityUnit } from '#src/site/ui/selection.ts'
+import {
+  type KeptItem,
+  QUANTITY_UNITS,
+  type QuantityUnit,
+} from '#src/site/runtime/selection-storage.ts'
 import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
 import { changeItem } from './row-actions.ts'
 

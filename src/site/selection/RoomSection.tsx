@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatSum, sumOf } from './amounts.ts'
-import { KeptRow } from './KeptRow.tsx'
+import { KeptRow } from './SelectionRow.tsx'
 import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 

@@ -1,7 +1,7 @@
 // Totals and actions of the selection: send, share, print, compare, clear.
 import { SELECTION } from '#src/content/selection.ts'
+import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
-import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sumOf } from './amounts.ts'
 import { chatText } from './chat-text.ts'

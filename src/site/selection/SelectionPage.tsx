@@ -22,8 +22,8 @@ import {
   followSelection,
 } from './selection-store.ts'
 import '#src/site/ui/empty-tile.css'
-import '#src/site/ui/product-picture.css'
-import './kept-row.css'
+import '#src/site/product-card/product-picture.css'
+import './selection-row.css'
 import './selection.css'
 
 export function SelectionPage() {

@@ -1,7 +1,7 @@
 // Bar above a shared selection, with buttons to add it to the visitor's own selection or replace that.
 import { useStore } from '@nanostores/react'
 import { SELECTION } from '#src/content/selection.ts'
-import type { Selection } from '#src/site/ui/selection.ts'
+import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { $ownSelection, keepShared, showOwnSelection } from './selection-store.ts'
 

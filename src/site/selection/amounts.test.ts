@@ -1,6 +1,6 @@
 // Tests of quantities against cases computed by hand.
 import { expect, test } from 'vitest'
-import type { KeptItem } from '#src/site/ui/selection.ts'
+import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
 import {
   boxesOf,
   coverageOf,

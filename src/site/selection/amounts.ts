@@ -2,7 +2,7 @@
 import { boxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem, QuantityUnit } from '#src/site/ui/selection.ts'
+import type { KeptItem, QuantityUnit } from '#src/site/runtime/selection-storage.ts'
 
 /** Only tiles have a size. Everything else is sold by the piece. */
 export const isTile = ({ size }: KeptItem) => size !== undefined

@@ -1,8 +1,8 @@
 // WhatsApp message with the selection.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
+import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
-import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { formatAmount, formatSum, sumOf } from './amounts.ts'
 import { type Group, groupsOf } from './selection-edits.ts'

@@ -1,7 +1,7 @@
 // Actions of a selection row: change, move, remove and drag. They also set the focus afterwards.
 import { atom } from 'nanostores'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem } from '#src/site/ui/selection.ts'
+import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
 import { dragRow } from './drag.ts'
 import {
   groupsOf,

@@ -1,6 +1,6 @@
 // Tests of changes to a selection: rooms, order, merging.
 import { expect, test } from 'vitest'
-import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
 import {
   groupsOf,
   mergeSelections,

@@ -1,7 +1,7 @@
 // Changes to a selection, as pure functions from one selection to the next.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import { KEPT_MAX, type KeptItem, type Selection } from '#src/site/ui/selection.ts'
+import { KEPT_MAX, type KeptItem, type Selection } from '#src/site/runtime/selection-storage.ts'
 import { isTile } from './amounts.ts'
 
 export const ROOM_MAX = 60

@@ -2,10 +2,9 @@
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import { browserAddress } from '#src/site/ui/address.ts'
-import { logFailure } from '#src/site/ui/failures.ts'
-import { SELECTION_PATH } from '#src/site/ui/paths.ts'
-import { readJson } from '#src/site/ui/read-json.ts'
+import { browserAddress } from '#src/site/runtime/address.ts'
+import { logFailure } from '#src/site/runtime/failures.ts'
+import { readJson } from '#src/site/runtime/requests.ts'
 import {
   type KeptItem,
   keptProduct,
@@ -13,7 +12,8 @@ import {
   readSelection,
   type Selection,
   writeSelection,
-} from '#src/site/ui/selection.ts'
+} from '#src/site/runtime/selection-storage.ts'
+import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { type Grouping, mergeSelections } from './selection-edits.ts'
 import { readShareLink } from './share-link.ts'

@@ -1,7 +1,7 @@
 // Tests of the share link of a selection, and of the WhatsApp message.
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
-import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
 import { chatText } from './chat-text.ts'
 import { readShareLink, shareLink } from './share-link.ts'
 

@@ -1,14 +1,14 @@
 // Share link with the whole selection in its fragment, which browsers do not send to the server.
 import { cut } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
-import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import {
   KEPT_MAX,
   type KeptItem,
   QUANTITY_UNITS,
   type QuantityUnit,
   type Selection,
-} from '#src/site/ui/selection.ts'
+} from '#src/site/runtime/selection-storage.ts'
+import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
 import { unitOf } from './amounts.ts'
 import { groupsOf, roomName } from './selection-edits.ts'

@@ -1,0 +1,162 @@
+// Contact form. Without scripts it is a plain HTML form that submits to a result page.
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
+import { readCatalogueQuery } from '#src/site/catalogue/catalogue-query.ts'
+import { browserAddress } from '#src/site/runtime/address.ts'
+import { logFailure } from '#src/site/runtime/failures.ts'
+import { chatUrl } from '#src/site/ui/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
+import { TopicRow } from './TopicRow.tsx'
+import { readTopic, readTopicSku, type Topic } from './topic.ts'
+import './contact-form.css'
+
+/**
+ * The SKU is sent even while its product is loading, or if the catalogue does not have it: staff can still identify
+ * it.
+ */
+interface MessageTopic {
+  sku?: string | undefined
+  topic?: Topic | undefined
+}
+
+/** `path` is the page without a topic, which × leads to; `greeting` is the default chat message. */
+export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
+  const [contact] = useState(() =>
+    createContact({
+      fetch: (call, init) => fetch(call, init),
+      shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrink(picture),
+      storage: () => sessionStorage,
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+    }),
+  )
+  const state = useStore(contact.$state)
+  const errors = useStore(contact.$errors)
+  const isSending = state === 'sending'
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isHydrated, setHydrated] = useState(false)
+  const [messageTopic, setMessageTopic] = useState<MessageTopic>({})
+  const { sku, topic } = messageTopic
+
+  useEffect(() => {
+    setHydrated(true)
+    const url = new URL(location.href)
+    const { savedFields } = contact
+    const message = savedFields.message || initialMessage(url)
+    if (form.current) restoreFields(form.current, { ...savedFields, message })
+    const requestedSku = readTopicSku(url)
+    setMessageTopic({ sku: requestedSku })
+    readTopic((call) => fetch(call), url).then(
+      (topic) => setMessageTopic({ sku: topic?.product?.sku ?? requestedSku, topic }),
+      (error: unknown) => logFailure('What the message is about cannot be read', error),
+    )
+  }, [contact])
+
+  // The button loses focus while it is disabled.
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body
+    if (state !== 'idle' && state !== 'sending' && hasLostFocus) button.current?.focus()
+    // On a phone the toast would cover the note below the button.
+    if (state === 'failed' || state === 'offline')
+      form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const formElement = event.currentTarget
+    const invalidField = await contact.submit(
+      readForm(formElement, messageTopic),
+      fieldOf(formElement, 'email').validity.valid,
+    )
+    if (invalidField) fieldOf(formElement, invalidField).focus()
+    else if (contact.$state.get() === 'sent') {
+      formElement.reset()
+      if (sku || topic) browserAddress.replace(path)
+      setMessageTopic({})
+    }
+  }
+
+  /** The chat message: the topic and the message typed so far. */
+  function chatText(): string {
+    const message = form.current && fieldOf(form.current, 'message').value.trim()
+    return [topic?.chat, message].filter(Boolean).join('\n\n') || greeting
+  }
+
+  return (
+    // A single root element: Astro observes every child of an island, and the toaster is always in the viewport.
+    <div className="column grow">
+      <TopicRow topic={topic} path={path} />
+      <form
+        ref={form}
+        className="contact-form column grow"
+        action={CONTACT_CALL}
+        method="post"
+        encType="multipart/form-data"
+        aria-label={CONTACT_FORM.label}
+        noValidate={isHydrated}
+        onSubmit={submit}
+        onInput={({ currentTarget, target }) =>
+          contact.type(new FormData(currentTarget), (target as HTMLInputElement).name)
+        }
+      >
+        <ContactFields errors={errors} readOnly={isSending} hasTrap={isHydrated} />
+        <div className="contact-foot">
+          <button ref={button} className="cell-button primary" type="submit" disabled={isSending}>
+            {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
+            {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
+          </button>{' '}
+          <a
+            className="cell-button hover-ink"
+            href={chatUrl(greeting)}
+            target="_blank"
+            rel="noopener"
+            onClick={({ currentTarget }) => {
+              currentTarget.href = chatUrl(chatText())
+            }}
+          >
+            {CONTACT_FORM.chat}
+            <Icon name="chat" size={22} />
+          </a>
+          <p className="quiet small" aria-live="polite" data-state={state}>
+            {CONTACT_FORM.notes[state]}
+          </p>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The initial message for a selection, or after a search without results. */
+function initialMessage({ searchParams }: URL): string {
+  if (searchParams.has('selection')) return TOPIC.selectionMessage
+  const { search } = readCatalogueQuery(searchParams)
+  return search && CATALOGUE.nothing.question(search)
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement
+
+/** The form data with its topic. The name of a room is appended to the message. */
+function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData {
+  const data = new FormData(form)
+  const message = textOf(data, 'message')
+  if (sku) data.set('product', sku)
+  if (topic?.items) data.set('items', JSON.stringify(topic.items))
+  if (topic?.room && message.trim()) data.set('message', `${message}\n\n${topic.chat}`)
+  return data
+}
+
+/** Restores saved text. Text typed before hydration takes precedence. */
+function restoreFields(form: HTMLFormElement, savedFields: Readonly<Record<string, string>>): void {
+  for (const name of TEXT_FIELDS) {
+    const input = fieldOf(form, name)
+    if (input.value === '') input.value = savedFields[name] ?? ''
+  }
+}

@@ -1,0 +1,72 @@
+// Topic of a message, from the URL: a product, a room, or the visitor's selection.
+import { cut, urlPart } from '#api/contract/text.ts'
+import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
+import type { Interior } from '#api/interiors/contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
+import { TOPIC } from '#src/content/enquiries.ts'
+import { chatAboutProduct } from '#src/content/site.ts'
+import { readJson } from '#src/site/runtime/requests.ts'
+import { type KeptItem, readSelection } from '#src/site/runtime/selection-storage.ts'
+import { productUrl } from '#src/site/ui/paths.ts'
+
+/** Longer than any SKU. This site never creates links with more characters. */
+const SKU_LENGTH_MAX = 120
+
+/** What a message is about. */
+export interface Topic {
+  title: string
+  product?: Product
+  room?: Interior
+  /** The initial chat message. */
+  chat?: string
+  /** The products of a selection or a room, in the format of an enquiry. */
+  items?: EnquiryItem[] | undefined
+}
+
+type Fetch = (path: string) => Response | Promise<Response>
+
+/** Reads the SKU from a URL such as /contact?product=KM-T-131. */
+export function readTopicSku({ searchParams }: URL): string | undefined {
+  return cut(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
+}
+
+/**
+ * Reads the product, room or selection of the URL; undefined if it does not exist. It calls list endpoints, because they
+ * never answer 404.
+ * @throws Error for an error status.
+ */
+export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
+  if (url.searchParams.has('selection')) {
+    const items = readSelection().items.map(toEnquiry)
+    return items.length > 0 ? { title: TOPIC.selection(items.length), items } : undefined
+  }
+  const sku = readTopicSku(url)
+  if (sku) {
+    const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)
+    const [product] = page.products
+    if (!product) return undefined
+    const chat = chatAboutProduct(product, productUrl(product.sku))
+    return { title: product.name, product, chat }
+  }
+  const id = url.searchParams.get('interior')
+  if (!id) return undefined
+  const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
+  if (!room) return undefined
+  const { title, products } = room
+  const items = products?.map((productSku) => ({ sku: productSku }))
+  return { title, room, chat: TOPIC.room(title), items }
+}
+
+/** The fields of a selected product that staff need. They can look up its name and size. */
+const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem => ({
+  sku,
+  ...(quantity && { quantity, ...(unit && { unit }) }),
+  ...(room && { room }),
+  ...(note && { note }),
+})
+
+async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
+  return readJson<T>(response)
+}

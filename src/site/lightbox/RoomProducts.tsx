@@ -1,0 +1,112 @@
+// List of the products laid in the open room: a column on wide screens, a sheet over the caption on a phone.
+import { useEffect, useState } from 'react'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product, ProductPage } from '#api/products/contract.ts'
+import { LAID } from '#src/content/interiors.ts'
+import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
+import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
+import { logFailure } from '#src/site/runtime/failures.ts'
+import { readJson } from '#src/site/runtime/requests.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
+import { usePull } from './use-pull.ts'
+import './room-products.css'
+
+type Products = ReadonlyMap<string, Product>
+
+interface LaidListProps {
+  skus: readonly string[]
+  products: Products
+  /** The URL of the form that asks about the room. */
+  enquiryHref: string
+  onClose: () => void
+}
+
+export function LaidList({ skus, products, enquiryHref, onClose }: LaidListProps) {
+  const pull = usePull(onClose)
+  return (
+    <aside className="laid-list column" aria-labelledby="laid-list">
+      <div className="row spread joint-below" {...pull}>
+        <h2 id="laid-list" className="serif cell">
+          {LAID.title}
+        </h2>
+        <button
+          className="icon-button laid-close"
+          type="button"
+          aria-label={LAID.close}
+          onClick={onClose}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <ul className="grow">
+        {skus.map((sku) => (
+          <li key={sku} className="laid-item joint-below">
+            <LaidRow sku={sku} product={products.get(sku)} />
+          </li>
+        ))}
+      </ul>
+      {products.size > 1 && (
+        <button className="cell-button joint-above" type="button" onClick={keepAll}>
+          <Icon name="keep" />
+          {LAID.keepAll}
+        </button>
+      )}
+      <a className="cell-button primary spread" href={enquiryHref}>
+        {LAID.ask}
+        <Icon name="arrow-right" />
+      </a>
+    </aside>
+  )
+}
+
+/** Keeps all products of the list by pressing their keep buttons. */
+function keepAll(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
+  for (const button of buttons) button.click()
+}
+
+/** Shows the SKU and links to the product until the product has loaded. */
+function LaidRow({ sku, product }: { sku: string; product: Product | undefined }) {
+  return (
+    <>
+      <a className="laid-row row grow" href={productPath(sku)}>
+        <LaidPicture product={product} />
+        <span className="column shrink">
+          <b className="serif clamp-2" lang={languageOf(product?.name)}>
+            {product?.name ?? sku}
+          </b>{' '}
+          <span className="row small">
+            <span className="sku">{product && sku}</span>{' '}
+            {product?.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
+          </span>
+        </span>
+      </a>
+      {product && <KeepButton product={product} shape="notch" />}
+    </>
+  )
+}
+
+export function LaidPicture({ product }: { product: Product | undefined }) {
+  return (
+    <span className="laid-picture filled">
+      {product && <ProductPicture product={product} alt="" sizes="112px" />}
+    </span>
+  )
+}
+
+/** The products by SKU; empty until they have loaded. */
+export function useProducts(skus: readonly string[] | undefined): Products {
+  const [products, setProducts] = useState<Products>(new Map())
+  useEffect(() => {
+    if (!skus) return
+    const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
+    fetch(`/api/projects/product?${query}`)
+      .then((response) => readJson<ProductPage>(response))
+      .then((page) => setProducts(new Map(page.products.map((product) => [product.sku, product]))))
+      // The list still links to the products by SKU.
+      .catch((error: unknown) => logFailure('The products of the room cannot be read', error))
+  }, [skus])
+  return products
+}

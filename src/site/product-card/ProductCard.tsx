@@ -1,0 +1,50 @@
+// Product card of a grid: picture, badge, name, SKU and size in one link to its page, and the keep button.
+import type { MouseEvent } from 'react'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { CARD_SIZES } from '#src/site/ui/sizes.ts'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
+import { KeepButton } from './KeepButton.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
+import '#src/site/ui/opens.css'
+import './product-badge.css'
+import './product-card.css'
+
+interface ProductCardProps {
+  product: Product
+  /** One level below the heading above the grid. */
+  heading: 'h2' | 'h3'
+  /** Whether the card is visible without scrolling, so that its picture loads first. */
+  priority?: boolean
+  /** Whether the grid is beside the filters, so that the card is a fifth of the frame wide. */
+  isBesideFilters?: boolean
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+export function ProductCard(props: ProductCardProps) {
+  const { product, heading: Heading, priority = false, isBesideFilters = false, onClick } = props
+  return (
+    <>
+      <a className="product-card opens" href={productPath(product.sku)} onClick={onClick}>
+        <ProductPicture
+          product={product}
+          alt=""
+          sizes={isBesideFilters ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
+          priority={priority}
+        />
+        <Heading className="product-card-name">
+          <span className="clamp-2" lang={languageOf(product.name)}>
+            {product.name}
+          </span>
+        </Heading>
+        <span className="product-card-line quiet small">
+          <span className="sku clamp-2">{product.sku}</span>{' '}
+          {product.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
+        </span>{' '}
+        {product.badge && <span className="product-badge small strong">{product.badge}</span>}
+      </a>
+      <KeepButton product={product} shape="notch" />
+    </>
+  )
+}

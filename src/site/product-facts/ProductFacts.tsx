@@ -1,0 +1,125 @@
+// Facts of a product: its offer in one line, its facts in two columns, its tags.
+import type { ReactNode } from 'react'
+import type { Facet } from '#api/products/catalogue.contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { type DetailRow, formatPrice, formatStock } from '#src/content/product-details.ts'
+import { PRODUCT } from '#src/content/products.ts'
+import { hostName, listPath } from '#src/site/ui/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { Swatch } from '#src/ui/Swatch.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
+import '#src/site/product-card/product-badge.css'
+import './product-facts.css'
+
+interface ProductFactsProps {
+  product: Product
+  /** The URL of the brand's website, if there is one. */
+  brandUrl?: string | undefined
+  /** The facts after the first four; by default finish and material. */
+  rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
+}
+
+const MORE_FACTS = ['finish', 'material'] as const
+
+/** Each value links to the products that share it. */
+export function ProductFacts({ product, brandUrl, rows = moreFacts(product) }: ProductFactsProps) {
+  const { category, sku, brand, size, actualSize, color } = product
+  const { labels } = PRODUCT
+  const renderLink = (facet: Facet, value: string, label: ReactNode = value) => (
+    <a
+      className="cell-link shrink hover-text"
+      href={listPath(category, { facet, value })}
+      lang={languageOf(value)}
+    >
+      {label}
+    </a>
+  )
+  return (
+    <dl className="product-facts pair">
+      <Fact term={labels.sku}>
+        <span className="sku">{sku}</span>
+      </Fact>
+      <Fact term={labels.brand}>
+        {renderLink('brand', brand)}{' '}
+        {brandUrl && (
+          <a
+            className="product-maker row quiet small hover-text"
+            href={brandUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            {hostName(brandUrl)}
+            <Icon name="arrow-up-right" size={16} />
+          </a>
+        )}
+      </Fact>
+      {size && (
+        <Fact term={labels.size}>
+          {renderLink('size', size, <SizeMark size={size} actualSize={actualSize} />)}
+        </Fact>
+      )}
+      {color && (
+        <Fact term={labels.color}>
+          <Swatch word={color} />
+          {renderLink('color', color)}
+        </Fact>
+      )}
+      {rows.map(
+        ({ label, text, facet }) =>
+          text && (
+            <Fact key={label} term={label}>
+              {facet ? renderLink(facet, text) : text}
+            </Fact>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const moreFacts = (product: Product) =>
+  MORE_FACTS.map((facet) => ({ facet, label: PRODUCT.labels[facet], text: product[facet] }))
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="quiet small">{term}</dt>
+      <dd className="row wrap strong break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** The badge, price and stock in one line. */
+export function ProductOffer({ product: { badge, price, stock } }: { product: Product }) {
+  return (
+    <p className="product-offer row wrap">
+      {badge && <span className="product-badge small strong">{badge}</span>}{' '}
+      <span className="strong">{formatPrice(price)}</span>{' '}
+      {stock && (
+        <span className="row small" data-stock={stock}>
+          {formatStock(stock)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The tags, each with a link to the products that share it. */
+export function ProductTags({ product: { category, tags } }: { product: Product }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="product-tags row wrap shrink" aria-label={PRODUCT.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            className="row break-words quiet small hover-text"
+            href={listPath(category, { facet: 'tag', value: tag })}
+            lang={languageOf(tag)}
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

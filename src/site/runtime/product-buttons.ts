@@ -1,0 +1,114 @@
+// Keep buttons of every page, and the count in the header. Buttons that arrive later are marked as they appear.
+import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
+import { SELECTION_PATH } from '#src/site/ui/paths.ts'
+import { countEvent } from './analytics.ts'
+import { showMessage } from './message.ts'
+import {
+  KEPT_MAX,
+  type KeptItem,
+  onSelection,
+  readSelection,
+  type Selection,
+  writeSelection,
+} from './selection-storage.ts'
+
+/** The count at which the selection page was last stored. */
+let storedCount: string | undefined
+
+export function startKeepButtons(): void {
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
+    if (button) toggleItem(JSON.parse(button.dataset.keep ?? '{}'))
+  }
+  // Captured, because React stops clicks in an island that it is hydrating.
+  document.addEventListener('click', onClick, { capture: true })
+  onSelection(markButtons)
+  // A page from the back/forward cache may show an outdated count.
+  addEventListener('pageshow', markButtons)
+  new MutationObserver(markButtons).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-keep'],
+  })
+  markButtons()
+}
+
+function markButtons(): void {
+  const { items } = readSelection()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keep][aria-pressed]')) {
+    const { sku } = JSON.parse(button.dataset.keep ?? '{}')
+    const item = items.find((candidate) => candidate.sku === sku)
+    const isPressed = String(item !== undefined)
+    if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
+    const label = button.querySelector<HTMLElement>('[data-room]')
+    if (label) label.dataset.room = item?.room ?? label.dataset.for ?? ''
+  }
+  showCount(items.length)
+}
+
+function showCount(itemCount: number): void {
+  const link = document.querySelector('.header [data-kept]')
+  const count = link?.querySelector('sup')
+  const text = itemCount > 99 ? '99+' : String(itemCount || '')
+  if (!link || !count) return
+  // Visiting the selection page stores it too, even if it is empty.
+  if (link.ariaCurrent && storedCount !== text) {
+    storedCount = text
+    void storeOffline()
+  }
+  if (count.textContent === text) return
+  count.textContent = text
+  link.ariaLabel = KEEP_MESSAGES.selection(text)
+}
+
+/** Tells the service worker to store the selection page and its pictures for offline use. */
+async function storeOffline(): Promise<void> {
+  // Available over TLS and on localhost only; layout/offline.ts registers it.
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ photos: readSelection().items.flatMap(({ photo }) => photo ?? []) })
+}
+
+/** Adds a product to the selection or removes it. A product with a quantity is never removed. */
+function toggleItem(product: KeptItem): void {
+  const selection = readSelection()
+  const { items } = selection
+  const existing = items.find(({ sku }) => sku === product.sku)
+  if (!existing && items.length >= KEPT_MAX) {
+    showError(KEEP_MESSAGES.full)
+    return
+  }
+  const isRemoved = existing !== undefined && product.quantity === undefined
+  const otherItems = items.filter((item) => item !== existing)
+  const itemsWithProduct = existing
+    ? items.map((item) => (item === existing ? { ...item, ...product } : item))
+    : [...items, product]
+  const nextItems = isRemoved ? otherItems : itemsWithProduct
+  if (!storeSelection({ ...selection, items: nextItems })) return
+  if (isRemoved) {
+    const undo = () => void storeSelection(selection)
+    showMessage('success', KEEP_MESSAGES.removed(product.name), {
+      action: { label: KEEP_MESSAGES.undo, act: undo },
+    })
+  } else {
+    showMessage('success', KEEP_MESSAGES.kept(nextItems.length), {
+      action: { label: KEEP_MESSAGES.open, href: SELECTION_PATH },
+    })
+    void storeOffline()
+  }
+  if (!existing) countEvent('kept', product.sku)
+}
+
+function storeSelection(selection: Selection): boolean {
+  try {
+    writeSelection(selection)
+    return true
+  } catch {
+    showError(KEEP_MESSAGES.denied)
+    return false
+  }
+}
+
+function showError(text: string): void {
+  showMessage('error', text, { passing: true })
+}

@@ -1,0 +1,64 @@
+// Recently seen products of this browser: recorded on product pages, shown there and in the empty search.
+
+import { languageOf } from '#src/ui/text-language.ts'
+import type { KeptProduct } from './selection-storage.ts'
+
+const STORAGE_KEY = 'seen'
+const RECENT_MAX = 9
+
+type RecentProduct = Pick<KeptProduct, 'sku' | 'name' | 'photo'>
+
+const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
+const currentProductJson = () => find('.detail [data-keep]')?.dataset.keep
+
+function readRecent(): RecentProduct[] {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Returns a filled copy of the template for each product, newest first, without the current page's product. */
+export function renderRecent(template: HTMLTemplateElement): Node[] {
+  const { sku: currentSku } = JSON.parse(currentProductJson() ?? '{}')
+  const otherProducts = readRecent().filter(({ sku }) => sku !== currentSku)
+  return otherProducts.slice(0, RECENT_MAX - 1).map(({ sku, name, photo }) => {
+    const copy = template.content.cloneNode(true) as DocumentFragment
+    const fill = <T extends Element>(selector: string, values: Partial<T>) =>
+      Object.assign(copy.querySelector(selector) ?? {}, values)
+    fill<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
+    const language = languageOf(name)
+    fill<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
+    fill('small', { textContent: sku })
+    if (photo) fill<HTMLImageElement>('img', { src: photo })
+    else copy.querySelector('img')?.remove()
+    return copy
+  })
+}
+
+/** Fills and shows the page's section of recently seen products, if it has one. */
+export function showRecent(): void {
+  const section = find('.seen')
+  const template = section?.querySelector('template')
+  const copies = template ? renderRecent(template) : []
+  if (!section || copies.length === 0) return
+  section.hidden = false
+  section.querySelector('ul')?.append(...copies)
+}
+
+/** Records the current page's product. */
+export function recordProduct(): void {
+  const json = currentProductJson()
+  if (!json) return
+  const { sku, name, photo }: RecentProduct = JSON.parse(json)
+  const otherProducts = readRecent().filter((product) => product.sku !== sku)
+  try {
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify([{ sku, name, photo }, ...otherProducts].slice(0, RECENT_MAX)),
+    )
+  } catch {
+    // The browser denies its storage, so nothing is recorded.
+  }
+}

@@ -1,0 +1,156 @@
+// Row of a selected product: picture, name, quantity, note, and the controls to move, compare and remove it.
+import { useStore } from '@nanostores/react'
+import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
+import { SELECTION } from '#src/content/selection.ts'
+import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { languageOf } from '#src/ui/text-language.ts'
+import { AmountCells } from './AmountCells.tsx'
+import { formatAmount } from './amounts.ts'
+import {
+  changeItem,
+  dragItem,
+  moveByOne,
+  putInNewRoom,
+  putInRoom,
+  removeItem,
+  toggleCompared,
+} from './row-actions.ts'
+import { $compared, $selection, $shared, productOf } from './selection-store.ts'
+
+const { row } = SELECTION
+
+/** How many products can be compared at once. */
+const COMPARED_MAX = 4
+
+/** Rows of a shared selection are read-only. */
+export function KeptRow({ item }: { item: KeptItem }) {
+  const { sku, name, size, actualSize, note } = item
+  const isOwn = !useStore($shared)
+  const isGone = productOf(item) === null
+  return (
+    <li className="kept-row joint-below" data-sku={sku}>
+      <KeptPicture item={item} />
+      <div className="kept-words column shrink">
+        <h3 className="clamp-2" lang={languageOf(name)}>
+          {isGone ? name : <a href={productPath(sku)}>{name}</a>}
+        </h3>
+        <p className="row wrap quiet small">
+          <span className="sku break-words">{sku}</span>{' '}
+          {size && <SizeMark size={size} actualSize={actualSize} />}
+        </p>
+        {isGone && <p className="brick small">{row.gone}</p>}
+        {isOwn && <RowTools item={item} />}
+      </div>
+      {isOwn ? (
+        <>
+          <AmountCells item={item} />
+          <label className="kept-cell field-cell kept-note">
+            <span className="small strong">{row.note}</span>{' '}
+            <textarea
+              className="bare-field"
+              aria-label={row.field(row.note, name)}
+              placeholder={row.noteHint}
+              maxLength={ITEM_NOTE_MAX}
+              rows={1}
+              value={note ?? ''}
+              onChange={({ target }) => changeItem(item, { note: target.value || undefined })}
+            />
+          </label>
+          <button
+            className="kept-remove hover-ink center"
+            type="button"
+            aria-label={row.remove(name)}
+            onClick={() => removeItem(item)}
+          >
+            <Icon name="x" />
+          </button>
+        </>
+      ) : (
+        <p className="kept-read">
+          <b className="strong">{formatAmount(item)}</b> {note}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface KeptPictureProps {
+  item: KeptItem
+  /** 'eager' for print, because the picture never scrolls into view. */
+  loading?: 'lazy' | 'eager'
+}
+
+/** Thumbnail from the URL that is stored with the selection, so it does not need the catalogue. */
+export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
+  return (
+    <span className="product-picture kept-picture">
+      {photo ? (
+        <img src={photo} alt="" width={160} height={160} loading={loading} />
+      ) : (
+        <span className="product-picture-none" data-name={name} />
+      )}
+    </span>
+  )
+}
+
+function RowTools({ item }: { item: KeptItem }) {
+  const { name, room, sku } = item
+  const compared = useStore($compared)
+  const isCompared = compared.includes(sku)
+  const otherRooms = useStore($selection)?.rooms.filter((name) => name !== room) ?? []
+  return (
+    <div className="kept-tools row wrap small strong">
+      <button
+        className="kept-handle center"
+        type="button"
+        aria-label={row.handle(name)}
+        onPointerDown={({ currentTarget }) => dragItem(currentTarget, item)}
+        onKeyDown={(event) => {
+          const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+          if (!step) return
+          event.preventDefault()
+          moveByOne(item, step)
+        }}
+      >
+        <Icon name="grip" />
+      </button>
+      <select
+        className="kept-move text-button"
+        aria-label={row.moveName(name)}
+        value=""
+        onChange={({ target: { value } }) => {
+          if (value === 'up' || value === 'down') moveByOne(item, value === 'up' ? -1 : 1)
+          else if (value === 'new') putInNewRoom(item)
+          else putInRoom(item, value === 'none' ? undefined : value.slice(1))
+        }}
+      >
+        <option value="" hidden>
+          {room === undefined && otherRooms.length > 0 ? row.putInRoom : row.move}
+        </option>
+        <option value="up">{row.up}</option>
+        <option value="down">{row.down}</option>
+        {/* The slash distinguishes a room called "up" from the move of that name. */}
+        {otherRooms.map((otherRoom) => (
+          <option key={otherRoom} value={`/${otherRoom}`}>
+            {otherRoom}
+          </option>
+        ))}
+        <option value="new">{row.newRoom}</option>
+        {room !== undefined && <option value="none">{row.noRoom}</option>}
+      </select>
+      <label className="row">
+        <input
+          type="checkbox"
+          aria-label={row.compareName(name)}
+          checked={isCompared}
+          disabled={!isCompared && compared.length >= COMPARED_MAX}
+          onChange={() => toggleCompared(item)}
+        />
+        {row.compare}
+      </label>
+    </div>
+  )
+}
