@@ -13,20 +13,19 @@ import {
   useState,
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
-import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
+import { AdminsScreen } from '#src/admin/accounts/AdminsScreen.tsx'
+import { ProfileScreen } from '#src/admin/accounts/ProfileScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
-import { ChangeScreen } from '#src/admin/changes/ChangeScreen.tsx'
-import { ChangesScreen } from '#src/admin/changes/ChangesScreen.tsx'
-import { HistoryScreen } from '#src/admin/changes/HistoryScreen.tsx'
-import { useUndoKeys } from '#src/admin/crud/undo-keys.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
+import { ChangeScreen } from '#src/admin/history/EntryScreen.tsx'
+import { ChangesScreen } from '#src/admin/history/HistoryScreen.tsx'
+import { HistoryScreen } from '#src/admin/history/ItemHistoryScreen.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
-import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
 import {
   CheckingScreen,
@@ -42,6 +41,7 @@ import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
+import { useUndoKeys } from '#src/admin/undo/undo-keys.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
@@ -66,7 +66,7 @@ const loadForms = () => import('./FormScreen.tsx')
 const FormScreen = lazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
 const LabelsScreen = lazyScreen(
   'Labels',
-  async () => (await import('#src/admin/labels/LabelsScreen.tsx')).LabelsScreen,
+  async () => (await import('#src/admin/products/LabelsScreen.tsx')).LabelsScreen,
 )
 const PreviewScreen = lazyScreen(
   'Preview',
@@ -74,7 +74,7 @@ const PreviewScreen = lazyScreen(
 )
 const ImportScreen = lazyScreen(
   'Import',
-  async () => (await import('#src/admin/import/ImportScreen.tsx')).ImportScreen,
+  async () => (await import('#src/admin/imports/ImportScreen.tsx')).ImportScreen,
 )
 const ShowroomScreen = lazyScreen(
   'Showroom',
@@ -90,7 +90,7 @@ const PhotoDraftsScreen = lazyScreen(
 )
 const HealthScreen = lazyScreen(
   'Health',
-  async () => (await import('#src/admin/health/HealthScreen.tsx')).QualityReportScreen,
+  async () => (await import('#src/admin/analytics/QualityReportScreen.tsx')).QualityReportScreen,
 )
 
 export function AdminApp() {

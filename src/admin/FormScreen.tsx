@@ -1,10 +1,10 @@
 // Form screen for the resource in the URL.
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
-import type { Form, FormTarget } from '#src/admin/crud/form.ts'
-import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
-import type { Item, ResourceView } from '#src/admin/crud/resource.ts'
+import type { Form, FormTarget } from '#src/admin/form/form.ts'
+import { ResourceForm } from '#src/admin/form/ResourceForm.tsx'
 import { galleryView } from '#src/admin/galleries/GalleryFields.tsx'
 import { interiorView } from '#src/admin/interiors/InteriorFields.tsx'
+import type { Item, ResourceView } from '#src/admin/list/resource.ts'
 import { productView } from '#src/admin/products/ProductFields.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { ListName } from './router.ts'

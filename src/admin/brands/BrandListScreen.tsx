@@ -1,10 +1,10 @@
 // List of brands.
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/brands/contract.ts'
-import { usesOf } from '#src/admin/crud/known-values.ts'
-import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
-import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
+import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
+import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
+import { usesOf } from '#src/admin/products/vocabulary.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'

@@ -3,14 +3,14 @@ import { type Brand, brandForm } from '#api/brands/contract.ts'
 import { answer } from '#api/client.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
-import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   createRemoveMany,
   readTextValues,
   type WholeResource,
   wholePage,
-} from '#src/admin/crud/resource.ts'
+} from '#src/admin/list/resource.ts'
 import { BRAND_LABELS, type BrandField, formatCount, NOUNS } from '#src/admin/messages.ts'
+import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
 import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 

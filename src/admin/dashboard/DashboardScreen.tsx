@@ -12,10 +12,10 @@ import {
   productsPath,
 } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
+import type { Card } from '#src/admin/shell/card.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
-import type { Card } from '#src/admin/ui/card.ts'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { formatFullDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'

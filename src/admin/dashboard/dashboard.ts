@@ -3,7 +3,7 @@ import { answer } from '#api/client.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { createCard } from '#src/admin/ui/card.ts'
+import { createCard } from '#src/admin/shell/card.ts'
 
 export const RECENT_PICTURES = 3
 

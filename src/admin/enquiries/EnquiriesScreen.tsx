@@ -1,8 +1,8 @@
 // Enquiries screen: list and detail side by side; on phones one at a time.
 import { useStore } from '@nanostores/react'
 import { Download, MailOpen } from 'lucide-react'
-import { useListScroll } from '#src/admin/crud/list-scroll.ts'
-import { SelectionBar, useSelectionHead } from '#src/admin/crud/SelectionBar.tsx'
+import { useListScroll } from '#src/admin/list/list-scroll.ts'
+import { SelectionBar, useSelectionHead } from '#src/admin/list/SelectionBar.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'

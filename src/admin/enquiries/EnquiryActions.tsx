@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
-import { pageOf } from '#src/admin/crud/list.ts'
+import { pageOf } from '#src/admin/list/list.ts'
 import { formatNumber } from '#src/admin/messages.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'

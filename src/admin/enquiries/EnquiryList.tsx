@@ -2,16 +2,16 @@
 import { useStore } from '@nanostores/react'
 import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
-import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { ListKeys, useLongPress } from '#src/admin/crud/ListKeys.tsx'
+import { ListBody } from '#src/admin/list/ListBody.tsx'
+import { ListKeys, useLongPress } from '#src/admin/list/ListKeys.tsx'
 import {
   SelectionBand,
   Tick,
   useIsSelected,
   useIsSelecting,
-} from '#src/admin/crud/SelectionBar.tsx'
-import { useProductBySku } from '#src/admin/crud/use-product.ts'
+} from '#src/admin/list/SelectionBar.tsx'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
+import { useProductBySku } from '#src/admin/products/use-product.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -26,7 +26,7 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
-import '#src/admin/crud/views.css'
+import '#src/admin/list/view-tabs.css'
 
 export function EnquiryList({ openId }: { openId: string | undefined }) {
   const { enquiries } = useAdmin()

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fold } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
-import { pageOf } from '#src/admin/crud/list.ts'
+import { pageOf } from '#src/admin/list/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { UNREAD_INTERVAL_MS } from '#src/admin/shell/unread.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'

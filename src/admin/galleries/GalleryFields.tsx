@@ -1,8 +1,8 @@
 // Form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
 import type { GalleryItem } from '#api/galleries/contract.ts'
-import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
+import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { GalleryField } from '#src/admin/messages.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { gallery } from './gallery.ts'

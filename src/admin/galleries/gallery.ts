@@ -1,15 +1,15 @@
 // Resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
-import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   createRemoveMany,
   readTextValues,
   requiredImage,
   type WholeResource,
   wholePage,
-} from '#src/admin/crud/resource.ts'
+} from '#src/admin/list/resource.ts'
 import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
+import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
 import { itemPaths } from '#src/admin/router.ts'
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {

@@ -1,8 +1,8 @@
 // Form of an interior: fields and caption.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import type { Interior } from '#api/interiors/contract.ts'
-import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
+import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { InteriorField } from '#src/admin/messages.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { interior } from './interior.ts'

@@ -1,6 +1,6 @@
 // List of interiors.
-import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
-import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
+import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
+import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'

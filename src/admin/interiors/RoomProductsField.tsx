@@ -1,8 +1,8 @@
 // Field for the products shown in a room: add by search, reorder, remove.
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'
-import { OrderedRow } from '#src/admin/crud/OrderedRow.tsx'
-import { useProductBySku, useProductSearch } from '#src/admin/crud/use-product.ts'
+import { OrderedRow } from '#src/admin/list/OrderedRow.tsx'
+import { useProductBySku, useProductSearch } from '#src/admin/products/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Field, type TextField } from '#src/admin/ui/Field.tsx'
 import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'

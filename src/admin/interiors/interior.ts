@@ -1,15 +1,15 @@
 // Resource of interiors.
 import { answer } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/interiors/contract.ts'
-import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   createRemoveMany,
   readTextValues,
   requiredImage,
   type WholeResource,
   wholePage,
-} from '#src/admin/crud/resource.ts'
+} from '#src/admin/list/resource.ts'
 import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
+import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
 import { itemPaths } from '#src/admin/router.ts'
 
 export const interior: WholeResource<Interior, InteriorField> = {

@@ -1,8 +1,8 @@
 // Less common fields of a product, in named groups.
 import type { ReactNode } from 'react'
 import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
-import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import type { FieldsProps } from '#src/admin/crud/resource.ts'
+import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import type { FieldsProps } from '#src/admin/list/resource.ts'
 import type { ProductField } from '#src/admin/messages.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'

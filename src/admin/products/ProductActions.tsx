@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
+import { SelectionBar } from '#src/admin/list/SelectionBar.tsx'
 import { NOUNS } from '#src/admin/messages.ts'
 import { labelsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

@@ -4,7 +4,6 @@ import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/product
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import { cleanTags } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
-import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, TextField } from '#src/admin/ui/Field.tsx'
@@ -13,6 +12,7 @@ import { Select } from '#src/admin/ui/Select.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
+import { brandsByUse, valuesOfAll } from './vocabulary.ts'
 
 export const SET_LABELS: Record<CountedField, string> = {
   ...PRODUCT_LABELS,

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine } from '#api/contract/fields.ts'
-import { VIEW_NAME_MAX } from '#src/admin/crud/views.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
+import { VIEW_NAME_MAX } from './views.ts'
 
 interface ViewDialogProps {
   open: boolean

@@ -3,13 +3,16 @@ import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
-import type { createVocabulary } from '#src/admin/crud/known-values.ts'
-import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
-import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
-import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
-import { readTextValues } from '#src/admin/crud/resource.ts'
-import type { AutosaveStorage } from '#src/admin/crud/stored-drafts.ts'
+import type { AutosaveStorage } from '#src/admin/form/autosave.ts'
+import { readTextValues } from '#src/admin/list/resource.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
+import {
+  type FormPhoto,
+  readPhotos,
+  tidyPhotos,
+  writePhotos,
+} from '#src/admin/photos/photo-list.ts'
+import { createPhotoUploads, type PhotoUpload } from '#src/admin/photos/photo-uploads.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -18,6 +21,8 @@ import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
 import { productCalls } from './product-calls.ts'
+import type { createProductsBySku } from './products-by-sku.ts'
+import type { createVocabulary } from './vocabulary.ts'
 
 export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
 export type PhotoDraftField = (typeof PHOTO_DRAFT_FIELDS)[number]

@@ -1,6 +1,6 @@
 // Tests quick find: pages by name, and what failed.
 import { expect, it } from 'vitest'
-import { openTab } from '#src/admin/crud/test-forms.ts'
+import { openTab } from '#src/admin/form/test-forms.ts'
 import { until } from '#src/admin/test-admin.ts'
 import { createQuickFind } from './quick-find.ts'
 

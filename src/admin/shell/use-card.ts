@@ -1,8 +1,8 @@
 // React hook for a card store that belongs to one component.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { createCard } from '#src/admin/ui/card.ts'
 import { useAdmin } from './AdminContext.tsx'
+import { createCard } from './card.ts'
 
 /** `fetch` of the first render is used: give the component a key if its data can change. */
 export function useCard<T>(name: string, fetch: () => Promise<T>) {

@@ -9,7 +9,7 @@ import { Picture } from '#src/ui/Picture.tsx'
 import type { ShowroomForm } from './showroom.ts'
 
 const CropDialog = lazy(() =>
-  import('#src/admin/crud/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })),
+  import('#src/admin/photos/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })),
 )
 
 interface PictureCellProps {

@@ -1,0 +1,129 @@
+// Store of the admins: list, create, change, delete.
+import { atom, onMount } from 'nanostores'
+import type { InferOutput } from 'valibot'
+import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
+import { answer } from '#api/client.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Role } from '#api/contract/session.ts'
+import { deleteQuestion, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { createCard } from '#src/admin/shell/card.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
+import type { Undo } from '#src/admin/undo/undo.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+
+export const ADMINS_NOT_LOADED = 'Failed to load admins.'
+export const ADMIN_NOT_CREATED = 'Failed to create admin.'
+export const PASSWORD_NOT_RESET = 'Failed to reset password.'
+
+interface Deps {
+  api: Api
+  environment: Pick<Environment, 'confirm'>
+  undo: Undo
+}
+
+/** Loads when it is shown. */
+export function createAdmins({ api, environment, undo }: Deps) {
+  const log = () => void showToast('error', ADMINS_NOT_LOADED)
+  const { $state, load } = createCard('The admins', () => answer(api.admins.$get()), { log })
+  /** The id of the admin that is being deleted. */
+  const $deleting = atom<string | undefined>()
+  const errorToast = createErrorToast()
+  let previousChange: Promise<void> = Promise.resolve()
+
+  /**
+   * Runs `call` after the previous change, then reloads the list. `call` resolves with the number of the history entry
+   * to undo.
+   */
+  function runInTurn(
+    call: () => Promise<number | undefined>,
+    successMessage: string,
+    failureMessage: string,
+  ) {
+    previousChange = previousChange.then(async () => {
+      errorToast.takeBack()
+      try {
+        undo.showToast(successMessage, await call())
+      } catch (error) {
+        errorToast.say(withReason(failureMessage, error))
+      }
+      await load()
+    })
+    return previousChange
+  }
+
+  function change(
+    { _id: id }: Admin,
+    form: Record<string, string>,
+    successMessage: string,
+    failureMessage: string,
+  ) {
+    const call = async () => void (await answer(api.admins[':id'].$put({ param: { id }, form })))
+    return runInTurn(call, successMessage, failureMessage)
+  }
+
+  /** Shows a toast: `successMessage`, the server's refusal, or `failureMessage` with the reason. @throws the error. */
+  async function submit(
+    call: Promise<unknown>,
+    successMessage: string,
+    failureMessage: string,
+  ): Promise<void> {
+    errorToast.takeBack()
+    try {
+      await call
+      showToast('success', successMessage)
+    } catch (error) {
+      const isRefused = error instanceof Failure && error.status < 500
+      const hasFields = error instanceof Failure && error.fields !== undefined
+      errorToast.say(isRefused ? error.message : withReason(failureMessage, error), {
+        passing: hasFields,
+      })
+      throw error
+    }
+  }
+
+  onMount($state, () => undo.$undone.listen(() => void load()))
+
+  return {
+    $state,
+    $deleting,
+    load,
+    /** Asks before deactivating, because it signs the admin out. */
+    async setActive(admin: Admin, isActive: boolean): Promise<void> {
+      const question = `Deactivate ${admin.name}? This signs them out at once.`
+      if (!isActive && !environment.confirm(question)) return
+      const form = { isActive: String(isActive) }
+      await change(admin, form, 'Admin status updated.', STATUS_NOT_UPDATED)
+    },
+    setRole: (admin: Admin, role: Role) =>
+      change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
+    async remove({ _id: id }: Admin): Promise<void> {
+      if (!environment.confirm(deleteQuestion(ADMIN))) return
+      const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
+      $deleting.set(id)
+      await runInTurn(call, 'Admin deleted successfully.', 'Failed to delete admin.')
+      $deleting.set(undefined)
+    },
+    /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
+    async create({
+      mustChangePassword,
+      ...fields
+    }: InferOutput<typeof newAdminForm>): Promise<void> {
+      const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
+      await submit(
+        answer(api.admins.$post({ form })),
+        'Admin created successfully.',
+        ADMIN_NOT_CREATED,
+      )
+      await load()
+    },
+    /** @throws Failure 422 for a password that breaks a rule. */
+    resetPassword({ _id: id, name }: Admin, password: string): Promise<void> {
+      const call = answer(api.admins[':id'].password.$post({ param: { id }, form: { password } }))
+      return submit(call, `Password of ${name} reset.`, PASSWORD_NOT_RESET)
+    },
+  }
+}
+
+const ADMIN: Noun = { title: 'Admin', one: 'admin', many: 'admins' }

@@ -1,0 +1,56 @@
+// Submission of a form: all filled fields of a new item, only the changed fields of a stored one.
+import { type Conflict, Failure } from '#api/contract/failure.ts'
+import type { Item, Resource } from '#src/admin/list/resource.ts'
+import { readPhotos } from '#src/admin/photos/photo-list.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import { changedSince, type FormContent, merge } from './merge.ts'
+
+/** Another admin saved first, and both changed the same fields. */
+export interface ConflictDetails<T> {
+  theirs: T
+  conflict: Conflict
+  names: readonly string[]
+  /** Names of fields that only the other admin changed; their values are merged in. */
+  mergedNames: readonly string[]
+}
+
+type Outcome<T> =
+  /** `theirChanges` names the fields that were merged in from another admin's save. */
+  | { kind: 'saved'; item: T; theirChanges: { by: string; names: readonly string[] } | undefined }
+  | ({ kind: 'conflict' } & ConflictDetails<T>)
+
+/** Without conflicting fields, both admins' changes are merged and saved. @throws Failure or Unreachable. */
+export async function sendForm<T extends Item>(
+  resource: Resource<T>,
+  calls: Calls,
+  content: FormContent<T>,
+  theirChanges?: { by: string; names: readonly string[] },
+): Promise<Outcome<T>> {
+  try {
+    return { kind: 'saved', item: await sendContent(resource, calls, content), theirChanges }
+  } catch (error) {
+    const { item } = content
+    const conflict = error instanceof Failure && error.conflict
+    if (!item || !conflict) throw error
+    const theirs = await resource.calls.find(calls.api, item._id).catch(() => undefined)
+    if (!theirs) throw error
+    const { merged, conflicting: both, theirChanges: newChanges } = merge(resource, content, theirs)
+    const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newChanges])]
+    if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, mergedNames }
+    return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
+  }
+}
+
+function sendContent<T extends Item>(
+  { tidy, images, bodyOf, calls }: Resource<T>,
+  { api }: Calls,
+  { item, start, values }: FormContent<T>,
+): Promise<T> {
+  const changed = changedSince(item ? tidy(start) : {}, tidy(values))
+  const form = bodyOf?.(changed) ?? { ...changed }
+  const image = images.max === 1 ? changed[images.field] : undefined
+  if (image !== undefined) form[images.field] = readPhotos(image)[0]?.id ?? ''
+  return item
+    ? calls.change(api, item._id, { ...form, rev: String(item.rev) })
+    : calls.create(api, form)
+}

@@ -1,0 +1,103 @@
+// The differences of one record, field by field: before and after.
+import { imageIdOf } from '#api/contract/image.ts'
+import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
+import { MarkedText } from '#src/admin/ui/MarkedText.tsx'
+import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { splitDifference } from '#src/admin/ui/word-diff.ts'
+import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-words.ts'
+import './differences.css'
+
+const COLUMNS = { before: 'Before', after: 'After' } as const
+
+type Side = keyof typeof COLUMNS
+
+/** An added record has only values after the change, a deleted one only values before it. */
+const SIDES: Record<RecordDifference['change'], readonly Side[]> = {
+  added: ['after'],
+  changed: ['before', 'after'],
+  deleted: ['before'],
+}
+
+export function Differences({ of }: { of: RecordDifference }) {
+  const { collection, change, fields, same } = of
+  const sides = SIDES[change]
+  return (
+    <table
+      className="differences lined-table stacked-table fixed-table"
+      data-columns
+      data-change={change}
+    >
+      <thead className="plaster quiet micro">
+        <tr>
+          <th scope="col">Field</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {COLUMNS[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(collection, fields, (difference) => difference.field).map((field) => (
+          <tr key={field.field}>
+            <th scope="row" className="quiet small">
+              {fieldLabel(collection, field.field)}
+            </th>
+            {field.type === 'hidden' ? (
+              <td colSpan={sides.length} className="quiet">
+                changed
+              </td>
+            ) : (
+              sides.map((side) => (
+                <td key={side} data-label={COLUMNS[side]} className="break-words">
+                  <Version field={field} side={side} isMarked={change === 'changed'} />
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+        {same.length > 0 && (
+          <tr>
+            <th scope="row" className="quiet small">
+              The same
+            </th>
+            <td colSpan={sides.length} className="quiet">
+              {fieldsInWords(collection, same)}.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** A text, or pictures if the text is a list of image URLs. */
+function Value({ text, alt }: { text: string; alt: string }) {
+  const urls = text.split(', ')
+  if (imageIdOf(urls[0] ?? ''))
+    return (
+      <span className="row wrap">
+        {urls.map((url) => (
+          <SmallPicture key={url} url={url} alt={alt} />
+        ))}
+      </span>
+    )
+  return text || <span className="quiet">empty</span>
+}
+
+interface VersionProps {
+  field: FieldDifference
+  side: Side
+  isMarked: boolean
+}
+
+/** The value of a field before or after the change, with differing words marked. */
+function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
+  const text = valueInWords(field, values[side])
+  if (!text || type === 'picture' || !isMarked) return <Value text={text} alt={COLUMNS[side]} />
+  const { mine: beforeParts, theirs: afterParts } = splitDifference(
+    valueInWords(field, values.before),
+    valueInWords(field, values.after),
+  )
+  return <MarkedText parts={side === 'before' ? beforeParts : afterParts} side={side} />
+}

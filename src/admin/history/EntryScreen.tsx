@@ -1,0 +1,128 @@
+// Page of one change: what it did to each record, and which records can be undone.
+import { useStore } from '@nanostores/react'
+import { ChevronDown, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
+import { loadFailedMessage } from '#src/admin/messages.ts'
+import { changePath, historyPath, LISTS } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { formatMoment } from '#src/admin/ui/format.ts'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { Differences } from './Differences.tsx'
+import { undoneInWords } from './EntryRow.tsx'
+import { CHANGE } from './history.ts'
+import '#src/admin/ui/notice.css'
+import './history.css'
+
+export function ChangeScreen({ seq }: { seq: number }) {
+  const { changes } = useAdmin()
+  const [card] = useState(() => changes.openChange(seq))
+  const state = useStore(card.$state)
+  const change = state.kind === 'ready' ? state.value : undefined
+  /** The ids of the records that can be undone now. */
+  const ids = change?.canUndo
+    ? change.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
+    : []
+  const undoButton = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
+  return (
+    <Page
+      title={change ? `${change.title} ${change.verb ?? ''}`.trim() : CHANGE.title}
+      note={change ? `${change.by.name}, ${formatMoment(change.at)}` : ''}
+      parents={[{ label: 'Changes', path: changes.urlQuery.path() }]}
+      actions={undoButton}
+      thumbBar={undoButton}
+    >
+      {state.kind === 'loading' && <SkeletonRows count={3} className="gutter" />}
+      {state.kind === 'failed' && (
+        <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={card.load} />
+      )}
+      {change && <Change change={change} />}
+    </Page>
+  )
+}
+
+function Change({ change }: { change: HistoryDetail }) {
+  const { changes, undone, undoes } = change
+  const refusals = changes.filter(({ refusal }) => refusal)
+  const isUndone = undone?.records === changes.length
+  return (
+    <>
+      {undone && <Note seq={undone.seq}>{undoneInWords(undone, changes.length)}.</Note>}
+      {undoes && <Note seq={undoes}>This undid another change.</Note>}
+      {!isUndone && refusals.length > 0 && (
+        <Note>
+          {changes.length === 1
+            ? 'This cannot be undone now. The reason stands beside the name.'
+            : `${formatNumber(refusals.length)} of ${formatNumber(changes.length)} cannot be undone now. The reason stands beside each name.`}
+        </Note>
+      )}
+      {changes.map((record) => (
+        <Record
+          key={`${record.collection} ${record.id}`}
+          record={record}
+          isOpen={changes.length <= OPEN_MAX}
+        />
+      ))}
+    </>
+  )
+}
+
+/** A sentence with a link to the change it is about. */
+function Note({ seq, children }: { seq?: number; children: ReactNode }) {
+  return (
+    <p className="sand-band row joint-below" role="status">
+      <span>{children}</span>
+      {seq && (
+        <a className="text-link" href={changePath(seq)}>
+          Show it
+        </a>
+      )}
+    </p>
+  )
+}
+
+const formatNumber = (count: number) => count.toLocaleString('en-IN')
+
+/** With more records than this, all are collapsed at first. */
+const OPEN_MAX = 5
+
+function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
+  const { undo } = useAdmin()
+  const partialLabel =
+    ids.length === 1 ? 'Undo the other' : `Undo the other ${formatNumber(ids.length)}`
+  return (
+    <Button icon={Undo2} onClick={() => undo.undo(seq, ids)}>
+      {ids.length === changes.length ? 'Undo' : partialLabel}
+    </Button>
+  )
+}
+
+function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
+  const { collection, id, title, change, refusal } = record
+  return (
+    <details className="change-record relative" open={isOpen}>
+      <summary className="high-56 row gutter inset-focus">
+        <ChevronDown />
+        <div className="break-words">
+          <h2>
+            {title} <span className="quiet">{change}</span>
+          </h2>
+          {refusal && <p className="brick small">{refusal}</p>}
+        </div>
+      </summary>
+      {LISTS.some((list) => list === collection) && (
+        <a
+          className="change-versions text-link target-link"
+          aria-label={`All versions of ${title}`}
+          href={historyPath(collection, id)}
+        >
+          All versions
+        </a>
+      )}
+      <Differences of={record} />
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+// Tests the older versions of an item.
+import { expect, it, onTestFinished } from 'vitest'
+import { HISTORY_PAGE } from '#api/history/contract.ts'
+import { openProduct } from '#src/admin/form/test-forms.ts'
+import { untilKind } from '#src/admin/test-admin.ts'
+
+it('loads older versions of an item below the newer ones', async () => {
+  const { tab, product } = await openProduct()
+  for (let i = 0; i < HISTORY_PAGE; i++)
+    await tab.api.staff('PUT', `/projects/product/${product._id}`, { finish: `Finish ${i}` })
+  const versions = tab.changes.openVersions(tab.products.resource, 'products', product._id)
+  onTestFinished(versions.$state.listen(() => {}))
+  const first = (await untilKind(versions.$state, 'ready')).value
+  expect(first.entries).toHaveLength(HISTORY_PAGE)
+  expect(first).toMatchObject({ hasMore: true, name: product.name })
+  await versions.loadOlder()
+  const allVersions = (await untilKind(versions.$state, 'ready')).value
+  expect(allVersions.entries.at(-1)).toMatchObject({ verb: 'added' })
+  expect(allVersions.hasMore).toBe(false)
+})

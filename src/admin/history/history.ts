@@ -1,0 +1,139 @@
+// Store of the changes: the list, one change, and the versions of one item.
+import { atom, onMount } from 'nanostores'
+import { answer } from '#api/client.ts'
+import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
+import {
+  HISTORY_KINDS,
+  HISTORY_PAGE,
+  type HistoryDetail,
+  type HistoryEntry,
+} from '#api/history/contract.ts'
+import { createListPage, pageOf } from '#src/admin/list/list.ts'
+import type { Item, ListPage, Resource } from '#src/admin/list/resource.ts'
+import { type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
+import { $router, changePath, changesPath, createListQuery } from '#src/admin/router.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { createCard } from '#src/admin/shell/card.ts'
+import { isNotFound, withReason } from '#src/admin/ui/error-message.ts'
+import { showroomDayRange } from '#src/admin/ui/format.ts'
+import type { Undo } from '#src/admin/undo/undo.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { QueryOf } from '#src/ui/url-query.ts'
+
+export const CHANGE: Noun = { title: 'Change', one: 'change', many: 'changes' }
+
+/** The parameters of the list's URL; an empty text means all. `day` looks like '2026-11-22'. */
+const PARAMS = { by: '', kind: ['', ...HISTORY_KINDS], day: '', page: 1 } as const
+
+export const ALL_CHANGES = { by: '', kind: '', day: '', page: 1 } as const
+
+interface Author {
+  id: string
+  name: string
+}
+
+interface Deps {
+  api: Api
+  environment: Pick<Environment, 'log'>
+  undo: Undo
+}
+
+/** The list loads when it is shown. */
+export function createChanges({ api, environment, undo }: Deps) {
+  const urlQuery = createListQuery('changes', changesPath, PARAMS)
+  const list = createListPage(CHANGE, listChanges, { api, undo, urlQuery })
+  /** The authors of all entries loaded so far. */
+  const $authors = atom<readonly Author[]>(
+    Object.entries(AUTHORS).map(([id, name]) => ({ id, name })),
+  )
+
+  onMount($authors, () =>
+    list.$state.subscribe((state) => {
+      const pageAuthors = (pageOf(state)?.items ?? []).map(({ by }) => by)
+      const authorsById = new Map(
+        [...$authors.get(), ...pageAuthors].map((author) => [author.id, author]),
+      )
+      if (authorsById.size > $authors.get().length)
+        $authors.set([...authorsById.values()].sort((a, b) => a.name.localeCompare(b.name)))
+    }),
+  )
+
+  const findChange = (seq: number): Promise<HistoryDetail> =>
+    answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
+
+  /** A card that loads when it is shown, and again after each undo. */
+  function createView<T>(name: string, fetch: () => Promise<T>) {
+    const card = createCard(name, fetch, environment)
+    onMount(card.$state, () => undo.$undone.listen(() => void card.load()))
+    return card
+  }
+
+  return {
+    list,
+    urlQuery,
+    $authors,
+    /** The store of one entry with its differences. */
+    openChange: (seq: number) => createView(`Change ${seq}`, () => findChange(seq)),
+    /** Undoes an entry at once, or opens its page if only some of its records can be undone. */
+    async undoWhole(seq: number): Promise<void> {
+      try {
+        const { changes, canUndo } = await findChange(seq)
+        // The list may be out of date. If an undo is no longer possible, the server's reason is shown in a toast.
+        const isPartial = canUndo && changes.some(({ refusal }) => refusal)
+        if (isPartial) $router.open(changePath(seq))
+        else await undo.undo(seq)
+        if (!canUndo) await list.refresh()
+      } catch (error) {
+        showToast('error', withReason(UNDO_FAILED, error))
+      }
+    },
+    /** The store of an item's entries, newest first; the item has no name after its deletion. */
+    openVersions(
+      { calls, valuesOf, nameOf }: Resource<Item>,
+      collection: CollectionName,
+      id: string,
+    ) {
+      let pages = 1
+      const loadPage = (page: number) =>
+        answer(api.history.$get({ query: { collection, id, page: String(page) } }))
+      async function findName(): Promise<string | undefined> {
+        try {
+          return nameOf(valuesOf(await calls.find(api, id)))
+        } catch (error) {
+          if (isNotFound(error)) return undefined
+          throw error
+        }
+      }
+      const view = createView('The history', async () => {
+        const numbers = Array.from({ length: pages }, (_, i) => i + 1)
+        const [name, ...loaded] = await Promise.all([findName(), ...numbers.map(loadPage)])
+        const entries = loaded.flatMap((page) => page.entries)
+        return { name, entries, hasMore: loaded.at(-1)?.hasMore ?? false }
+      })
+      return {
+        ...view,
+        loadOlder(): Promise<void> {
+          pages += 1
+          return view.load()
+        },
+      }
+    },
+  }
+}
+
+/** The API does not count all entries, so `pages` says only whether there are older ones. */
+async function listChanges(
+  api: Api,
+  { by, kind, day, page }: QueryOf<typeof PARAMS>,
+): Promise<ListPage<HistoryEntry>> {
+  const query = {
+    page: String(page),
+    ...(by && { by }),
+    ...(kind && { kind }),
+    ...showroomDayRange(day),
+  }
+  const { entries, hasMore } = await answer(api.history.$get({ query }))
+  const pages = hasMore ? page + 1 : page
+  return { items: entries, total: entries.length, pages, page, limit: HISTORY_PAGE }
+}

@@ -1,0 +1,88 @@
+// Reader of .zip files in the browser, one entry at a time, so that 500 photographs are never in memory at once.
+import { Failure } from '#api/contract/failure.ts'
+import type { LazyFile } from '#src/admin/photos/uploads.ts'
+
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
+/** The sizes of the three headers without their names, in bytes, and the longest comment at the end. */
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const COMMENT_MAX = 0xffff
+
+const DEFLATED = 8
+
+/**
+ * Lists the files of a .zip without unpacking them.
+ * @throws Failure with a message for the person who chose it.
+ */
+export async function readZip(zip: File): Promise<LazyFile[]> {
+  const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
+  let end = tail.byteLength - END_BYTES
+  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end -= 1
+  if (end < 0)
+    throw new Failure(415, `${zip.name} is no .zip, or only a part of one. Make it again.`)
+  const size = tail.getUint32(end + 12, true)
+  const start = tail.getUint32(end + 16, true)
+  // Larger archives are in the ZIP64 format, which is not supported.
+  if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
+    throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
+  const directory = await viewOf(zip.slice(start, start + size))
+  const files: LazyFile[] = []
+  let position = 0
+  while (
+    position + ENTRY_BYTES <= directory.byteLength &&
+    directory.getUint32(position, true) === ENTRY_SIGNATURE
+  ) {
+    const length = directory.getUint16(position + 28, true)
+    const path = new TextDecoder().decode(
+      new Uint8Array(directory.buffer, position + ENTRY_BYTES, length),
+    )
+    const name = path.split('/').at(-1) ?? ''
+    const entry = {
+      isDeflated: directory.getUint16(position + 10, true) === DEFLATED,
+      size: directory.getUint32(position + 20, true),
+      offset: directory.getUint32(position + 42, true),
+    }
+    if (name) files.push({ name, open: () => unpack(zip, name, entry) })
+    position +=
+      ENTRY_BYTES +
+      length +
+      directory.getUint16(position + 30, true) +
+      directory.getUint16(position + 32, true)
+  }
+  return files
+}
+
+interface Entry {
+  isDeflated: boolean
+  /** The compressed size, in bytes. */
+  size: number
+  offset: number
+}
+
+async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
+  const { isDeflated, size, offset } = entry
+  const head = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
+  const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
+  const stored = zip.slice(start, start + size)
+  const bytes = isDeflated ? await inflate(stored) : stored
+  return new File([bytes], name, { type: typeOf(name) })
+}
+
+/** @throws Failure for data that is not deflated, such as a file with a password. */
+function inflate(data: Blob): Promise<Blob> {
+  const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return new Response(stream).blob().catch((cause) => {
+    const message = 'It cannot be unpacked. Take it out of the .zip and choose it.'
+    throw new Failure(415, message, { cause })
+  })
+}
+
+const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
+
+/** Derives the type from the file name, as browsers do for chosen files. */
+function typeOf(name: string): string {
+  const [, extension = ''] = /\.([a-z]+)$/i.exec(name) ?? []
+  return `image/${extension.toLowerCase().replace(/^jpg$/, 'jpeg')}`
+}

@@ -1,0 +1,66 @@
+// List page for a list that is loaded completely.
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import type { createFeatured } from './featured.ts'
+import { ListPage } from './ListPage.tsx'
+import { pageOf } from './list.ts'
+import type { Item, ListPage as Page, WholeResource } from './resource.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+import type { WholeList } from './whole-list.ts'
+
+/** `search` is the query parameter that filters the list. */
+const VIEWS = [
+  { name: 'All', search: '' },
+  { name: 'Featured', search: 'featured' },
+] as const
+
+interface WholeListPageProps<T extends Item> {
+  resource: WholeResource<T>
+  list: WholeList<T> & ReturnType<typeof createFeatured>
+  searchLabel: string
+  /** The searched field: 'title'. */
+  within: string
+  /** '8 brands' */
+  countInWords: (count: number) => string
+  /** Views after 'All' and 'Featured'. */
+  views?: readonly { name: string; search: 'unused' }[]
+  /** As in `ListBody`. */
+  children: (page: Page<T> | undefined, isLoading: boolean) => ReactNode
+}
+
+export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
+  const { resource, list, within, countInWords } = props
+  const state = useStore(list.$state)
+  const { featured, unused } = useStore(list.urlQuery.$query)
+  const count = pageOf(state)?.total
+  return (
+    <ListPage
+      {...props}
+      within={`its ${within}`}
+      unmatched={noResultsMessage(resource.noun)}
+      onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
+      views={
+        <ViewTabs
+          views={[...VIEWS, ...(props.views ?? [])]}
+          current={(featured && 'featured') || (unused && 'unused')}
+          pathOf={({ search }) =>
+            list.urlQuery.path({
+              featured: search === 'featured' ? 'only' : '',
+              unused: search === 'unused' ? 'only' : '',
+            })
+          }
+        />
+      }
+      band={
+        <p className="list-count row tight end quiet small" role="status">
+          {state.kind === 'loading' && <Spinner />}
+          {count === undefined
+            ? state.kind === 'loading' && loadingMessage(resource.noun)
+            : count > 0 && countInWords(count)}
+        </p>
+      }
+    />
+  )
+}

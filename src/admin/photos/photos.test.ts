@@ -1,0 +1,51 @@
+// Tests the photographs of a product form: upload, order, and failures that block the save.
+import { expect, it } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import type { Form } from '#src/admin/form/form.ts'
+import { openProduct } from '#src/admin/form/test-forms.ts'
+import type { Item } from '#src/admin/list/resource.ts'
+import { until } from '#src/admin/test-admin.ts'
+import { movePhoto, readPhotos, writePhotos } from './photo-list.ts'
+
+const photosOf = <T extends Item>({ formValues }: Form<T>) =>
+  readPhotos(formValues.$values.get().photos)
+const untilUploaded = <T extends Item>({ formValues }: Form<T>) =>
+  until(formValues.uploads.$uploads, (uploads) => uploads.length === 0)
+
+it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
+  const { tab, form, stored } = await openProduct()
+  const release = tab.holdNextAnswer()
+  form.formValues.uploads.add([await photograph(400, 300), await photograph(300, 400)])
+  await until(form.formValues.$values, ({ photos }) => readPhotos(photos).length === 1)
+  expect(photosOf(form)[0]?.meta.width, 'the second came first').toBe(300)
+  expect(form.formValues.$changed.get()).toEqual(['photos'])
+  release()
+  await untilUploaded(form)
+  expect(photosOf(form).map(({ meta }) => meta.width)).toEqual([400, 300])
+  form.formValues.set('photos', writePhotos(movePhoto(photosOf(form), 1, 0)))
+  await form.save('list')
+  expect((await stored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
+})
+
+it('uploads four at a time; a failed upload shows its reason and blocks the save', async () => {
+  const { tab, form, stored } = await openProduct()
+  tab.tab.online = false
+  form.formValues.uploads.add(
+    await Promise.all(Array.from({ length: 5 }, () => photograph(400, 8))),
+  )
+  const kinds = () => form.formValues.uploads.$uploads.get().map(({ state }) => state.kind)
+  expect(kinds().filter((kind) => kind === 'sending')).toHaveLength(4)
+  await until(form.formValues.uploads.$uploads, (all) =>
+    all.every(({ state }) => state.kind === 'failed'),
+  )
+  expect(form.hasUnsavedText()).toBe(true)
+  await form.save('list')
+  expect(form.formValues.$errors.get().photos).toContain('5 photographs are not sent.')
+  tab.tab.online = true
+  const [first, ...remaining] = form.formValues.uploads.$uploads.get()
+  for (const { id } of remaining) form.formValues.uploads.remove(id)
+  form.formValues.uploads.retry(first?.id ?? 0)
+  await untilUploaded(form)
+  await form.save('list')
+  expect(await stored()).toHaveProperty('photo')
+})
