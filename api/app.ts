@@ -49,6 +49,7 @@ const checkReadiness = describeCall(
   okStatus,
   { failures: { 503: 'The reason why not: the disk, the database, or a stop.' } },
 )
+
 const STOPPING = 'The server is stopping.'
 
 export function createApi(deps: ApiDeps) {

@@ -1,7 +1,6 @@
 // Schemas that the OpenAPI document references by name.
 import { admin, session } from '#api/accounts/contract.ts'
-import { analyticsReport } from '#api/analytics/contract.ts'
-import { qualityReport } from '#api/analytics/quality.contract.ts'
+import { analyticsReport, qualityReport } from '#api/analytics/contract.ts'
 import { publicBrand } from '#api/brands/contract.ts'
 import { imageMeta } from '#api/contract/image.ts'
 import { failure } from '#api/contract/responses.ts'

@@ -25,7 +25,7 @@ import {
   WRONG_CREDENTIALS,
   WRONG_CURRENT_PASSWORD,
 } from './contract.ts'
-import { withPassword } from './new-password.ts'
+import { withPassword } from './rules.ts'
 
 const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
 

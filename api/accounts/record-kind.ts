@@ -2,7 +2,7 @@
 import { registerKind } from '#api/store/kinds.ts'
 import { type AdminRecord, adminSchema } from './account-record.ts'
 import { EMAIL_TAKEN } from './contract.ts'
-import { withoutSessions } from './new-password.ts'
+import { withoutSessions } from './rules.ts'
 
 declare module '#api/store/kinds.ts' {
   interface RecordTypes {

@@ -24,8 +24,7 @@ import {
   OWN_PASSWORD,
   passwordResetForm,
 } from './contract.ts'
-import { withoutSessions, withPassword } from './new-password.ts'
-import { assertRemovable } from './rules.ts'
+import { assertRemovable, withoutSessions, withPassword } from './rules.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
 

@@ -1,5 +1,6 @@
-// Rules that protect accounts: nobody removes their own or the last super admin.
+// Rules of accounts: whom nobody may remove, and changes that end all sessions.
 import { Failure } from '#api/contract/failure.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
 import type { AdminRecord } from './account-record.ts'
@@ -18,4 +19,28 @@ export function assertRemovable(
   if (isActiveSuperAdmin(target) && all.filter(isActiveSuperAdmin).length === 1)
     throw new Failure(409, LAST_SUPER_ADMIN)
   assertSuperAdmin(caller, all)
+}
+
+/** Returns the record with all sessions ended. */
+export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(
+  admin: T,
+): T {
+  return { ...admin, sessionVersion: admin.sessionVersion + 1, endedSessions: [] }
+}
+
+/**
+ * Returns the record with a new password and all sessions ended. If somebody else chose the
+ * password, the admin must choose a new one first.
+ */
+export function withPassword(
+  admin: AdminRecord,
+  passwordHash: string,
+  chosenBy: 'owner' | 'somebody else',
+): FieldsOf<AdminRecord> {
+  const { mustChangePassword: _, ...rest } = withoutSessions(admin)
+  return {
+    ...rest,
+    passwordHash,
+    ...(chosenBy === 'somebody else' && { mustChangePassword: true as const }),
+  }
 }

@@ -1,7 +1,9 @@
 // Analytics: what visitors open, keep, plan, ask about and send, and what they search for in vain. Daily sums only.
 import * as v from 'valibot'
+import { publicBrand } from '#api/brands/contract.ts'
 import { cleanLine, count, filledText, URL_MAX } from '#api/contract/fields.ts'
 import { publicProduct } from '#api/products/contract.ts'
+import { CHECKS } from '#api/products/details.contract.ts'
 
 /** `asked` counts enquiries, `missed` lists without any product. The other kinds are about one product. */
 export const ANALYTICS_KINDS = ['opened', 'kept', 'planned', 'sent', 'asked', 'missed'] as const
@@ -71,3 +73,22 @@ export const analyticsReport = v.strictObject({
   lists: v.strictObject(v.entriesFromList(ANALYTICS_KINDS, analyticsList)),
 })
 export type AnalyticsReport = v.InferOutput<typeof analyticsReport>
+/** How many products or brands each figure lists. */
+export const LISTED_MAX = 4
+export const checkResult = v.strictObject({
+  check: v.picklist(CHECKS),
+  count,
+  /** How many of them are hidden. */
+  hidden: count,
+  products: v.array(publicProduct),
+})
+
+export const qualityReport = v.strictObject({
+  total: count,
+  /** How many products no check finds. */
+  faultless: count,
+  checks: v.array(checkResult),
+  /** Brands without products. */
+  idleBrands: v.strictObject({ count, brands: v.array(publicBrand) }),
+})
+export type QualityReport = v.InferOutput<typeof qualityReport>

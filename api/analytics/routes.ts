@@ -12,8 +12,13 @@ import { type Product, type ProductRecord, productQuery } from '#api/products/co
 import { CHECKS, type Check } from '#api/products/details.contract.ts'
 import { createSerializer } from '#api/store/shown.ts'
 import type { Analytics } from './analytics.ts'
-import { analyticsEventForm, analyticsQuery, analyticsReport } from './contract.ts'
-import { LISTED_MAX, qualityReport } from './quality.contract.ts'
+import {
+  analyticsEventForm,
+  analyticsQuery,
+  analyticsReport,
+  LISTED_MAX,
+  qualityReport,
+} from './contract.ts'
 import { isVisit } from './visits.ts'
 
 declare module '#api/middleware/deps.ts' {

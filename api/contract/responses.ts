@@ -10,6 +10,7 @@ export const message = v.strictObject({ message: v.string() })
 export function deletionResponse<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record, undo: count })
 }
+
 export const contactResponse = v.strictObject({ success: v.literal(true), message: v.string() })
 export const failure = v.strictObject({
   message: v.string(),

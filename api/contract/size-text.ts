@@ -123,6 +123,7 @@ function thicknessUnitOf(thickness: number | undefined, unit: SizeUnit): SizeUni
   if (unit === 'mm' || thickness === undefined) return unit
   return unit === 'cm' && thickness < THICKNESS_CM_MAX ? 'cm' : undefined
 }
+
 /** The measures of one piece, in mm. */
 export interface ActualSize {
   width: number

@@ -10,6 +10,7 @@ interface AlertOptions {
   to: () => readonly string[]
   siteUrl: string
 }
+
 const FLOOD =
   'More messages arrive than people write. Those above the limit are set apart, and no other e-mail is sent of them until there has been none for an hour.'
 /** Creates the delivery of enquiries by e-mail. */
@@ -21,7 +22,8 @@ export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
     await send(mail, stop)
   }
 }
-export function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
+
+function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
   const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,

@@ -41,10 +41,12 @@ export function createEnquiryPictures(
     },
   }
 }
+
 /** The files of enquiry pictures in the data folder. Only the process reads them. */
 export function enquiryFilesIn(dataDir: string): ImageFiles {
   return imageFilesIn(join(dataDir, 'enquiry-pictures'))
 }
+
 /** How long the pictures of a deleted enquiry are kept in case it is restored, in ms. */
 const RESTORABLE_MS = 14 * 24 * 60 * 60 * 1000
 /**

@@ -20,6 +20,7 @@ const PLACEHOLDERS = [
   { side: 8, quality: 60, alphaQuality: 40 },
   { side: 6, quality: 40, alphaQuality: 20 },
 ]
+
 /** Maximum length of a preview, in characters: lists contain one for each picture. */
 const PLACEHOLDER_MAX_LENGTH = 300
 

@@ -9,6 +9,7 @@ export const UNREADABLE = [
   422,
   'This picture could not be opened. Save or export it once more and send that file.',
 ]
+
 export const RESTARTING = [503, 'The server is restarting. Please try again in a moment.']
 export const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
 

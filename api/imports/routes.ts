@@ -42,6 +42,7 @@ const TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
+
 /** Room for thousands of corrected cells, or 20,000 ids. */
 const FORM_MAX_BYTES = 1024 * 1024
 

@@ -1,5 +1,5 @@
 // `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
-import { withPassword } from '#api/accounts/new-password.ts'
+import { withPassword } from '#api/accounts/rules.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { FolderInUse } from '#api/store/lock.ts'

@@ -2,11 +2,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
+import { isSameSecret } from '#api/security/secret.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
 import type { ApiDeps } from './deps.ts'
-import { assertOperator } from './operator.ts'
 import { readSession, type SignedIn } from './session.ts'
 
 const UNTRUSTED_PROXY =
@@ -105,4 +105,22 @@ export function createPermit(
       )
     },
   })
+}
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+/** If any of these is present, a proxy on this machine has forwarded somebody else's request. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'via']
+const NOT_OPERATOR =
+  'This is for programs on the same machine, and for those that send METRICS_TOKEN as a bearer token.'
+/** @throws Failure 401 */
+function assertOperator(
+  header: (name: string) => string | undefined,
+  connection: Connection | undefined,
+  token: string | undefined,
+): void {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '') ?? []
+  if (token && bearer && isSameSecret(bearer, token)) return
+  const isForwarded = PROXY_HEADERS.some((name) => header(name) !== undefined)
+  const { remoteAddress = '' } = connection?.incoming?.socket ?? {}
+  if (isForwarded || !LOOPBACK.test(remoteAddress)) throw new Failure(401, NOT_OPERATOR)
 }

@@ -16,6 +16,7 @@ const VALUES = {
   finish: ['Matt', 'Gloss'],
   color: ['Red', 'Grey'],
 }
+
 const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
 const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 

@@ -113,6 +113,7 @@ export const productForm = v.pipe(
     }),
   ),
 )
+
 /** The form's fields before validation: texts, and tags as a list. */
 export type ProductFields = v.InferInput<typeof productForm>
 
@@ -256,6 +257,7 @@ export function photosOf(product: Product): readonly (Image & { alt?: string })[
   const { photo, photoMeta, photos } = product
   return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])
 }
+
 /** The facets of a list. */
 export const productFacets = v.strictObject({
   /** The number of products that match the query. */

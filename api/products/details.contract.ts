@@ -202,6 +202,7 @@ export function detailText(value: object): string | undefined {
   if (v.is(actualSize, value)) return actualSizeText(value)
   return v.is(price, value) ? priceText(value) : undefined
 }
+
 /** The format of a piece with these measures in mm, in either orientation; undefined if none fits. */
 export function fittingFormat({ width, length }: ActualSize): Size | undefined {
   const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE

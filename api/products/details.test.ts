@@ -15,6 +15,7 @@ const details = {
   stock: 'on order',
   badge: 'New',
 }
+
 /** The same facts, as a form or a spreadsheet spells them. */
 const asText = {
   actualSize: '60 x 120 × 0.95 cm',

@@ -34,6 +34,7 @@ export function listByIds<T extends RecordFields & { featured?: number }>(
   const records = collection.all()
   return records.some(({ featured }) => featured) ? records.toSorted(compareFeatured) : records
 }
+
 /** Compares positions of featured records; other records come after them. */
 export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
   return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)

@@ -17,6 +17,7 @@ const widerMeanings = new Map(
 const phrases = new Map(
   Object.entries(PHRASES).map(([phrase, word]) => [keyOf(phrase), meaningOf(word)]),
 )
+
 /** Words that may begin a phrase. Only these are looked up together with the words after them. */
 const firstWords = new Set(
   [...SYNONYMS, ...Object.values(NARROWER_WORDS)].flat().map((phrase) => phrase.split(' ')[0]),

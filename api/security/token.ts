@@ -36,6 +36,7 @@ const payloadSchema = v.pipe(
     expires: new Date(exp * 1000).toISOString(),
   })),
 )
+
 /** The claims of a valid token. */
 export type TokenClaims = v.InferOutput<typeof payloadSchema>
 

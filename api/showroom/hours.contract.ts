@@ -31,6 +31,7 @@ const HALF_SPAN = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/
 const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
+
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** A span that ends by 6 am may end on the next day. A later end before its start is treated as a mistake. */

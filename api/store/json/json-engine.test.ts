@@ -28,6 +28,7 @@ const IMAGE = {
   widths: [8],
   formats: ['jpg' as const],
 }
+
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** Files follow half a second after a change, on a busy machine much later. */
 const waitUntil = (check: () => unknown) => vi.waitFor(check, 20_000)
