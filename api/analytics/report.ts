@@ -4,7 +4,7 @@ import type { ImageRecord } from '#api/contract/image.ts'
 import type { Catalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import type { Collection } from '#api/store/collection.ts'
-import { createSerializer } from '#api/store/shown.ts'
+import { createSerializer } from '#api/store/serializer.ts'
 import {
   ANALYTICS_KINDS,
   ANALYTICS_ROWS,

@@ -10,7 +10,7 @@ import { query } from '#api/middleware/query.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
 import { CHECKS, type Check } from '#api/products/details.contract.ts'
-import { createSerializer } from '#api/store/shown.ts'
+import { createSerializer } from '#api/store/serializer.ts'
 import type { Analytics } from './analytics.ts'
 import {
   analyticsEventForm,

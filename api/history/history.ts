@@ -8,7 +8,7 @@ import type {
   StoredRecord,
   TransactionInfo,
 } from '#api/store/log-entry.ts'
-import { imageIdsOf } from '#api/store/shown.ts'
+import { imageIdsOf } from '#api/store/serializer.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import {

@@ -16,7 +16,7 @@ import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
 import { recordAt } from '#api/store/record-at.ts'
-import { createSerializer, type PicturedName } from '#api/store/shown.ts'
+import { createSerializer, type PicturedName } from '#api/store/serializer.ts'
 import type { Transaction, TransactionCollection } from '#api/store/transaction.ts'
 import { listByIds } from './lists.ts'
 
