@@ -21,9 +21,9 @@ import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
-import { ChangeScreen } from '#src/admin/history/EntryScreen.tsx'
-import { ChangesScreen } from '#src/admin/history/HistoryScreen.tsx'
-import { HistoryScreen } from '#src/admin/history/ItemHistoryScreen.tsx'
+import { EntryScreen } from '#src/admin/history/EntryScreen.tsx'
+import { HistoryScreen } from '#src/admin/history/HistoryScreen.tsx'
+import { ItemHistoryScreen } from '#src/admin/history/ItemHistoryScreen.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
@@ -88,7 +88,7 @@ const PhotoDraftsScreen = lazyScreen(
   'Add from photographs',
   async () => (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
 )
-const HealthScreen = lazyScreen(
+const QualityReportScreen = lazyScreen(
   'Health',
   async () => (await import('#src/admin/analytics/QualityReportScreen.tsx')).QualityReportScreen,
 )
@@ -172,11 +172,11 @@ const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
   brands: () => <BrandListScreen />,
   newItem: (page) => <ItemScreen {...page} />,
   editItem: (page) => <ItemScreen {...page} />,
-  history: (page) => <ItemHistoryScreen {...page} />,
+  itemHistory: (page) => <ItemHistory {...page} />,
   enquiries: ({ params }) => <EnquiriesScreen id={params.id} />,
-  health: ({ search }) => <HealthScreen days={search.days} />,
-  changes: () => <ChangesScreen />,
-  change: ({ params: { seq } }) => <ChangeScreen key={seq} seq={Number(seq)} />,
+  qualityReport: ({ search }) => <QualityReportScreen days={search.days} />,
+  history: () => <HistoryScreen />,
+  historyEntry: ({ params: { seq } }) => <EntryScreen key={seq} seq={Number(seq)} />,
   admins: () => <AdminsScreen />,
   showroom: () => <ShowroomScreen />,
   firstSteps: ({ params }) => <FirstStepsScreen step={params.step} />,
@@ -202,12 +202,12 @@ function ItemScreen({ params: { list: name, ...params }, search }: Pages['newIte
   return <FormScreen list={list} target={{ ...params, from: search.from }} />
 }
 
-function ItemHistoryScreen({ params: { list: name, id, seq } }: Pages['history']) {
+function ItemHistory({ params: { list: name, id, seq } }: Pages['itemHistory']) {
   const stores = useAdmin()
   const list = LISTS.find((item) => item === name)
   if (!list) return <NotFoundScreen />
   const { resource } = stores[list]
-  return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
+  return <ItemHistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
 }
 
 function NotFoundScreen() {

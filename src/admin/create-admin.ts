@@ -11,7 +11,7 @@ import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
 import { createAutosaveStorage } from '#src/admin/form/autosave.ts'
 import { createForm, type FormTarget } from '#src/admin/form/form.ts'
 import { gallery } from '#src/admin/galleries/gallery.ts'
-import { createChanges } from '#src/admin/history/history.ts'
+import { createHistory } from '#src/admin/history/history.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
 import { createFeatured } from '#src/admin/list/featured.ts'
 import { createList } from '#src/admin/list/list.ts'
@@ -222,7 +222,7 @@ export function createAdmin(environment: Environment) {
     vocabulary,
     unread,
     enquiries: createEnquiries({ api, environment, unread, undo }),
-    changes: createChanges({ api, environment, undo }),
+    history: createHistory({ api, environment, undo }),
     undo,
     /** Opens the form at a path with initial content that the URL cannot hold. */
     openFormWith,

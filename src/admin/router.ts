@@ -33,11 +33,11 @@ export const $router = createRouter({
   brands: '/admin/brands',
   newItem: '/admin/:list/new',
   editItem: '/admin/:list/:id/edit',
-  history: '/admin/:list/:id/history/:seq?',
+  itemHistory: '/admin/:list/:id/history/:seq?',
   enquiries: '/admin/enquiries/:id?',
-  health: '/admin/health',
-  changes: '/admin/changes',
-  change: '/admin/changes/:seq',
+  qualityReport: '/admin/health',
+  history: '/admin/changes',
+  historyEntry: '/admin/changes/:seq',
   admins: '/admin/admins',
   showroom: '/admin/showroom',
   firstSteps: '/admin/showroom/first-steps/:step?',
@@ -58,7 +58,7 @@ export const itemPaths = (list: ListName) => ({
   /** `from` is the id of the item to copy. */
   create: (from?: string) => getPagePath($router, 'newItem', { list }, from ? { from } : {}),
   edit: (id: string) => getPagePath($router, 'editItem', { list, id }),
-  history: (id: string, seq?: number) => historyPath(list, id, seq),
+  history: (id: string, seq?: number) => itemHistoryPath(list, id, seq),
 })
 
 export const dashboardPath = () => getPagePath($router, 'dashboard')
@@ -81,12 +81,13 @@ export const previewProductPath = (id: string) => getPagePath($router, 'previewP
 export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
   getPagePath($router, 'enquiries', id ? { id } : {}, search)
 /** The history of one item; `seq` opens a version. */
-export const historyPath = (list: string, id: string, seq?: number) =>
-  getPagePath($router, 'history', { list, id, ...(seq && { seq: String(seq) }) })
+export const itemHistoryPath = (list: string, id: string, seq?: number) =>
+  getPagePath($router, 'itemHistory', { list, id, ...(seq && { seq: String(seq) }) })
 /** `days` is the period of the analytics. */
-export const healthPath = (search?: { days: string }) => getPagePath($router, 'health', {}, search)
-export const changesPath = () => getPagePath($router, 'changes')
-export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
+export const qualityReportPath = (search?: { days: string }) =>
+  getPagePath($router, 'qualityReport', {}, search)
+export const historyPath = () => getPagePath($router, 'history')
+export const entryPath = (seq: number) => getPagePath($router, 'historyEntry', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
 const showroomPath = () => getPagePath($router, 'showroom')
 /** The set-up of a new showroom in six steps; `step` counts from 1. */
@@ -115,8 +116,8 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Gallery', path: itemPaths('galleries').list(), icon: Images },
   { label: 'Brands', path: itemPaths('brands').list(), icon: BadgeCheck },
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, hasUnreadCount: true },
-  { label: 'Health', path: healthPath(), icon: Activity, isSeparate: true },
-  { label: 'Changes', path: changesPath(), icon: History, isSeparate: true },
+  { label: 'Health', path: qualityReportPath(), icon: Activity, isSeparate: true },
+  { label: 'Changes', path: historyPath(), icon: History, isSeparate: true },
   {
     label: 'Showroom',
     path: showroomPath(),

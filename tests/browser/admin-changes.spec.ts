@@ -11,7 +11,7 @@ import { SMALL_IMAGE } from './resources.ts'
 import { answerDialog, isPhone, overflowOf } from './steps.ts'
 
 const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
-const row = (page: Page, name: string) => page.locator('.change-row').filter({ hasText: name })
+const row = (page: Page, name: string) => page.locator('.entry-row').filter({ hasText: name })
 
 /** Deletes a product from the open list of products. */
 async function deleteProduct(page: Page, name: string): Promise<void> {
@@ -122,7 +122,7 @@ test.describe('the list of changes', () => {
     await expectFocusVisible(page)
 
     await page.getByRole('combobox', { name: 'Person' }).selectOption(SENTHIL.name)
-    await expect(page.locator('.change-row')).toHaveCount(1)
+    await expect(page.locator('.entry-row')).toHaveCount(1)
     await page.getByRole('textbox', { name: 'Day' }).fill('2020-01-01')
     await expect(page.getByText('No changes match these filters.')).toBeVisible()
     await axe()
@@ -151,7 +151,7 @@ test.describe('the list of changes', () => {
       .click()
     await expect(page).toHaveURL(/\/admin\/changes\/\d+$/)
     await expect(page.getByText('1 of 3 cannot be undone now.')).toBeVisible()
-    const blockedRecord = page.locator('.change-record').filter({ hasText: 'Oak' })
+    const blockedRecord = page.locator('.entry-record').filter({ hasText: 'Oak' })
     await expect(blockedRecord.getByText('It has been changed since.')).toBeVisible()
     await axe()
     await page.getByRole('button', { name: 'Undo the other 2' }).click()

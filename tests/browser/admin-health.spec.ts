@@ -86,7 +86,7 @@ test('counts each action of a visitor once', async ({ page, shop, signIn, axe, c
 
   await signIn()
   await page.goto('/admin/health?days=7')
-  await expect(page.locator('.demand-sum')).toHaveCount(6)
+  await expect(page.locator('.analytics-sum')).toHaveCount(6)
   const byDay = page.getByRole('table', { name: 'Demand by day' })
   await expect(byDay.getByRole('row'), 'the head and seven days').toHaveCount(8)
   for (const title of ['Most opened', 'Most kept', 'Most planned', 'Most sent']) {

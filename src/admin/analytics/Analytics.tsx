@@ -42,14 +42,14 @@ export function Analytics({ days }: { days: string }) {
       <p className="band quiet small">
         {formatDay(from)} to {formatDay(state.value.to)}, beside as many days before
       </p>
-      <dl className="demand-sums jointed joint-above joint-below">
+      <dl className="analytics-sums jointed joint-above joint-below">
         {ANALYTICS_KINDS.map((kind) => (
           <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
         ))}
       </dl>
       <AnalyticsLists {...{ from, lists }} />
       <DayTable caption="Demand by day" {...{ from, columns }} />
-      <p className="health-foot quiet small joint-above pad">
+      <p className="analytics-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
         looks like a telephone number or an e-mail address is not counted. Solid line: these {days}{' '}
@@ -74,7 +74,7 @@ function AnalyticsLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>
   const [sharedKind, setSharedKind] = useState<(typeof SHARED_LIST_KINDS)[number]['id']>('kept')
   const kinds: readonly AnalyticsKind[] = ['opened', sharedKind, 'asked', 'missed']
   return (
-    <div className="demand-lists jointed">
+    <div className="analytics-lists jointed">
       {kinds.map((kind, index) => (
         <List key={index === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
           {index === 1 && (
@@ -132,10 +132,10 @@ function DayTable({ caption, from, columns }: DayTableProps) {
 
 function Sum({ name, list }: { name: string; list: AnalyticsList }) {
   return (
-    <div className="demand-sum">
+    <div className="analytics-sum">
       <dt className="small strong">{name}</dt>
       <dd className="row wrap spread">
-        <span className="demand-total">{sumOf(list.days).toLocaleString('en-IN')}</span>
+        <span className="analytics-total">{sumOf(list.days).toLocaleString('en-IN')}</span>
         <DifferenceText {...list} />
         <Bars days={list.days} />
       </dd>
@@ -147,7 +147,7 @@ function DifferenceText(series: Series) {
   const { text, words } = differenceOf(series)
   return (
     <>
-      <span className="demand-difference quiet small" aria-hidden="true">
+      <span className="analytics-difference quiet small" aria-hidden="true">
         {text}
       </span>
       <span className="unseen">, {words}</span>
@@ -174,7 +174,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
   const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
   return (
     <section className="column" aria-label={title}>
-      <div className="demand-head row gutter joint-below plaster small">
+      <div className="analytics-head row gutter joint-below plaster small">
         {children || <h3 className="small strong">{title}</h3>}
         <span className="quiet">{counted}</span>
         {rows.length > FIRST_ROWS && (
@@ -206,7 +206,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
 function Row({ row, max }: { row: AnalyticsRow; max: number }) {
   const { product, words, nearest, days } = row
   return (
-    <li className={`demand-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>
+    <li className={`analytics-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>
       {product && (
         <Thumb
           image={photoOf(product)}
@@ -227,7 +227,7 @@ function Row({ row, max }: { row: AnalyticsRow; max: number }) {
         </span>
       </p>
       <Sparkline {...row} max={max} />
-      <span className="demand-count strong">{sumOf(days).toLocaleString('en-IN')}</span>
+      <span className="analytics-count strong">{sumOf(days).toLocaleString('en-IN')}</span>
       <DifferenceText {...row} />
     </li>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
 import { CHECKS } from '#api/products/details.contract.ts'
 import { CHECK_NAMES } from '#src/admin/messages.ts'
-import { $router, healthPath, itemPaths, productsPath } from '#src/admin/router.ts'
+import { $router, itemPaths, productsPath, qualityReportPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
@@ -51,7 +51,7 @@ export function QualityReportScreen({
       }
       phoneActions={<IconButton icon={RefreshCw} tip="Count again" onClick={refresh} />}
     >
-      <section className="health" aria-labelledby="to-mend">
+      <section className="quality-report" aria-labelledby="to-mend">
         <div className="band high-56 row wrap joint-below">
           <h2 id="to-mend">What to mend</h2>
           {report && report.total > 0 && (
@@ -111,7 +111,7 @@ export function QualityReportScreen({
             <Segmented
               options={PERIODS}
               value={period}
-              onChoose={(id) => $router.open(healthPath({ days: id }), true)}
+              onChoose={(id) => $router.open(qualityReportPath({ days: id }), true)}
             />
           </fieldset>
         </div>

@@ -6,10 +6,10 @@ import { addTitle, CHECK_NAMES, NOUNS } from '#src/admin/messages.ts'
 import {
   adminsPath,
   firstStepsPath,
-  healthPath,
   itemPaths,
   newProductPath,
   productsPath,
+  qualityReportPath,
 } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/shell/card.ts'
@@ -107,7 +107,7 @@ function QualityChecks() {
     <section className="joint-above" aria-labelledby="to-mend">
       <div className="recent-title row spread wrap">
         <h2 id="to-mend">What to mend</h2>
-        <a className="text-link target-link" href={healthPath()}>
+        <a className="text-link target-link" href={qualityReportPath()}>
           All of Health
         </a>
       </div>

@@ -1,4 +1,4 @@
-// Row of one change: time, person, action, pictures and 'Undo'.
+// Row of one history entry: time, person, action, pictures and 'Undo'.
 import {
   BadgeCheck,
   Images,
@@ -13,34 +13,34 @@ import {
 } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
-import { changePath } from '#src/admin/router.ts'
+import { entryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldsInWords } from './field-words.ts'
 
-export function ChangeRow({ entry }: { entry: HistoryEntry }) {
+export function EntryRow({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, title, verb } = entry
   return (
     <li
-      className="change-row relative hover-row hover-area joint-below"
+      className="entry-row relative hover-row hover-area joint-below"
       data-undone={isUndone(entry) || undefined}
     >
-      <time className="change-time quiet small" dateTime={at}>
+      <time className="entry-time quiet small" dateTime={at}>
         {formatClock(at)}
       </time>
-      <span className="change-by clamp-2 small">{by.name}</span>
-      <span className="change-what column shrink">
-        <a className="row-link hover-title truncate" href={changePath(seq)}>
+      <span className="entry-by clamp-2 small">{by.name}</span>
+      <span className="entry-what column shrink">
+        <a className="row-link hover-title truncate" href={entryPath(seq)}>
           <span className="strong">{title}</span> {verb}
         </a>
-        <span className="caption clamp-2" id={`change-${seq}`}>
+        <span className="caption clamp-2" id={`entry-${seq}`}>
           {detailOf(entry)}
         </span>
       </span>
       <Pictures entry={entry} />
-      <span className="change-undo row">
+      <span className="entry-undo row">
         <UndoCell entry={entry} />
       </span>
     </li>
@@ -72,7 +72,7 @@ export function detailOf(entry: HistoryEntry): string {
 
 function UndoCell({ entry }: { entry: HistoryEntry }) {
   const { seq, title, verb = '', canUndo, refusal } = entry
-  const { changes } = useAdmin()
+  const { history } = useAdmin()
   if (isUndone(entry)) return <span className="quiet small">Undone</span>
   if (!canUndo && !refusal) return null
   return (
@@ -80,9 +80,9 @@ function UndoCell({ entry }: { entry: HistoryEntry }) {
       kind="quiet"
       icon={Undo2}
       aria-label={`Undo: ${title} ${verb}`.trim()}
-      aria-describedby={canUndo ? undefined : `change-${seq}`}
+      aria-describedby={canUndo ? undefined : `entry-${seq}`}
       disabled={!canUndo}
-      onClick={() => changes.undoWhole(seq)}
+      onClick={() => history.undoWhole(seq)}
     >
       Undo
     </Button>
@@ -108,7 +108,7 @@ function Pictures({ entry: { pictures, records, collection } }: { entry: History
   const Icon = collection ? ICONS[collection] : Settings
   return (
     <span
-      className="change-pictures joints-across"
+      className="entry-pictures joints-across"
       data-whole={collection === 'brands' || undefined}
     >
       {visible.map((url) => (

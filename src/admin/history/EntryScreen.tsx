@@ -1,10 +1,10 @@
-// Page of one change: what it did to each record, and which records can be undone.
+// Page of one history entry: what it did to each record, and which records can be undone.
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
 import { loadFailedMessage } from '#src/admin/messages.ts'
-import { changePath, historyPath, LISTS } from '#src/admin/router.ts'
+import { entryPath, itemHistoryPath, LISTS } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -17,21 +17,21 @@ import { CHANGE } from './history.ts'
 import '#src/admin/ui/notice.css'
 import './history.css'
 
-export function ChangeScreen({ seq }: { seq: number }) {
-  const { changes } = useAdmin()
-  const [card] = useState(() => changes.openChange(seq))
+export function EntryScreen({ seq }: { seq: number }) {
+  const { history } = useAdmin()
+  const [card] = useState(() => history.openEntry(seq))
   const state = useStore(card.$state)
-  const change = state.kind === 'ready' ? state.value : undefined
+  const entry = state.kind === 'ready' ? state.value : undefined
   /** The ids of the records that can be undone now. */
-  const ids = change?.canUndo
-    ? change.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
+  const ids = entry?.canUndo
+    ? entry.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
     : []
-  const undoButton = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
+  const undoButton = entry && ids.length > 0 && <UndoButton entry={entry} ids={ids} />
   return (
     <Page
-      title={change ? `${change.title} ${change.verb ?? ''}`.trim() : CHANGE.title}
-      note={change ? `${change.by.name}, ${formatMoment(change.at)}` : ''}
-      parents={[{ label: 'Changes', path: changes.urlQuery.path() }]}
+      title={entry ? `${entry.title} ${entry.verb ?? ''}`.trim() : CHANGE.title}
+      note={entry ? `${entry.by.name}, ${formatMoment(entry.at)}` : ''}
+      parents={[{ label: 'Changes', path: history.urlQuery.path() }]}
       actions={undoButton}
       thumbBar={undoButton}
     >
@@ -39,13 +39,13 @@ export function ChangeScreen({ seq }: { seq: number }) {
       {state.kind === 'failed' && (
         <LoadError sentence={loadFailedMessage(CHANGE)} onRetry={card.load} />
       )}
-      {change && <Change change={change} />}
+      {entry && <Entry entry={entry} />}
     </Page>
   )
 }
 
-function Change({ change }: { change: HistoryDetail }) {
-  const { changes, undone, undoes } = change
+function Entry({ entry }: { entry: HistoryDetail }) {
+  const { changes, undone, undoes } = entry
   const refusals = changes.filter(({ refusal }) => refusal)
   const isUndone = undone?.records === changes.length
   return (
@@ -70,13 +70,13 @@ function Change({ change }: { change: HistoryDetail }) {
   )
 }
 
-/** A sentence with a link to the change it is about. */
+/** A sentence with a link to the entry it is about. */
 function Note({ seq, children }: { seq?: number; children: ReactNode }) {
   return (
     <p className="sand-band row joint-below" role="status">
       <span>{children}</span>
       {seq && (
-        <a className="text-link" href={changePath(seq)}>
+        <a className="text-link" href={entryPath(seq)}>
           Show it
         </a>
       )}
@@ -89,7 +89,7 @@ const formatNumber = (count: number) => count.toLocaleString('en-IN')
 /** With more records than this, all are collapsed at first. */
 const OPEN_MAX = 5
 
-function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; ids: string[] }) {
+function UndoButton({ entry: { seq, changes }, ids }: { entry: HistoryDetail; ids: string[] }) {
   const { undo } = useAdmin()
   const partialLabel =
     ids.length === 1 ? 'Undo the other' : `Undo the other ${formatNumber(ids.length)}`
@@ -103,7 +103,7 @@ function UndoButton({ change: { seq, changes }, ids }: { change: HistoryDetail; 
 function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
   const { collection, id, title, change, refusal } = record
   return (
-    <details className="change-record relative" open={isOpen}>
+    <details className="entry-record relative" open={isOpen}>
       <summary className="high-56 row gutter inset-focus">
         <ChevronDown />
         <div className="break-words">
@@ -115,9 +115,9 @@ function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean 
       </summary>
       {LISTS.some((list) => list === collection) && (
         <a
-          className="change-versions text-link target-link"
+          className="entry-versions text-link target-link"
           aria-label={`All versions of ${title}`}
-          href={historyPath(collection, id)}
+          href={itemHistoryPath(collection, id)}
         >
           All versions
         </a>

@@ -1,4 +1,4 @@
-// List of all changes in the showroom, grouped by day, each with 'Undo'.
+// History of the whole showroom: all entries, grouped by day, each with 'Undo'.
 import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
 import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'
@@ -13,12 +13,12 @@ import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
-import { ChangeRow } from './EntryRow.tsx'
-import { ALL_CHANGES, CHANGE } from './history.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { CHANGE, NO_FILTERS } from './history.ts'
 import '#src/admin/ui/list-band.css'
 import './history.css'
 
-export function ChangesScreen() {
+export function HistoryScreen() {
   return (
     <Page title="Changes" note="Who did what, kept for 2 years">
       <Filters />
@@ -37,14 +37,14 @@ const KINDS: readonly { id: '' | HistoryKind; name: string }[] = [
 
 function Filters() {
   const { admin } = useFrame()
-  const { urlQuery, $authors } = useAdmin().changes
+  const { urlQuery, $authors } = useAdmin().history
   const { by, kind, day } = useStore(urlQuery.$query)
   const authors = useStore($authors)
   return (
-    <fieldset className="changes-filters list-band wrap joint-below shrink">
+    <fieldset className="history-filters list-band wrap joint-below shrink">
       <legend className="unseen">Filters</legend>
       <Select
-        className="changes-choice edged paper"
+        className="history-choice edged paper"
         aria-label="Person"
         value={by}
         emptyLabel="Everybody"
@@ -56,7 +56,7 @@ function Filters() {
         value={kind}
         onChoose={(id) => urlQuery.go({ kind: id, page: 1 })}
       />
-      <label className="changes-choice edged paper changes-day relative row tight focus-box">
+      <label className="history-choice edged paper history-day relative row tight focus-box">
         <Calendar />
         {!day && <span>Any day</span>}
         <input
@@ -76,7 +76,7 @@ function Filters() {
 }
 
 function ChangeList() {
-  const { list, urlQuery } = useAdmin().changes
+  const { list, urlQuery } = useAdmin().history
   const query = useStore(urlQuery.$query)
   const isFiltered = Boolean(query.by || query.kind || query.day)
   return (
@@ -90,7 +90,7 @@ function ChangeList() {
           detail="What staff add, change and delete is listed here, and can be undone."
         />
       }
-      onClearFilters={isFiltered ? () => urlQuery.go(ALL_CHANGES) : undefined}
+      onClearFilters={isFiltered ? () => urlQuery.go(NO_FILTERS) : undefined}
     >
       {(page, isLoading) => {
         if (!page) return <SkeletonRows count={10} label={loadingMessage(CHANGE)} />
@@ -116,12 +116,12 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
   return (
     <section aria-labelledby={day}>
       <h2 id={day} className="band row plaster joint-below small">
-        {dayName && <span className="changes-day-word">{dayName}</span>}{' '}
+        {dayName && <span className="history-day-word">{dayName}</span>}{' '}
         <span className={dayName && 'quiet micro'}>{date}</span>
       </h2>
       <ol>
         {entries.map((entry) => (
-          <ChangeRow key={entry.seq} entry={entry} />
+          <EntryRow key={entry.seq} entry={entry} />
         ))}
       </ol>
     </section>
@@ -129,7 +129,7 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
 }
 
 function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  const { urlQuery } = useAdmin().changes
+  const { urlQuery } = useAdmin().history
   if (page === 1 && !hasOlder) return null
   const openPage = (target: number) => {
     urlQuery.go({ page: target })

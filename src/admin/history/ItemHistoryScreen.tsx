@@ -6,7 +6,7 @@ import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import type { Item, Resource } from '#src/admin/list/resource.ts'
 import { formatCount, initialOf, loadFailedMessage } from '#src/admin/messages.ts'
-import { $router, changePath } from '#src/admin/router.ts'
+import { $router, entryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
@@ -31,10 +31,10 @@ interface HistoryProps {
   seq: number | undefined
 }
 
-export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
-  const { changes } = useAdmin()
+export function ItemHistoryScreen({ resource, list, id, seq }: HistoryProps) {
+  const { history } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  const [store] = useState(() => changes.openVersions(resource, list, id))
+  const [store] = useState(() => history.openVersions(resource, list, id))
   const state = useStore(store.$state)
   const versions = state.kind === 'ready' ? state.value : undefined
   const newest = versions?.entries[0]
@@ -113,7 +113,7 @@ function VersionList(props: VersionListProps) {
           return (
             <li key={seq}>
               {isFirstOfDay && (
-                <p className="changes-day-word band row quiet small joint-below">{day}</p>
+                <p className="history-day-word band row quiet small joint-below">{day}</p>
               )}
               <div
                 className="version-row relative split-row hover-area joint-below"
@@ -184,8 +184,8 @@ interface VersionProps extends Pick<HistoryProps, 'resource'> {
 }
 
 function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
-  const { changes, openFormWith } = useAdmin()
-  const [card] = useState(() => changes.openChange(seq))
+  const { history, openFormWith } = useAdmin()
+  const [card] = useState(() => history.openEntry(seq))
   const state = useStore(card.$state)
   if (state.kind === 'loading') return <div className="version grow pad" aria-busy="true" />
   const record = state.kind === 'ready' && state.value.changes.find((change) => change.id === id)
@@ -223,7 +223,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
           </Button>
         )}
         {newest && isDeleted && (
-          <ButtonLink href={changePath(newest.seq)}>Show the deletion</ButtonLink>
+          <ButtonLink href={entryPath(newest.seq)}>Show the deletion</ButtonLink>
         )}
       </div>
       <Differences of={record} />

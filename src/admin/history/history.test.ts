@@ -8,7 +8,7 @@ it('loads older versions of an item below the newer ones', async () => {
   const { tab, product } = await openProduct()
   for (let i = 0; i < HISTORY_PAGE; i++)
     await tab.api.staff('PUT', `/projects/product/${product._id}`, { finish: `Finish ${i}` })
-  const versions = tab.changes.openVersions(tab.products.resource, 'products', product._id)
+  const versions = tab.history.openVersions(tab.products.resource, 'products', product._id)
   onTestFinished(versions.$state.listen(() => {}))
   const first = (await untilKind(versions.$state, 'ready')).value
   expect(first.entries).toHaveLength(HISTORY_PAGE)

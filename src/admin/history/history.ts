@@ -1,4 +1,4 @@
-// Store of the changes: the list, one change, and the versions of one item.
+// Store of the history: the list of entries, one entry, and the versions of one item.
 import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
@@ -11,7 +11,7 @@ import {
 import { createListPage, pageOf } from '#src/admin/list/list.ts'
 import type { Item, ListPage, Resource } from '#src/admin/list/resource.ts'
 import { type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
-import { $router, changePath, changesPath, createListQuery } from '#src/admin/router.ts'
+import { $router, createListQuery, entryPath, historyPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
@@ -26,7 +26,7 @@ export const CHANGE: Noun = { title: 'Change', one: 'change', many: 'changes' }
 /** The parameters of the list's URL; an empty text means all. `day` looks like '2026-11-22'. */
 const PARAMS = { by: '', kind: ['', ...HISTORY_KINDS], day: '', page: 1 } as const
 
-export const ALL_CHANGES = { by: '', kind: '', day: '', page: 1 } as const
+export const NO_FILTERS = { by: '', kind: '', day: '', page: 1 } as const
 
 interface Author {
   id: string
@@ -40,9 +40,9 @@ interface Deps {
 }
 
 /** The list loads when it is shown. */
-export function createChanges({ api, environment, undo }: Deps) {
-  const urlQuery = createListQuery('changes', changesPath, PARAMS)
-  const list = createListPage(CHANGE, listChanges, { api, undo, urlQuery })
+export function createHistory({ api, environment, undo }: Deps) {
+  const urlQuery = createListQuery('history', historyPath, PARAMS)
+  const list = createListPage(CHANGE, listEntries, { api, undo, urlQuery })
   /** The authors of all entries loaded so far. */
   const $authors = atom<readonly Author[]>(
     Object.entries(AUTHORS).map(([id, name]) => ({ id, name })),
@@ -59,7 +59,7 @@ export function createChanges({ api, environment, undo }: Deps) {
     }),
   )
 
-  const findChange = (seq: number): Promise<HistoryDetail> =>
+  const findEntry = (seq: number): Promise<HistoryDetail> =>
     answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
 
   /** A card that loads when it is shown, and again after each undo. */
@@ -74,14 +74,14 @@ export function createChanges({ api, environment, undo }: Deps) {
     urlQuery,
     $authors,
     /** The store of one entry with its differences. */
-    openChange: (seq: number) => createView(`Change ${seq}`, () => findChange(seq)),
+    openEntry: (seq: number) => createView(`Change ${seq}`, () => findEntry(seq)),
     /** Undoes an entry at once, or opens its page if only some of its records can be undone. */
     async undoWhole(seq: number): Promise<void> {
       try {
-        const { changes, canUndo } = await findChange(seq)
+        const { changes, canUndo } = await findEntry(seq)
         // The list may be out of date. If an undo is no longer possible, the server's reason is shown in a toast.
         const isPartial = canUndo && changes.some(({ refusal }) => refusal)
-        if (isPartial) $router.open(changePath(seq))
+        if (isPartial) $router.open(entryPath(seq))
         else await undo.undo(seq)
         if (!canUndo) await list.refresh()
       } catch (error) {
@@ -123,7 +123,7 @@ export function createChanges({ api, environment, undo }: Deps) {
 }
 
 /** The API does not count all entries, so `pages` says only whether there are older ones. */
-async function listChanges(
+async function listEntries(
   api: Api,
   { by, kind, day, page }: QueryOf<typeof PARAMS>,
 ): Promise<ListPage<HistoryEntry>> {

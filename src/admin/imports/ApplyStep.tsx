@@ -4,7 +4,7 @@ import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import { pageOf } from '#src/admin/list/list.ts'
-import { changePath, importPath, productsPath } from '#src/admin/router.ts'
+import { entryPath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
@@ -179,7 +179,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           )}
         </Total>
         <Total count={applied.changed} label={isUndone ? 'changed, now as before' : 'changed'}>
-          <a className="text-link target-link" href={changePath(applied.seq)}>
+          <a className="text-link target-link" href={entryPath(applied.seq)}>
             See what
           </a>
         </Total>
@@ -193,7 +193,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
       </dl>
       <p className="quiet small pad">
         {isUndone ? 'The undo can be undone in' : 'Undo is also in'}{' '}
-        <a className="text-link" href={changePath(applied.seq)}>
+        <a className="text-link" href={entryPath(applied.seq)}>
           Changes
         </a>
         , without a deadline. What staff have edited since is kept and named.

@@ -1,7 +1,12 @@
 // Tabs with the views of a list.
 import type { ReactNode } from 'react'
-import type { View } from '#src/admin/products/views.ts'
 import './view-tabs.css'
+
+interface View {
+  name: string
+  /** The search part of the list's URL. */
+  search: string
+}
 
 interface ViewTabsProps {
   views: readonly View[]

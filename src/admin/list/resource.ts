@@ -8,6 +8,7 @@ import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import type { Deletable, Featurable } from '#api/products/bulk.contract.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Deletion } from '#src/admin/undo/undo.ts'
 
 export interface ListPage<T> {
   items: readonly T[]
@@ -60,12 +61,6 @@ export const createRemoveMany =
   (collection: Deletable) =>
   (api: Api, { ids = '' }: Record<string, string>) =>
     answer(api.records.delete.$post({ form: { collection, ids } }))
-
-/** The response to a deletion; `undo` is its entry in the history. */
-export interface Deletion {
-  message: string
-  undo: number
-}
 
 /** Renders a link to the cause of a field's error. */
 type Causes<Name extends string> = Partial<

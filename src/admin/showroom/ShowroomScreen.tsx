@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { alertsForm } from '#api/enquiries/alerts.contract.ts'
 import { SETTING_PICTURES, SETTING_TEXTS } from '#api/showroom/contract.ts'
 import { SaveBar } from '#src/admin/form/SaveBar.tsx'
-import { changesPath, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
+import { dashboardPath, firstStepsPath, historyPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -41,7 +41,7 @@ const LABELS: Record<SettingsField, string> = {
   hiddenSections: 'Sections',
 } as Record<SettingsField, string>
 
-const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
+const HISTORY = { href: `${historyPath()}?kind=website`, icon: History }
 
 /** Creates the forms of the settings; alerts are saved separately. */
 function createForms(content: ShowroomContent, stores: ReturnType<typeof useAdmin>) {

@@ -14,6 +14,6 @@ interface SmallPictureProps {
   className?: string
 }
 
-export function SmallPicture({ url, alt = '', className = 'change-picture' }: SmallPictureProps) {
+export function SmallPicture({ url, alt = '', className = 'small-picture' }: SmallPictureProps) {
   return <img className={className} src={smallUrl(url)} alt={alt} loading="lazy" />
 }

@@ -4,7 +4,6 @@ import { answer } from '#api/client.ts'
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NOT_ALLOWED } from '#api/contract/session.ts'
-import type { Deletion } from '#src/admin/list/resource.ts'
 import { deletedMessage, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
@@ -23,6 +22,12 @@ interface SavedRecord {
 
 /** A change that can be undone or redone by key: the number of its history entry, or the saved record. */
 type Change = number | SavedRecord
+
+/** The response to a deletion; `undo` is its entry in the history. */
+export interface Deletion {
+  message: string
+  undo: number
+}
 
 export type Undo = ReturnType<typeof createUndo>
 
