@@ -1,4 +1,5 @@
 // Test helpers of the store: a data folder, its products, and a readable log.
+import '#api/record-kinds.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'

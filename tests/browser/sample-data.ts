@@ -1,4 +1,5 @@
 // A data folder with the sample catalogue and a super admin, which each worker copies.
+import '#api/record-kinds.ts'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { imageFilesIn } from '#api/images/image-files.ts'

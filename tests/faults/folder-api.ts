@@ -1,4 +1,5 @@
 // The real app on a real data folder in this process, with a file system that a test can break.
+import '#api/record-kinds.ts'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { inject } from 'vitest'

@@ -1,4 +1,5 @@
 // The log and the JSON files through kills, failed calls, wrong clocks and manual edits: nothing acknowledged is lost.
+import '#api/record-kinds.ts'
 import { writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,4 +1,5 @@
 // Kills at each file-system call in turn, on a folder of the earlier version: a start reconciles log and files.
+import '#api/record-kinds.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

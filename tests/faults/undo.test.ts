@@ -1,4 +1,5 @@
 // Undo through the API: records are restored byte for byte, and pictures file for file.
+import '#api/record-kinds.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
