@@ -145,7 +145,7 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
           <Picture
             image={photo}
             alt={photo.file ? 'The chosen one' : 'The stored one'}
-            sizes="(width >= 900px) 560px, 132px"
+            sizes="(width >= 1080px) 560px, 132px"
           />
         )}
         {!isSending && !photo && (

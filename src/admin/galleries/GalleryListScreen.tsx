@@ -34,7 +34,7 @@ export function GalleryListScreen() {
   )
 }
 
-const SIZES = '(width >= 900px) 33vw, (width >= 600px) 50vw, 100vw'
+const SIZES = '(width >= 1080px) 33vw, (width >= 480px) 50vw, 100vw'
 const SKELETON_ROWS = Array.from({ length: 9 }, (_, i) => i)
 
 interface GalleryGridProps {

@@ -2,13 +2,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** From this width, the sidebar is beside the page. */
-export const SIDEBAR_BESIDE = '(width >= 1024px)'
+export const SIDEBAR_BESIDE = '(width >= 1080px)'
 
 /** From this width, page actions are in the header. */
 export const ACTIONS_ABOVE = '(width >= 768px)'
 
 /** From this width, the image of a form is beside its fields. */
-export const PICTURE_BESIDE = '(width >= 900px)'
+export const PICTURE_BESIDE = '(width >= 1080px)'
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

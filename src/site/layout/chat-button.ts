@@ -1,7 +1,7 @@
 // Visibility of the chat link: shown while the page is not scrolling, and only if it covers no control.
 
 /** From this width on, the link is beside the page's frame and covers nothing. */
-const besideFrame = matchMedia('(min-width: 92.5rem)')
+const besideFrame = matchMedia('(width >= 1440px)')
 /** What the link must not cover. Skeletons may become controls. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
 /** The clear space around the link, and the distance between checked points: the least size of a control. */

@@ -22,4 +22,4 @@ document.addEventListener(
   true,
 )
 // The same width as in Header.astro.
-matchMedia('(width >= 67.5em)').addEventListener('change', () => findMenu()?.close())
+matchMedia('(width >= 1080px)').addEventListener('change', () => findMenu()?.close())

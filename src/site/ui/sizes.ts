@@ -2,22 +2,21 @@
 
 /** Cards: a quarter of the frame, or half of a phone's width; beside the filters, a fifth of the frame. */
 export const CARD_SIZES = {
-  alone: '(width >= 1360px) 320px, (width >= 768px) 25vw, 50vw',
-  besideFilters: '(width >= 1360px) 256px, (width >= 1080px) 20vw, (width >= 768px) 25vw, 50vw',
+  alone: '(width >= 768px) min(25vw, 320px), 50vw',
+  besideFilters: '(width >= 1080px) min(20vw, 256px), (width >= 768px) 25vw, 50vw',
 }
 
-export const MASONRY_SIZES =
-  '(width >= 1360px) 426px, (width >= 1080px) 32vw, (width >= 480px) 50vw, 100vw'
+export const MASONRY_SIZES = '(width >= 1080px) min(32vw, 426px), (width >= 480px) 50vw, 100vw'
 
 /** Thumbnails of a product page: at most a quarter of the picture. */
-export const THUMB_SIZES = '(width >= 1360px) 160px, (width >= 768px) 13vw, 116px'
+export const THUMB_SIZES = '(width >= 768px) min(13vw, 160px), 116px'
 
 /** The large picture of a product page. */
-export const PRODUCT_SIZES = '(width >= 1360px) 640px, (width >= 768px) 50vw, 100vw'
+export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
 
-const LARGE = '(width >= 1360px) 853px, (width >= 1080px) 64vw, 100vw'
-const LAST = '(width >= 1360px) 427px, (width >= 1080px) 32vw, 100vw'
-const SMALL = '(width >= 1360px) 427px, (width >= 1080px) 32vw, 50vw'
+const LARGE = '(width >= 1080px) min(64vw, 853px), 100vw'
+const LAST = '(width >= 1080px) min(32vw, 427px), 100vw'
+const SMALL = '(width >= 1080px) min(32vw, 427px), 50vw'
 
 /** The gallery's picture at `index`, from 0, of `count`. */
 export function gallerySizes(index: number, count: number): string {

@@ -1,0 +1,30 @@
+// The scale of breakpoints that src/styles/tokens.css names.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const SCALE = ['480px', '768px', '1080px', '1440px']
+/** Less than a phone: a text so large that the bar of a product's page would cover the page. */
+const TEXT_LIMITS = ['18em']
+
+/** Queries of stylesheets, and those in TypeScript and attributes, which are in quotes. */
+const QUERY = /@(?:media|container)[^{]*|['"`](?:not )?\([^'"`]*/g
+const OLD_SYNTAX = /\((?:min|max)-width:[^)]*\)/g
+const WIDTHS = /\((?:[\d.]+\w+ [<>]=? )?width [<>]=? ?[\d.]+\w+\)|\([\d.]+\w+ [<>]=? width\)/g
+
+const files = globSync('src/**/*.{css,astro,ts,tsx}', { exclude: ['**/*.test.ts'] })
+const queries = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(QUERY)].map(([query]) => ({ file, query })),
+)
+
+const unscaled = (query: string) =>
+  (query.match(WIDTHS) ?? [])
+    .flatMap((width) => width.match(/[\d.]+[a-z]+/g) ?? [])
+    // Containers may also have limits that follow the text size, or the size of a sheet of paper.
+    .filter((width) => !(query.startsWith('@container') && /\d(?:rem|em|mm)$/.test(width)))
+    .filter((width) => ![...SCALE, ...TEXT_LIMITS].includes(width))
+
+test('widths in queries are written as ranges, with the breakpoints of the scale', () => {
+  expect(queries.length).toBeGreaterThan(100)
+  const wrong = queries.filter(({ query }) => query.match(OLD_SYNTAX) || unscaled(query).length > 0)
+  expect(wrong).toEqual([])
+})
