@@ -2,15 +2,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { countCachedVisit } from '#src/site/runtime/analytics.ts'
+import { startLayers } from '#src/site/runtime/layers.ts'
+import { startKeepButtons } from '#src/site/runtime/product-buttons.ts'
+import { recordProduct, showRecent } from '#src/site/runtime/recent-products.ts'
+import { startSearch } from '#src/site/runtime/search-dialog.ts'
+import { startShareButtons } from '#src/site/runtime/share.ts'
+import { startStaffBar } from '#src/site/runtime/staff.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { $toasts } from '#src/ui/toasts.ts'
-import { countCachedVisit } from './analytics.ts'
-import { startLayers } from './layers.ts'
-import { startKeepButtons } from './product-buttons.ts'
-import { recordProduct, showRecent } from './recent-products.ts'
-import { startSearch } from './search-dialog.ts'
-import { startShareButtons } from './share.ts'
-import { startStaffBar } from './staff.ts'
 
 export function SiteRuntime() {
   useEffect(() => {

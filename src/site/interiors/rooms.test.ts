@@ -1,7 +1,7 @@
 // Tests of how rooms of different heights are split into columns.
 import { expect, it } from 'vitest'
 import type { Room } from '#src/site/lightbox/lightbox-image.ts'
-import { splitIntoColumns } from './masonry.ts'
+import { splitIntoColumns } from './rooms.ts'
 
 const split = (...heights: number[]) => {
   const rooms = heights.map(
