@@ -127,11 +127,7 @@ export const RULES: readonly Rule[] = [
     advice: 'Production code imports no tests.',
   },
   ...layersOf('src/admin', ['ui', 'session', 'shell', 'undo|list|form|photos'], LOOKUPS),
-  ...layersOf('src/site', [
-    'ui',
-    'runtime|product-card|product-facts|staff-bar',
-    'layout|lightbox',
-  ]),
+  ...layersOf('src/site', ['ui', 'runtime', 'product-card|product-facts', 'layout|lightbox']),
 ]
 
 /**

@@ -1,4 +1,4 @@
-// Texts and tile pictures of the 404 pages.
+// Texts of the 404 pages and of the offline page, and the tile pictures of the former.
 import type { ImageMetadata } from 'astro'
 import indigo from '#src/content/pictures/indigo-moroccan.jpg'
 import nero from '#src/content/pictures/nero-marquina.jpg'
@@ -28,4 +28,12 @@ export const MISSING_PRODUCT = {
   nearest: 'Near to it',
   /** If no SKU is similar. */
   newest: 'Our newest products',
+}
+
+/** Texts of the offline page, for pages that were never opened before. */
+export const OFFLINE = {
+  title: 'You are offline',
+  text: 'This page has not been opened on this device before. What you have opened, and your selection, still works.',
+  again: 'Try Again',
+  opened: 'Opened on this device',
 }

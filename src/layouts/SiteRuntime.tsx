@@ -2,13 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
+import { skuInPath } from '#api/products/catalogue.contract.ts'
 import { countCachedVisit } from '#src/site/runtime/analytics.ts'
 import { startLayers } from '#src/site/runtime/layers.ts'
-import { startKeepButtons } from '#src/site/runtime/product-buttons.ts'
+import { startKeepButtons, startShareButtons } from '#src/site/runtime/product-buttons.ts'
 import { recordProduct, showRecent } from '#src/site/runtime/recent-products.ts'
 import { startSearch } from '#src/site/runtime/search-dialog.ts'
-import { startShareButtons } from '#src/site/runtime/share.ts'
-import { startStaffBar } from '#src/site/runtime/staff.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { $toasts } from '#src/ui/toasts.ts'
 
@@ -22,7 +22,7 @@ export function SiteRuntime() {
     recordProduct()
     countCachedVisit()
     startStaffBar()
-    // layout/early-presses.ts now repeats the presses that it has queued.
+    // runtime/early-presses.ts now repeats the presses that it has queued.
     document.dispatchEvent(new Event('runtime-ready'))
   }, [])
   const hasToasts = useStore($toasts).length > 0
@@ -30,4 +30,19 @@ export function SiteRuntime() {
   const dialog = hasToasts && document.querySelector('dialog:modal')
   const toaster = <Toaster className="site-toaster" />
   return dialog ? createPortal(toaster, dialog) : toaster
+}
+
+/** Loads the staff bar on product pages, for browsers with a staff session. */
+function startStaffBar(): void {
+  const sku = skuInPath(location.pathname)
+  if (!sku) return
+  try {
+    const token = localStorage.getItem(TOKEN_STORAGE_KEY)
+    if (token)
+      void import('#src/site/staff-bar/staff-bar.ts').then(({ showStaffBar }) =>
+        showStaffBar(token, sku),
+      )
+  } catch {
+    // A browser that denies its storage has no session.
+  }
 }

@@ -1,4 +1,4 @@
-// Marker for the page metadata inside the HTML of a section.
+// Response headers that pages and sections set.
 
 /**
  * Sends a marker in the response headers of a section and returns it. It is random, so that no stored text can
@@ -9,3 +9,6 @@ export function addMetaMark(response: { headers: Headers }): string {
   response.headers.set('X-Page-Meta', mark)
   return mark
 }
+
+/** Content security policy of the embedded map: allows its URL with any query, and nothing else. */
+export const frameSource = (): `frame-src ${string}` => 'frame-src https://www.google.com/maps'

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import { readBrandLists } from './brand-lists.ts'
 import { findProduct, readBrandUrl, readRelatedProducts } from './product.ts'
+import { readBrandLists } from './products.ts'
 
 async function openShop(products: Record<string, string>[]) {
   const { app, staff } = await openTestApi()

@@ -1,6 +1,12 @@
-// Product lists for server islands, read in process.
+// Product lists and counts for server islands, read in process.
 import { answer, type Client } from '#api/client.ts'
-import type { Facet, Sort } from '#api/products/catalogue.contract.ts'
+import { fold } from '#api/contract/fields.ts'
+import {
+  CATEGORIES,
+  type CategoryId,
+  type Facet,
+  type Sort,
+} from '#api/products/catalogue.contract.ts'
 
 /** The parameters of a list. A product matches a facet if it has any of its values. */
 interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
@@ -31,4 +37,40 @@ function queryOf({ page, limit, ...filters }: ListParams) {
   // The client types do not accept readonly arrays.
   const params = filters as typeof filters & Record<Facet, string[]>
   return { ...params, page: String(page), limit: String(limit) }
+}
+
+/** A list of the products of one brand in one category. */
+export interface BrandList {
+  category: CategoryId
+  /** The brand in the spelling of the products. */
+  brand: string
+  count: number
+}
+
+/**
+ * Resolves with a function that returns the lists of a brand by name. If the catalogue cannot be read, `onFailure` is called
+ * and lists are missing.
+ */
+export async function readBrandLists(
+  api: Client['api'],
+  onFailure: () => void,
+): Promise<(name: string) => readonly BrandList[]> {
+  const lists = await Promise.all(CATEGORIES.map(({ id }) => readListsByBrand(api, id, onFailure)))
+  return (name) => lists.flatMap((byBrand) => byBrand.get(fold(name)) ?? [])
+}
+
+async function readListsByBrand(
+  api: Client['api'],
+  category: CategoryId,
+  onFailure: () => void,
+): Promise<ReadonlyMap<string, BrandList>> {
+  try {
+    const { facets } = await answer(api.projects['product-facets'].$get({ query: { category } }))
+    return new Map(
+      facets.brand.map(({ value, count }) => [fold(value), { category, brand: value, count }]),
+    )
+  } catch {
+    onFailure()
+    return new Map()
+  }
 }

@@ -12,7 +12,7 @@ export function sourceSet({ url, meta }: Image, format: ImageFormat): string | u
 /**
  * Returns the `Link` header that preloads the file of a `<Picture>` with the same `sizes`. Browsers without AVIF ignore it.
  */
-export function preloadLink(image: Image, sizes: string): string {
+function preloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
   const srcset = sourceSet(image, isAvif ? 'avif' : plainFormat(image))
   return [
@@ -35,6 +35,23 @@ export function phoneFile(srcset: string, share = 1): string | undefined {
   const isWideEnough = ([, width = '']: string[]) =>
     Number.parseInt(width, 10) >= PHONE_WIDTH_PX * share * 0.9
   return (files.find(isWideEnough) ?? files.at(-1))?.[0]
+}
+
+/**
+ * Adds preload headers for the first pictures of a page. Use it for the first row on a phone only, since more pictures would compete for bandwidth. `sizes` must equal the
+ * elements' attribute. The server puts the first picture into the page (api/http/compose-page.ts).
+ */
+export function addPreloadLinks(
+  { headers }: { headers: Headers },
+  images: readonly (Image | undefined)[],
+  sizes: string,
+): void {
+  for (const image of images) if (image) headers.append('Link', preloadLink(image, sizes))
+  const [first] = images
+  const srcset = first?.meta.formats.includes('avif') && sourceSet(first, 'avif')
+  const viewportShare = Number.parseFloat(/[\d.]+(?=vw$)/.exec(sizes)?.[0] ?? '100') / 100
+  const file = srcset && phoneFile(srcset, viewportShare)
+  if (file) headers.set('X-First-Picture', file)
 }
 
 /** The first photograph of a product, if it has one. */

@@ -1,8 +1,12 @@
-// Text of a search box: searches after a pause in typing, or immediately on Enter.
+// Text of a search box: its limits, and a store that searches after a pause in typing, or immediately on Enter.
 import { atom, onMount } from 'nanostores'
+import { cut } from '#api/contract/text.ts'
 import type { UrlQuery } from './url-query.ts'
 
 export const SEARCH_PAUSE_MS = 300
+
+/** In characters: more than any name with its SKU and brand. Longer text is cut, and the search box says so. */
+export const SEARCH_MAX = 120
 
 export type SearchText = ReturnType<typeof createSearchText>
 
@@ -72,3 +76,11 @@ export function createSearchText(
     },
   }
 }
+
+/** Trims text, collapses whitespace and removes control characters. */
+export function tidyText(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** A search for products as it is sent and written to URLs. */
+export const tidySearch = (text: string): string => cut(tidyText(text), SEARCH_MAX)

@@ -2,13 +2,24 @@
 import type { APIRoute } from 'astro'
 import { parseSharePath, sharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
-import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
 import { PAGE_SHARE } from '#src/content/showroom.ts'
 
 export const prerender = false
 
 /** The path includes a revision, so its picture never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Built-in photographs of share pictures, by page id. */
+const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
+  home: 'showroom',
+  about: 'founder',
+  products: 'tile-display-boards',
+  interiors: 'kitchen',
+  brands: 'basins-on-plinths',
+  gallery: 'granite-slab-yard',
+  quality: 'bathroom',
+  contact: 'consultation-desk',
+}
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = parseSharePath(url.pathname)

@@ -1,7 +1,7 @@
 // Grid of the built-in sample products. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in.ts'
+import { CARD_SIZES } from '#src/site/product-card/ProductCard.tsx'
 import { enquiryPath } from '#src/site/ui/paths.ts'
-import { CARD_SIZES } from '#src/site/ui/sizes.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import '#src/site/ui/opens.css'
 import '#src/site/product-card/product-card.css'

@@ -5,10 +5,11 @@ import { CATALOGUE } from '#src/content/catalogue.ts'
 import { ProductCard } from '#src/site/product-card/ProductCard.tsx'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { LoadFailed } from '#src/site/ui/LoadFailed.tsx'
+import { PAGE_LENGTHS } from './catalogue-query.ts'
 import type { Listing as ListingState } from './listing.ts'
 import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
-import { ProductSkeletons } from './ProductSkeletons.tsx'
 import './catalogue.css'
+import './skeleton.css'
 
 interface ListingProps extends Omit<NoProductsProps, 'facets'> {
   listing: ListingState
@@ -20,6 +21,10 @@ interface ListingProps extends Omit<NoProductsProps, 'facets'> {
 
 /** The number of pictures that load with priority: the first row on a phone. */
 export const FIRST_ROW_LENGTH = 2
+
+const [PAGE_LENGTH] = PAGE_LENGTHS
+/** The number of skeletons in a grid. */
+const SKELETONS = 4
 
 export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
   if (listing.status === 'loading') return <ProductSkeletons />
@@ -52,3 +57,31 @@ const Cards = memo(({ products, heading, isMainList = false, onOpen }: CardsProp
     ))}
   </ul>
 ))
+
+/** Reserves the space of a full page, so that the page does not jump when the products arrive. */
+function ProductSkeletons() {
+  return (
+    <div role="status" aria-label={CATALOGUE.loading}>
+      <div className="product-grid jointed" aria-hidden="true">
+        {Array.from({ length: PAGE_LENGTH }, (_, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
+            key={index}
+            className={`card-skeleton ${index < SKELETONS ? '' : 'reserved'}`}
+          >
+            <span className="product-card">
+              <span className={`product-picture ${index < SKELETONS ? 'skeleton' : ''}`} />
+              <span className="product-card-name">
+                <span className="skeleton-bar">&nbsp;</span>
+              </span>
+              <span className="product-card-line small">
+                <span className="skeleton-bar">&nbsp;</span>
+                <span className="skeleton-bar">&nbsp;</span>
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

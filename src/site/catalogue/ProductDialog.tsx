@@ -7,11 +7,15 @@ import { PRODUCT } from '#src/content/products.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { productImages } from '#src/site/lightbox/lightbox-image.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
-import { ProductActions, ShareButton } from '#src/site/product-facts/ProductActions.tsx'
-import { ProductFacts, ProductOffer, ProductTags } from '#src/site/product-facts/ProductFacts.tsx'
+import {
+  ProductActions,
+  ProductFacts,
+  ProductOffer,
+  ProductTags,
+  ShareButton,
+} from '#src/site/product-facts/ProductFacts.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
-import { isPlainClick } from '#src/site/runtime/input.ts'
-import { useKeys } from '#src/site/runtime/use-keys.ts'
+import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
 import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,7 +1,8 @@
-// Result bar: the number of products, and the chosen filters as links that remove them.
+// Bar above the results: the number of products, the chosen filters as links that remove them, and a notice on the search.
 import type { RefObject } from 'react'
-import type { Size } from '#api/products/catalogue.contract.ts'
+import { CATEGORIES, type CategoryId, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
+import { searchNotice } from '#src/content/search.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -79,4 +80,28 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
 function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
   if (facet === 'size') return formatSize(value as Size)
   return facets?.facets[facet].find((item) => isSame(item.value, value))?.value ?? value
+}
+
+interface SearchNoticeProps {
+  listing: Listing
+  query: CatalogueQuery
+}
+
+const nameOf = (category: CategoryId) =>
+  CATEGORIES.find(({ id }) => id === category)?.name ?? category
+
+/** Notice on results that match only a part of the search, or come from the other category. */
+export function SearchNotice({ listing, query: { search, category } }: SearchNoticeProps) {
+  const { status, page, insteadOf } = listing
+  if (status !== 'ready') return null
+  const sentences = [
+    insteadOf && CATALOGUE.instead(search, nameOf(insteadOf), nameOf(category)),
+    page?.unmatched && searchNotice(page.unmatched, search),
+  ].filter(Boolean)
+  if (sentences.length === 0) return null
+  return (
+    <p className="search-notice cell joint-below" role="status">
+      {sentences.join(' ')}
+    </p>
+  )
 }

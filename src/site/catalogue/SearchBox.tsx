@@ -5,9 +5,8 @@ import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { SearchText } from '#src/ui/search-text.ts'
-import { DEFAULT_QUERY, LIST_FORM_ID, SEARCH_MAX } from './catalogue-query.ts'
-import { tidyText } from './filters.ts'
+import { SEARCH_MAX, type SearchText, tidyText } from '#src/ui/search-text.ts'
+import { DEFAULT_QUERY, LIST_FORM_ID } from './catalogue-query.ts'
 
 interface SearchBoxProps {
   category: CategoryId

@@ -1,12 +1,11 @@
 // Stores of the catalogue page: the list, its search text and its filter sheet.
 import { atom } from 'nanostores'
-import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
-import { createSearchText } from '#src/ui/search-text.ts'
+import { createSearchText, tidySearch } from '#src/ui/search-text.ts'
 import { type CatalogueOptions, createCatalogue, type HistoryStep } from './catalogue.ts'
-import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from './catalogue-query.ts'
-import { hasSameChoices, tidyText } from './filters.ts'
+import { type CatalogueQuery, cataloguePath } from './catalogue-query.ts'
+import { hasSameChoices } from './filters.ts'
 
 /** How long an empty result must stay before it is counted, in ms: an unfinished word is no search. */
 const MISS_DELAY_MS = 2000
@@ -25,7 +24,7 @@ export function createBrowsing(options: CatalogueOptions) {
     void show({ ...$query.get(), page: 1, ...changes }, step ?? ($sheet.get() ? 'replace' : 'push'))
   const search = createSearchText(
     { $query, go: (changes, { replace } = {}) => change(changes, replace ? 'replace' : undefined) },
-    (text) => cut(tidyText(text), SEARCH_MAX),
+    tidySearch,
   )
 
   let missTimer: ReturnType<typeof setTimeout> | undefined

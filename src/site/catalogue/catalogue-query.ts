@@ -1,5 +1,4 @@
 // Catalogue query: its type, and its form in a URL.
-import { cut } from '#api/contract/text.ts'
 import {
   CATEGORIES,
   type CategoryId,
@@ -7,7 +6,8 @@ import {
   SORTS,
   type Sort,
 } from '#api/products/catalogue.contract.ts'
-import { type Filters, NO_FILTERS, readFilters, tidyText, writeFilters } from './filters.ts'
+import { tidySearch } from '#src/ui/search-text.ts'
+import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
 
 export interface CatalogueQuery {
   category: CategoryId
@@ -35,9 +35,6 @@ export const DEFAULT_QUERY: CatalogueQuery = {
 /** The form that all controls of the list belong to, so that the list works without scripts. */
 export const LIST_FORM_ID = 'list'
 
-/** In characters: more than any name with its SKU and brand. Longer text is cut, and the search box says so. */
-export const SEARCH_MAX = 120
-
 /** Whether the list can be sorted by size. */
 const isSized = (category: CategoryId) => category === 'tiles'
 
@@ -58,7 +55,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = Math.floor(Number(params.get('page')))
   const category = CATEGORIES.find(({ id }) => id === categoryId)?.id ?? DEFAULT_QUERY.category
   const filters = readFilters(params)
-  const search = cut(tidyText(params.get('search') ?? ''), SEARCH_MAX)
+  const search = tidySearch(params.get('search') ?? '')
   const sorts = sortsOf({ category, search })
   return {
     category,

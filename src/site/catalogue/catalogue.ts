@@ -4,7 +4,7 @@ import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Address } from '#src/site/runtime/address.ts'
-import { logFailure } from '#src/site/runtime/failures.ts'
+import { logFailure } from '#src/site/runtime/requests.ts'
 import {
   type CatalogueQuery,
   cataloguePath,

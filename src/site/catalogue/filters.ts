@@ -1,5 +1,6 @@
 // List filters by facet, and their form in a URL.
 import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import { tidyText } from '#src/ui/search-text.ts'
 
 /** The chosen values of each facet. A product must match one value in every facet that has any. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>
@@ -19,11 +20,6 @@ function mapFacets(valuesOf: (facet: Facet) => readonly string[]): Filters {
 }
 
 export const NO_FILTERS: Filters = mapFacets(() => [])
-
-/** Trims text, collapses whitespace and removes control characters. */
-export function tidyText(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-}
 
 /** Whether two spellings are the same value, compared as on the server. */
 export function isSame(a: string, b: string): boolean {

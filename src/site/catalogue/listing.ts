@@ -2,8 +2,7 @@
 import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { logFailure } from '#src/site/runtime/failures.ts'
-import { readJson, TIMEOUT_MS } from '#src/site/runtime/requests.ts'
+import { logFailure, readJson, TIMEOUT_MS } from '#src/site/runtime/requests.ts'
 import { type CatalogueQuery, withCategory } from './catalogue-query.ts'
 import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
 

@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
-import { readCatalogueQuery } from '#src/site/catalogue/catalogue-query.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
-import { logFailure } from '#src/site/runtime/failures.ts'
+import { logFailure } from '#src/site/runtime/requests.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { tidySearch } from '#src/ui/search-text.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
@@ -136,7 +136,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 /** The initial message for a selection, or after a search without results. */
 function initialMessage({ searchParams }: URL): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
-  const { search } = readCatalogueQuery(searchParams)
+  const search = tidySearch(searchParams.get('search') ?? '')
   return search && CATALOGUE.nothing.question(search)
 }
 

@@ -6,7 +6,7 @@ import type { Product, ProductPage } from '#api/products/contract.ts'
 import { TOPIC } from '#src/content/enquiries.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
-import { type KeptItem, readSelection } from '#src/site/runtime/selection-storage.ts'
+import { readSelection, type SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 
 /** Longer than any SKU. This site never creates links with more characters. */
@@ -58,7 +58,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
 }
 
 /** The fields of a selected product that staff need. They can look up its name and size. */
-const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem => ({
+const toEnquiry = ({ sku, quantity, unit, room, note }: SelectionItem): EnquiryItem => ({
   sku,
   ...(quantity && { quantity, ...(unit && { unit }) }),
   ...(room && { room }),

@@ -3,7 +3,6 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { HERO } from '#src/content/hero.ts'
 import { PauseButton } from '#src/site/ui/PauseButton.tsx'
 import { HeroSlide, type Slide } from './HeroSlide.tsx'
-import './hero-controls.css'
 import './hero.css'
 
 /** When to fetch the next picture, within the 5 s of a slide. Visitors who scroll away earlier do not download it. */

@@ -1,7 +1,6 @@
 // Tests of how rooms of different heights are split into columns.
 import { expect, it } from 'vitest'
-import type { Room } from '#src/site/lightbox/lightbox-image.ts'
-import { splitIntoColumns } from './rooms.ts'
+import { type Room, splitIntoColumns } from './rooms.ts'
 
 const split = (...heights: number[]) => {
   const rooms = heights.map(

@@ -1,5 +1,12 @@
-// Layout of the rooms in the columns of the masonry.
-import type { Room } from '#src/site/lightbox/lightbox-image.ts'
+// Rooms of the interiors section: their pictures in the lightbox, and their columns in the masonry.
+import type { Interior } from '#api/interiors/contract.ts'
+import type { Product } from '#api/products/contract.ts'
+import { chatAboutRoom } from '#src/content/site.ts'
+import { type LightboxImage, pictureId } from '#src/site/lightbox/lightbox-image.ts'
+import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
+
+/** An interior with the products laid in it. */
+export type Room = Interior & { laid: readonly Product[] }
 
 /** The columns on a desktop. On tablets CSS breaks the same order into two columns; phones have one. */
 const COLUMNS = 3
@@ -7,6 +14,21 @@ const COLUMNS = 3
 const CAPTION_HEIGHT = 0.12
 /** The height of the product strip below it, in the same unit. */
 const STRIP_HEIGHT = 0.18
+
+/** The picture of a room, with links to ask about it. */
+export function interiorImage(room: Room): LightboxImage {
+  const { _id, title, description, image, imageMeta, laid } = room
+  const picture = { title, image: { url: image, meta: imageMeta } }
+  return {
+    ...picture,
+    ...(description && { note: description }),
+    links: {
+      enquire: roomEnquiryPath(_id),
+      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(picture.image)))),
+    },
+    ...(laid.length > 0 && { skus: laid.map(({ sku }) => sku) }),
+  }
+}
 
 /**
  * Puts each room, in order, into the shortest column, or the leftmost of equal ones. Also returns the index of the

@@ -2,13 +2,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
-import { useKeys } from '#src/site/runtime/use-keys.ts'
+import { useKeys } from '#src/site/runtime/input.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
 import type { LightboxImage } from './lightbox-image.ts'
-import { LaidList, LaidPicture, useProducts } from './RoomProducts.tsx'
+import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
 interface LightboxSheetProps {
@@ -27,7 +27,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   const picture = pictures[index]
   const skus = picture?.skus
   const products = useProducts(skus)
-  const list = useLaidList(skus !== undefined)
+  const list = useProductList(skus !== undefined)
   // The arrow keys scroll the list while the focus is in it.
   const step = (by: number) =>
     document.activeElement?.closest('.laid-list') ? undefined : lightbox.step(by)
@@ -61,7 +61,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
       {skus && (
         <button className="laid-toggle cell-button" type="button" {...list.toggle}>
           {skus.slice(0, THUMBS_MAX).map((sku) => (
-            <LaidPicture key={sku} product={products.get(sku)} />
+            <ProductThumb key={sku} product={products.get(sku)} />
           ))}
           <span className="grow">{LAID.title}</span>
           <Icon name="chevron-down" />
@@ -80,7 +80,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
       )}
       <Caption key={index} picture={picture} />
       {skus && list.isOpen && (
-        <LaidList
+        <RoomProducts
           skus={skus}
           products={products}
           enquiryHref={picture.links?.enquire ?? ''}
@@ -134,7 +134,7 @@ function Caption({ picture: { title, note, links } }: { picture: LightboxImage }
 let visitorChoice: boolean | undefined
 
 /** State of the product list. At first it is open only if the window has room for list and picture. */
-function useLaidList(hasProducts: boolean) {
+function useProductList(hasProducts: boolean) {
   const [isExpanded, setExpanded] = useState(
     () => visitorChoice ?? matchMedia('(width >= 1080px)').matches,
   )

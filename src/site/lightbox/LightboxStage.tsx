@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { logFailure } from '#src/site/runtime/failures.ts'
+import { usePull } from '#src/site/runtime/input.ts'
+import { logFailure } from '#src/site/runtime/requests.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { LightboxImage } from './lightbox-image.ts'
 import type { Swipe } from './swipe.ts'
-import { usePull } from './use-pull.ts'
 
 interface LightboxStageProps {
   pictures: readonly LightboxImage[]

@@ -5,17 +5,16 @@ import type { Product, ProductPage } from '#api/products/contract.ts'
 import { LAID } from '#src/content/interiors.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
-import { logFailure } from '#src/site/runtime/failures.ts'
-import { readJson } from '#src/site/runtime/requests.ts'
+import { usePull } from '#src/site/runtime/input.ts'
+import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { usePull } from './use-pull.ts'
 import './room-products.css'
 
 type Products = ReadonlyMap<string, Product>
 
-interface LaidListProps {
+interface RoomProductsProps {
   skus: readonly string[]
   products: Products
   /** The URL of the form that asks about the room. */
@@ -23,7 +22,7 @@ interface LaidListProps {
   onClose: () => void
 }
 
-export function LaidList({ skus, products, enquiryHref, onClose }: LaidListProps) {
+export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProductsProps) {
   const pull = usePull(onClose)
   return (
     <aside className="laid-list column" aria-labelledby="laid-list">
@@ -43,7 +42,7 @@ export function LaidList({ skus, products, enquiryHref, onClose }: LaidListProps
       <ul className="grow">
         {skus.map((sku) => (
           <li key={sku} className="laid-item joint-below">
-            <LaidRow sku={sku} product={products.get(sku)} />
+            <ProductRow sku={sku} product={products.get(sku)} />
           </li>
         ))}
       </ul>
@@ -68,11 +67,11 @@ function keepAll(): void {
 }
 
 /** Shows the SKU and links to the product until the product has loaded. */
-function LaidRow({ sku, product }: { sku: string; product: Product | undefined }) {
+function ProductRow({ sku, product }: { sku: string; product: Product | undefined }) {
   return (
     <>
       <a className="laid-row row grow" href={productPath(sku)}>
-        <LaidPicture product={product} />
+        <ProductThumb product={product} />
         <span className="column shrink">
           <b className="serif clamp-2" lang={languageOf(product?.name)}>
             {product?.name ?? sku}
@@ -88,7 +87,7 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
   )
 }
 
-export function LaidPicture({ product }: { product: Product | undefined }) {
+export function ProductThumb({ product }: { product: Product | undefined }) {
   return (
     <span className="laid-picture filled">
       {product && <ProductPicture product={product} alt="" sizes="112px" />}

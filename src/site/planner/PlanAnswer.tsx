@@ -1,6 +1,6 @@
 // Result of the planner: boxes, tiles, area and tiles left over, each with its reason. Invalid measures show dashes.
 import { PLANNER } from '#src/content/planner.ts'
-import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
@@ -11,8 +11,8 @@ interface PlanAnswerProps {
   plan: Plan | undefined
   perBox: string | undefined
   unit: Unit
-  /** What the keep button adds to the selection; runtime/keep.ts handles the click. */
-  item: KeptItem | undefined
+  /** What the keep button adds to the selection; runtime/product-buttons.ts handles the click. */
+  item: SelectionItem | undefined
 }
 
 export function PlanAnswer({ plan, perBox, unit, item }: PlanAnswerProps) {

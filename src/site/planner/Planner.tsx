@@ -5,7 +5,7 @@ import { boxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
-import type { KeptItem, KeptProduct } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem, SelectionProduct } from '#src/site/runtime/selection-storage.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { UNITS, type Unit } from './measure.ts'
@@ -31,7 +31,7 @@ import './plan.css'
 interface PlannerProps {
   size: ActualSize
   /** The product as the selection stores it. */
-  product: KeptProduct
+  product: SelectionProduct
 }
 
 export function Planner({ size, product }: PlannerProps) {
@@ -209,7 +209,11 @@ export function Planner({ size, product }: PlannerProps) {
 /**
  * The quantity for the selection: the area of whole boxes, or the number of tiles if the content of a box is unknown.
  */
-function quantityOf({ boxes, tiles }: Plan, product: KeptProduct, unit: Unit): Partial<KeptItem> {
+function quantityOf(
+  { boxes, tiles }: Plan,
+  product: SelectionProduct,
+  unit: Unit,
+): Partial<SelectionItem> {
   const { actualSize, piecesPerBox } = product
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
   const area = boxCoverage(actualSize, boxes * piecesPerBox)

@@ -1,7 +1,7 @@
-// Button that keeps a product in the selection, handled by runtime/keep.ts; without scripts, an enquiry link.
+// Button that keeps a product in the selection, handled by runtime/product-buttons.ts; without scripts, an enquiry link.
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/products.ts'
-import { keptProduct } from '#src/site/runtime/selection-storage.ts'
+import { toSelectionProduct } from '#src/site/runtime/selection-storage.ts'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './keep-button.css'
@@ -24,7 +24,7 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
         type="button"
         aria-label={PRODUCT.keepName(name)}
         aria-pressed={false}
-        data-keep={JSON.stringify(keptProduct(product))}
+        data-keep={JSON.stringify(toSelectionProduct(product))}
         suppressHydrationWarning
       >
         <Icon name="keep" />

@@ -2,7 +2,6 @@
 import type { MouseEvent } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { CARD_SIZES } from '#src/site/ui/sizes.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { KeepButton } from './KeepButton.tsx'
@@ -10,6 +9,15 @@ import { ProductPicture } from './ProductPicture.tsx'
 import '#src/site/ui/opens.css'
 import './product-badge.css'
 import './product-card.css'
+
+/**
+ * The `sizes` attribute. Alone, a card takes a quarter of the frame or half the width of a phone; beside the filters, a
+ * fifth of the frame.
+ */
+export const CARD_SIZES = {
+  alone: '(width >= 768px) min(25vw, 320px), 50vw',
+  besideFilters: '(width >= 1080px) min(20vw, 256px), (width >= 768px) 25vw, 50vw',
+}
 
 interface ProductCardProps {
   product: Product

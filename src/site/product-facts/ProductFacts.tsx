@@ -1,10 +1,12 @@
-// Facts of a product: its offer in one line, its facts in two columns, its tags.
+// Facts of a product: its offer in one line, its facts in two columns, its tags; and its actions.
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { type DetailRow, formatPrice, formatStock } from '#src/content/product-details.ts'
 import { PRODUCT } from '#src/content/products.ts'
-import { hostName, listPath } from '#src/site/ui/paths.ts'
+import { chatAboutProduct } from '#src/content/site.ts'
+import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
+import { chatUrl, enquiryPath, hostName, listPath, productUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
@@ -121,5 +123,47 @@ export function ProductTags({ product: { category, tags } }: { product: Product 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Keeps the product, asks about it, or opens the chat. */
+export function ProductActions({ product }: { product: Product }) {
+  const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
+  return (
+    <>
+      <KeepButton product={product} shape="cell" />{' '}
+      <a className="action cell-button primary" href={enquiryPath(product.sku)}>
+        {PRODUCT.enquire}
+        <Icon name="arrow-right" />
+      </a>{' '}
+      <a
+        className="action cell-button hover-ink"
+        href={chat}
+        target="_blank"
+        rel="noopener"
+        data-sent={product.sku}
+      >
+        <Icon name="chat" />
+        {PRODUCT.chat}
+      </a>
+    </>
+  )
+}
+
+/** The button that shares the product's link; runtime/product-buttons.ts handles the press. */
+export function ShareButton({ product }: { product: Product }) {
+  return (
+    <span className="share joint-before needs-script">
+      <button
+        className="action cell-button hover-ink"
+        type="button"
+        aria-label={PRODUCT.share}
+        data-share={productUrl(product.sku)}
+        data-sent={product.sku}
+        data-share-title={product.name}
+      >
+        <Icon name="share" />
+      </button>
+    </span>
   )
 }

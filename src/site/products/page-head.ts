@@ -1,10 +1,14 @@
-// One-sentence description of a product, for search results and shared links.
+// Head of a product page: its description and the size of its first picture.
 import { cut } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_MAX = 155
 
+/** The large picture of a product page. */
+export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
+
+/** One sentence for search results and shared links. */
 export function describeProduct(product: Product): string {
   const { name, brand, sku, size, material, finish, description } = product
   const facts = [size?.replace('x', ' × '), material, finish].filter(Boolean).join(', ')

@@ -1,8 +1,10 @@
-// Registration of the service worker, which is told which pages were opened without it.
+// Work after the load of a page: the service worker, which is told of pages opened without it, and the wake-up request.
 
 /** How long a page opened without a page load, such as a filtered list, must stay open before it is stored. */
 const SETTLED_MS = 1000
-/** The latest time of the registration after the page has loaded. */
+/** The key under which a visit is recorded, so that it wakes the server once. */
+const VISIT_KEY = 'visit'
+/** The latest time of this work after the page has loaded. */
 const DELAY_MAX_MS = 10_000
 
 async function registerWorker(): Promise<void> {
@@ -46,16 +48,34 @@ function storeSoon(): void {
   }, SETTLED_MS)
 }
 
+/** Wakes a sleeping server, once per visit. */
+async function wakeServer(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(VISIT_KEY)) return
+    sessionStorage.setItem(VISIT_KEY, 'begun')
+    const response = await fetch('/api/wakeup')
+    if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a failure is only noted down
+    console.warn('Wakeup failed', error)
+  }
+}
+
+/** Runs the task when the browser is idle, after the page has loaded. */
+function runWhenIdle(task: () => void): void {
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: DELAY_MAX_MS })
+    else setTimeout(task, DELAY_MAX_MS)
+  })
+}
+
 // Available over TLS and on localhost only.
 if ('serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(registerWorker, { timeout: DELAY_MAX_MS })
-    else setTimeout(registerWorker, DELAY_MAX_MS)
-  })
+  runWhenIdle(registerWorker)
   // Older browsers do not store pages that are opened without a page load.
   if ('navigation' in window) navigation.addEventListener('currententrychange', storeSoon)
 }
+runWhenIdle(wakeServer)
 
 // Makes this file a module, so that its names are not global.
 export {}

@@ -1,10 +1,17 @@
-// Plain clicks on links, as opposed to clicks that open a new tab or window.
-import { afterPaint } from '#src/ui/after-paint.ts'
+// Clicks, keys and swipes down in islands.
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
 >
+
+/** The minimum distance of a swipe down. */
+const PULL_MIN_PX = 70
+
+/** Resolves after the next painted frame, so that the page responds to a click before doing more work. */
+export const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Whether the browser would open the link in this tab: main button, no modifier key. */
 export function isPlainClick(event: Click): boolean {
@@ -16,4 +23,40 @@ export const onPlainClick = (action: () => void) => (event: Click) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
   void afterPaint().then(action)
+}
+
+/** Runs the action of a pressed key, wherever the focus is. Keys with a modifier are browser shortcuts and ignored. */
+export function useKeys(actions: Record<string, () => void>, isActive = true): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    actions[event.key]?.()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [isActive])
+}
+
+/**
+ * Touch handlers of a swipe down with one finger. `isDisabled` turns them off while touches do something else, such as
+ * panning.
+ */
+export function usePull(onPull: () => void, isDisabled = false) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches.length === 1 && !isDisabled ? touches[0] : undefined
+      start.current = touch && { x: touch.clientX, y: touch.clientY }
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const deltaY = touch.clientY - start.current.y
+      const deltaX = Math.abs(touch.clientX - start.current.x)
+      start.current = undefined
+      if (deltaY > PULL_MIN_PX && deltaX < deltaY / 2) onPull()
+    },
+  }
 }

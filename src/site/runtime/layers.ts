@@ -1,8 +1,8 @@
 // History entries of the menu, the search and other dialogs: Back closes them, and a followed link replaces the entry.
 
-import { afterPaint } from '#src/ui/after-paint.ts'
 import { noteScrollbars } from '#src/ui/scrollbars.ts'
 import { browserAddress } from './address.ts'
+import { afterPaint } from './input.ts'
 
 /** The open dialog that has a history entry. */
 let openLayer: HTMLDialogElement | undefined

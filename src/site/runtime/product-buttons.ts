@@ -1,17 +1,18 @@
-// Keep buttons of every page, and the count in the header. Buttons that arrive later are marked as they appear.
+// Keep, share and chat buttons of every page, and the count in the header. Buttons that arrive later are marked as they appear.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
+import { dismiss, showToast } from '#src/ui/toasts.ts'
 import { countEvent } from './analytics.ts'
-import { showMessage } from './message.ts'
 import {
-  KEPT_MAX,
-  type KeptItem,
   onSelection,
   readSelection,
+  SELECTION_MAX,
   type Selection,
+  type SelectionItem,
   writeSelection,
 } from './selection-storage.ts'
 
+let lastToast: number | undefined
 /** The count at which the selection page was last stored. */
 let storedCount: string | undefined
 
@@ -63,18 +64,18 @@ function showCount(itemCount: number): void {
 
 /** Tells the service worker to store the selection page and its pictures for offline use. */
 async function storeOffline(): Promise<void> {
-  // Available over TLS and on localhost only; layout/offline.ts registers it.
+  // Available over TLS and on localhost only; after-load.ts registers it.
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ photos: readSelection().items.flatMap(({ photo }) => photo ?? []) })
 }
 
 /** Adds a product to the selection or removes it. A product with a quantity is never removed. */
-function toggleItem(product: KeptItem): void {
+function toggleItem(product: SelectionItem): void {
   const selection = readSelection()
   const { items } = selection
   const existing = items.find(({ sku }) => sku === product.sku)
-  if (!existing && items.length >= KEPT_MAX) {
+  if (!existing && items.length >= SELECTION_MAX) {
     showError(KEEP_MESSAGES.full)
     return
   }
@@ -111,4 +112,42 @@ function storeSelection(selection: Selection): boolean {
 
 function showError(text: string): void {
   showMessage('error', text, { passing: true })
+}
+
+/** Share buttons open the share sheet of the device, or copy the link. Clicks on chat links are counted here too. */
+export function startShareButtons(): void {
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const button = target?.closest<HTMLElement>('[data-sent]')
+    if (button?.dataset.share) void shareLink(button.dataset)
+    else if (button) countEvent('sent', button.dataset.sent ?? '')
+  }
+  // Captured for the same reason as above.
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+async function shareLink({
+  share: url = '',
+  shareTitle: title = '',
+  sent: sku = '',
+}: DOMStringMap): Promise<void> {
+  const countShare = () => countEvent('sent', sku)
+  if (navigator.share) {
+    // Closing the share sheet rejects, but is no failure.
+    await navigator.share({ title, url }).then(countShare, () => undefined)
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    countShare()
+    showMessage('success', KEEP_MESSAGES.shared)
+  } catch {
+    showMessage('error', KEEP_MESSAGES.notShared, { passing: true })
+  }
+}
+
+/** Shows a toast after a press; a new one replaces the previous one. */
+function showMessage(...toast: Parameters<typeof showToast>): void {
+  if (lastToast !== undefined) dismiss(lastToast)
+  lastToast = showToast(...toast)
 }

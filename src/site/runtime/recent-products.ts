@@ -1,12 +1,12 @@
 // Recently seen products of this browser: recorded on product pages, shown there and in the empty search.
 
 import { languageOf } from '#src/ui/text-language.ts'
-import type { KeptProduct } from './selection-storage.ts'
+import type { SelectionProduct } from './selection-storage.ts'
 
 const STORAGE_KEY = 'seen'
 const RECENT_MAX = 9
 
-type RecentProduct = Pick<KeptProduct, 'sku' | 'name' | 'photo'>
+type RecentProduct = Pick<SelectionProduct, 'sku' | 'name' | 'photo'>
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
 const currentProductJson = () => find('.detail [data-keep]')?.dataset.keep

@@ -1,4 +1,4 @@
-// Reader of JSON responses from the API, for the browser.
+// Requests to the API from the browser: their timeout, their JSON, and the log of failures.
 
 /** The timeout of a request for a list. */
 export const TIMEOUT_MS = 10_000
@@ -7,4 +7,10 @@ export const TIMEOUT_MS = 10_000
 export async function readJson<T extends object>(response: Response): Promise<T> {
   const body = (await response.json()) as T | { data: T }
   return 'data' in body ? body.data : body
+}
+
+/** Logs a failure in the console of the browser; nothing is sent anywhere. */
+export function logFailure(sentence: string, cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: failures without a message for the visitor are logged here
+  console.warn(sentence, cause)
 }

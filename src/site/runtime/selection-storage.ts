@@ -8,7 +8,7 @@ export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
 /** The product data that the selection shows offline. */
-export interface KeptProduct {
+export interface SelectionProduct {
   sku: string
   name: string
   size?: Size
@@ -18,7 +18,7 @@ export interface KeptProduct {
   piecesPerBox?: number
 }
 
-export interface KeptItem extends KeptProduct {
+export interface SelectionItem extends SelectionProduct {
   room?: string | undefined
   quantity?: number | undefined
   unit?: QuantityUnit | undefined
@@ -28,16 +28,16 @@ export interface KeptItem extends KeptProduct {
 export interface Selection {
   /** The visitor's rooms in order, including empty ones. */
   rooms: readonly string[]
-  items: readonly KeptItem[]
+  items: readonly SelectionItem[]
 }
 
-export const KEPT_MAX = 100
+export const SELECTION_MAX = 100
 const KEY = 'selection'
 const EMPTY: Selection = { rooms: [], items: [] }
 /** The minimum width of the stored photograph: twice its width in a row. */
 const PHOTO_WIDTH_PX = 320
 
-export function keptProduct(product: Product): KeptProduct {
+export function toSelectionProduct(product: Product): SelectionProduct {
   const { sku, name, size, photo, photoMeta, actualSize, piecesPerBox } = product
   const id = photo && imageIdOf(photo)
   const width = photoMeta?.widths.find((candidate) => candidate >= PHOTO_WIDTH_PX)

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import {
-  type KeptItem,
   QUANTITY_UNITS,
   type QuantityUnit,
+  type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
 import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
 import { changeItem } from './row-actions.ts'
@@ -14,7 +14,7 @@ const { row } = SELECTION
 /** How many characters fit into a field at the large text size. */
 const LARGE_LENGTH_MAX = 5
 
-export function AmountCells({ item }: { item: KeptItem }) {
+export function AmountCells({ item }: { item: SelectionItem }) {
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
 import { detailRows, formatPrice } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatActualSize, formatSize } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { KeptPicture } from './SelectionRow.tsx'
+import { SelectionPicture } from './SelectionRow.tsx'
 import { $hasReadFailed, productOf } from './selection-store.ts'
 import './compare.css'
 
@@ -16,7 +16,7 @@ const { compare } = SELECTION
 
 interface CompareProps {
   isOpen: boolean
-  items: readonly KeptItem[]
+  items: readonly SelectionItem[]
   onClose: () => void
 }
 
@@ -43,7 +43,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
           <tr>
             {items.map((item) => (
               <th key={item.sku} scope="col">
-                <KeptPicture item={item} />
+                <SelectionPicture item={item} />
                 <span className="serif break-words" lang={languageOf(item.name)}>
                   {item.name}
                 </span>{' '}

@@ -1,7 +1,7 @@
 // Printed selection: a table for each room, and QR codes for each product and the whole selection.
 import { useEffect } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
+import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
@@ -9,7 +9,7 @@ import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { boxesOf, formatSum, isTile, sumOf, unitOf } from './amounts.ts'
 import { Totals } from './SelectionActions.tsx'
-import { KeptPicture } from './SelectionRow.tsx'
+import { SelectionPicture } from './SelectionRow.tsx'
 import { groupsOf } from './selection-edits.ts'
 import { shareLink } from './share-link.ts'
 import './print-sheet.css'
@@ -88,12 +88,12 @@ export function PrintSheet({ selection }: { selection: Selection }) {
   )
 }
 
-function SheetRow({ item }: { item: KeptItem }) {
+function SheetRow({ item }: { item: SelectionItem }) {
   const { name, sku, size, actualSize, note, quantity, piecesPerBox } = item
   return (
     <tr>
       <td>
-        <KeptPicture item={item} loading="eager" />
+        <SelectionPicture item={item} loading="eager" />
       </td>
       <th scope="row">
         <b className="serif" lang={languageOf(name)}>

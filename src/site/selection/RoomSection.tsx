@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatSum, sumOf } from './amounts.ts'
-import { KeptRow } from './SelectionRow.tsx'
+import { SelectionRow } from './SelectionRow.tsx'
 import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 
@@ -32,7 +32,7 @@ export function RoomSection({ group }: { group: Group }) {
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
-            <KeptRow key={item.sku} item={item} />
+            <SelectionRow key={item.sku} item={item} />
           ))}
         </ul>
       ) : (

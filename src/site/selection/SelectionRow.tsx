@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -26,13 +26,13 @@ const { row } = SELECTION
 const COMPARED_MAX = 4
 
 /** Rows of a shared selection are read-only. */
-export function KeptRow({ item }: { item: KeptItem }) {
+export function SelectionRow({ item }: { item: SelectionItem }) {
   const { sku, name, size, actualSize, note } = item
   const isOwn = !useStore($shared)
   const isGone = productOf(item) === null
   return (
     <li className="kept-row joint-below" data-sku={sku}>
-      <KeptPicture item={item} />
+      <SelectionPicture item={item} />
       <div className="kept-words column shrink">
         <h3 className="clamp-2" lang={languageOf(name)}>
           {isGone ? name : <a href={productPath(sku)}>{name}</a>}
@@ -78,13 +78,13 @@ export function KeptRow({ item }: { item: KeptItem }) {
 }
 
 interface KeptPictureProps {
-  item: KeptItem
+  item: SelectionItem
   /** 'eager' for print, because the picture never scrolls into view. */
   loading?: 'lazy' | 'eager'
 }
 
 /** Thumbnail from the URL that is stored with the selection, so it does not need the catalogue. */
-export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
+export function SelectionPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
   return (
     <span className="product-picture kept-picture">
       {photo ? (
@@ -96,7 +96,7 @@ export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPic
   )
 }
 
-function RowTools({ item }: { item: KeptItem }) {
+function RowTools({ item }: { item: SelectionItem }) {
   const { name, room, sku } = item
   const compared = useStore($compared)
   const isCompared = compared.includes(sku)

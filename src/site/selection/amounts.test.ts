@@ -1,6 +1,6 @@
 // Tests of quantities against cases computed by hand.
 import { expect, test } from 'vitest'
-import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   boxesOf,
   coverageOf,
@@ -12,14 +12,14 @@ import {
 } from './amounts.ts'
 
 /** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
-const TILE: KeptItem = {
+const TILE: SelectionItem = {
   sku: 'KM-T-228',
   name: 'Slate Grey',
   size: '16x16',
   actualSize: { width: 500, length: 500 },
   piecesPerBox: 4,
 }
-const BASIN: KeptItem = { sku: 'KM-S-412', name: 'Countertop Basin' }
+const BASIN: SelectionItem = { sku: 'KM-S-412', name: 'Countertop Basin' }
 
 test('rounds sq ft up to whole boxes', () => {
   expect(coverageOf(TILE)).toBeCloseTo(10.7639, 3)

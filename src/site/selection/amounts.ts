@@ -2,18 +2,18 @@
 import { boxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem, QuantityUnit } from '#src/site/runtime/selection-storage.ts'
+import type { QuantityUnit, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 
 /** Only tiles have a size. Everything else is sold by the piece. */
-export const isTile = ({ size }: KeptItem) => size !== undefined
+export const isTile = ({ size }: SelectionItem) => size !== undefined
 
-export const unitOf = (item: KeptItem): QuantityUnit =>
+export const unitOf = (item: SelectionItem): QuantityUnit =>
   item.unit ?? (isTile(item) ? 'sq ft' : 'pieces')
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
 /** The area of one unit in sq ft; undefined for pieces of unknown size. */
-function areaOf(item: KeptItem, unit = unitOf(item)): number | undefined {
+function areaOf(item: SelectionItem, unit = unitOf(item)): number | undefined {
   if (unit === 'sq ft') return 1
   if (unit === 'm²') return SQ_FT_PER_M2
   return isTile(item) && item.actualSize
@@ -22,19 +22,19 @@ function areaOf(item: KeptItem, unit = unitOf(item)): number | undefined {
 }
 
 /** The area that a box covers, in sq ft; undefined if its content is unknown. */
-export function coverageOf(item: KeptItem): number | undefined {
+export function coverageOf(item: SelectionItem): number | undefined {
   const area = areaOf(item, 'pieces')
   return area && item.piecesPerBox && area * item.piecesPerBox
 }
 
 /** The quantity in sq ft; undefined for pieces of unknown size. */
-function squareFeetOf(item: KeptItem): number | undefined {
+function squareFeetOf(item: SelectionItem): number | undefined {
   const area = areaOf(item)
   return area && item.quantity && item.quantity * area
 }
 
 /** The number of whole boxes for the quantity; undefined if the content of a box is unknown. */
-export function boxesOf(item: KeptItem): number | undefined {
+export function boxesOf(item: SelectionItem): number | undefined {
   const { quantity, piecesPerBox } = item
   if (quantity === undefined || !piecesPerBox) return undefined
   if (unitOf(item) === 'pieces') return Math.ceil(quantity / piecesPerBox)
@@ -44,14 +44,14 @@ export function boxesOf(item: KeptItem): number | undefined {
 }
 
 /** The content of a number of boxes, in the unit of the item. */
-export function quantityOfBoxes(item: KeptItem, boxes: number): number | undefined {
+export function quantityOfBoxes(item: SelectionItem, boxes: number): number | undefined {
   const [coverage, area] = [coverageOf(item), areaOf(item)]
   if (unitOf(item) === 'pieces') return item.piecesPerBox && boxes * item.piecesPerBox
   return coverage && area && toHundredths((boxes * coverage) / area)
 }
 
 /** The quantity converted to another unit, or unchanged if the size of the product is unknown. */
-export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefined {
+export function quantityIn(item: SelectionItem, unit: QuantityUnit): number | undefined {
   const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
   if (!squareFeet || unit === unitOf(item)) return item.quantity
   if (unit !== 'pieces') return toHundredths(squareFeet / (area ?? 1))
@@ -59,7 +59,7 @@ export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefin
 }
 
 /** Totals of the items. `covered` is the area of the boxes in sq ft; `pieces` counts everything without a known area. */
-export function sumOf(items: readonly KeptItem[]) {
+export function sumOf(items: readonly SelectionItem[]) {
   const sum = { products: 0, squareFeet: 0, boxes: 0, covered: 0, pieces: 0, withoutQuantity: 0 }
   for (const item of items) {
     const [area, boxes] = [squareFeetOf(item), boxesOf(item) ?? 0]
@@ -76,7 +76,7 @@ export function sumOf(items: readonly KeptItem[]) {
 const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
 
 /** Formats a quantity such as '180 sq ft, 17 boxes'; empty without a quantity. */
-export function formatAmount(item: KeptItem): string {
+export function formatAmount(item: SelectionItem): string {
   const { quantity } = item
   if (quantity === undefined) return ''
   const unit = unitOf(item)

@@ -1,7 +1,7 @@
 // WhatsApp message with the selection.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
+import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { formatAmount, formatSum, sumOf } from './amounts.ts'
@@ -18,7 +18,7 @@ const NOTE_MAX = 80
 /** Longer notes are truncated if the message is too long. In characters. */
 const SHORT_NOTE_MAX = 20
 
-type LineOf = (item: KeptItem) => string
+type LineOf = (item: SelectionItem) => string
 
 /** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
 const LINES: readonly LineOf[] = [
@@ -39,25 +39,25 @@ const LINK_FALLBACKS = [
   { quantities: false, minCount: 0 },
 ]
 
-function formatLine(item: KeptItem, facts: readonly (string | undefined)[]): string {
+function formatLine(item: SelectionItem, facts: readonly (string | undefined)[]): string {
   const amount = formatAmount(item)
   const details = facts.filter(Boolean).join(', ')
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
 }
 
-function noteOf({ note = '' }: KeptItem, max: number): string {
+function noteOf({ note = '' }: SelectionItem, max: number): string {
   const text = note.replace(/\s+/g, ' ').trim()
   const short = cut(text, max)
   return short === text ? text : `${short}…`
 }
 
-function noteLine(item: KeptItem, max: number): string {
+function noteLine(item: SelectionItem, max: number): string {
   const note = noteOf(item, max)
   return note && `\n   “${note}”`
 }
 
 /** Uses characters that a URL does not encode. */
-function noteInLine(item: KeptItem, max: number): string {
+function noteInLine(item: SelectionItem, max: number): string {
   const note = noteOf(item, max)
   return note && ` (${note})`
 }
@@ -86,7 +86,7 @@ function* messageVariants(selection: Selection): Generator<string> {
   }
 }
 
-function composeMessage(items: readonly KeptItem[], list: string, link: string): string {
+function composeMessage(items: readonly SelectionItem[], list: string, link: string): string {
   const products = SELECTION.products(items.length)
   const sum = formatSum(sumOf(items))
   return [
@@ -98,7 +98,11 @@ function composeMessage(items: readonly KeptItem[], list: string, link: string):
 }
 
 /** Composes the product lines by room, and a line with the number of products left out. */
-function composeList(groups: readonly Group[], lineOf: LineOf, listed?: Set<KeptItem>): string {
+function composeList(
+  groups: readonly Group[],
+  lineOf: LineOf,
+  listed?: Set<SelectionItem>,
+): string {
   const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
   let omittedCount = 0
   const blocks = groups.flatMap(({ title, items }) => {

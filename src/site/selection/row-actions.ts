@@ -1,7 +1,7 @@
 // Actions of a selection row: change, move, remove and drag. They also set the focus afterwards.
 import { atom } from 'nanostores'
 import { SELECTION } from '#src/content/selection.ts'
-import type { KeptItem } from '#src/site/runtime/selection-storage.ts'
+import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { dragRow } from './drag.ts'
 import {
   groupsOf,
@@ -28,23 +28,23 @@ const focusNextFrame = (selector: string) =>
 const rowSelector = (sku: string, part: string) => `[data-sku="${CSS.escape(sku)}"] ${part}`
 
 /** Focuses the control that moved the row, after the row has been rendered again. */
-function restoreFocus({ sku }: KeptItem): void {
+function restoreFocus({ sku }: SelectionItem): void {
   const isList = document.activeElement?.matches('.kept-move')
   focusNextFrame(rowSelector(sku, isList ? '.kept-move' : '.kept-handle'))
 }
 
-export const changeItem = ({ sku }: KeptItem, changes: Partial<KeptItem>) =>
+export const changeItem = ({ sku }: SelectionItem, changes: Partial<SelectionItem>) =>
   editSelection((selection) => withItem(selection, sku, changes))
 
 /** Adds the product to the comparison, or removes it. */
-export function toggleCompared({ sku }: KeptItem): void {
+export function toggleCompared({ sku }: SelectionItem): void {
   const compared = $compared.get()
   const isCompared = compared.includes(sku)
   $compared.set(isCompared ? compared.filter((other) => other !== sku) : [...compared, sku])
 }
 
 /** Moves the product one position up (-1) or down (1) within its group. */
-export function moveByOne(item: KeptItem, step: -1 | 1): void {
+export function moveByOne(item: SelectionItem, step: -1 | 1): void {
   const current = $selection.get()
   const groups = current ? groupsOf(current, $grouping.get()) : []
   const items = groups.find((group) => group.items.includes(item))?.items ?? []
@@ -54,13 +54,13 @@ export function moveByOne(item: KeptItem, step: -1 | 1): void {
   $announcement.set(SELECTION.row.placed(item.name, position, items.length))
 }
 
-export function putInRoom(item: KeptItem, room: string | undefined): void {
+export function putInRoom(item: SelectionItem, room: string | undefined): void {
   restoreFocus(item)
   editSelection((selection) => moveItem(selection, item.sku, { room }))
   $announcement.set(`${item.name}: ${room ?? SELECTION.noRoom}`)
 }
 
-export function putInNewRoom({ sku }: KeptItem): void {
+export function putInNewRoom({ sku }: SelectionItem): void {
   editSelection((selection) => {
     const room = newRoomName(selection)
     focusNextFrame(`[data-room="${CSS.escape(room)}"] input`)
@@ -69,7 +69,7 @@ export function putInNewRoom({ sku }: KeptItem): void {
   $grouping.set('room')
 }
 
-export function removeItem({ sku, name }: KeptItem): void {
+export function removeItem({ sku, name }: SelectionItem): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.kept-row')]
   const index = rows.findIndex((row) => row.dataset.sku === sku)
   const next = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
@@ -78,7 +78,7 @@ export function removeItem({ sku, name }: KeptItem): void {
 }
 
 /** Drags a row. Grouped by category, a drop changes the order but not the room. */
-export const dragItem = (handle: HTMLElement, { sku }: KeptItem) =>
+export const dragItem = (handle: HTMLElement, { sku }: SelectionItem) =>
   dragRow(handle, ({ before, room }) => {
     const to = $grouping.get() === 'room' ? { before, room } : { before }
     editSelection((selection) => moveItem(selection, sku, to))

@@ -1,6 +1,6 @@
 // Tests of changes to a selection: rooms, order, merging.
 import { expect, test } from 'vitest'
-import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
+import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   groupsOf,
   mergeSelections,
@@ -11,7 +11,7 @@ import {
   withRoom,
 } from './selection-edits.ts'
 
-const item = (sku: string, room?: string): KeptItem => ({
+const item = (sku: string, room?: string): SelectionItem => ({
   sku,
   name: sku,
   ...(sku.startsWith('T') && { size: '8x8' }),

@@ -1,7 +1,11 @@
 // Changes to a selection, as pure functions from one selection to the next.
 import { cut } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
-import { KEPT_MAX, type KeptItem, type Selection } from '#src/site/runtime/selection-storage.ts'
+import {
+  SELECTION_MAX,
+  type Selection,
+  type SelectionItem,
+} from '#src/site/runtime/selection-storage.ts'
 import { isTile } from './amounts.ts'
 
 export const ROOM_MAX = 60
@@ -10,7 +14,7 @@ export interface Group {
   title: string
   /** The visitor's room; undefined for products without one, and for a category. */
   room?: string
-  items: readonly KeptItem[]
+  items: readonly SelectionItem[]
 }
 
 export type Grouping = 'room' | 'category'
@@ -39,7 +43,7 @@ export function roomName(text: string): string | undefined {
 export function withItem(
   { rooms, items }: Selection,
   sku: string,
-  changes: Partial<KeptItem>,
+  changes: Partial<SelectionItem>,
 ): Selection {
   return { rooms, items: items.map((item) => (item.sku === sku ? { ...item, ...changes } : item)) }
 }
@@ -92,7 +96,7 @@ export function moveItem(selection: Selection, sku: string, to: Destination): Se
 /** Moves a product one position up (-1) or down (1) within its group; does nothing at the ends. */
 export function stepItem(
   selection: Selection,
-  items: readonly KeptItem[],
+  items: readonly SelectionItem[],
   sku: string,
   step: 1 | -1,
 ): Selection {
@@ -104,6 +108,6 @@ export function stepItem(
 /** Adds the products and rooms of another selection that are missing, up to the limit. */
 export function mergeSelections(own: Selection, other: Selection): Selection {
   const added = other.items.filter(({ sku }) => !own.items.some((item) => item.sku === sku))
-  const items = [...own.items, ...added].slice(0, KEPT_MAX)
+  const items = [...own.items, ...added].slice(0, SELECTION_MAX)
   return { rooms: [...new Set([...own.rooms, ...other.rooms])], items }
 }

@@ -3,14 +3,13 @@ import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
-import { logFailure } from '#src/site/runtime/failures.ts'
-import { readJson } from '#src/site/runtime/requests.ts'
+import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import {
-  type KeptItem,
-  keptProduct,
   onSelection,
   readSelection,
   type Selection,
+  type SelectionItem,
+  toSelectionProduct,
   writeSelection,
 } from '#src/site/runtime/selection-storage.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
@@ -29,17 +28,17 @@ const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
 /** Whether the catalogue could not be read. */
 export const $hasReadFailed = atom(false)
 
-const keyOf = ({ sku }: Pick<KeptItem, 'sku'>) => sku.toLowerCase()
+const keyOf = ({ sku }: Pick<SelectionItem, 'sku'>) => sku.toLowerCase()
 
 /** The product of an item: null if it no longer exists, undefined while loading. */
-export const productOf = (item: KeptItem) => $products.get().get(keyOf(item))
+export const productOf = (item: SelectionItem) => $products.get().get(keyOf(item))
 
 /** The displayed selection, with current names and measures from the catalogue. */
 export const $selection = computed([$ownSelection, $shared, $products], (own, shared) => {
   const selection = shared ?? own
   const items = selection?.items.map((item) => {
     const product = productOf(item)
-    return product ? { ...item, ...keptProduct(product) } : item
+    return product ? { ...item, ...toSelectionProduct(product) } : item
   })
   return selection && items && { ...selection, items }
 })

@@ -1,6 +1,6 @@
 // Tests of the share link of a selection, and of the WhatsApp message.
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { KeptItem, Selection } from '#src/site/runtime/selection-storage.ts'
+import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { chatText } from './chat-text.ts'
 import { readShareLink, shareLink } from './share-link.ts'
@@ -13,7 +13,7 @@ beforeAll(() => {
 function selectionOf(count: number): Selection {
   const items = Array.from(
     { length: count },
-    (_, n): KeptItem => ({
+    (_, n): SelectionItem => ({
       sku: `KM-T-${200 + n}`,
       name: ['Statuario Polished', 'Indigo Moroccan', 'Slate Grey'][n % 3] ?? '',
       size: '16x16',
@@ -145,7 +145,7 @@ test('gives notes priority over long names, and keeps quantities in the link', (
 })
 
 test('keeps the URL of a message below its limit, whatever is selected', () => {
-  const tamilNotes = (item: KeptItem) => ({ ...item, note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8) })
+  const tamilNotes = (item: SelectionItem) => ({ ...item, note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8) })
   for (const count of [1, 6, 12, 20, 40, 70, 100]) {
     const { rooms, items } = selectionOf(count)
     for (const selection of [

@@ -2,11 +2,11 @@
 import { cut } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import {
-  KEPT_MAX,
-  type KeptItem,
   QUANTITY_UNITS,
   type QuantityUnit,
+  SELECTION_MAX,
   type Selection,
+  type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
@@ -49,7 +49,7 @@ export function shareLink(selection: Selection, { notes, quantities = true }: Li
  * The names are SKUs until the products are loaded.
  */
 export function readShareLink(hash: string): Selection | undefined {
-  const items: KeptItem[] = []
+  const items: SelectionItem[] = []
   let room: string | undefined
   const query = hash.replace(/^#/, '').replace(/~([rpqn])/g, '&$1=')
   for (const [key, value] of new URLSearchParams(query)) {
@@ -59,13 +59,13 @@ export function readShareLink(hash: string): Selection | undefined {
   }
   const bySku = Map.groupBy(items, ({ sku }) => sku)
   bySku.delete('')
-  const unique = [...bySku.values()].flatMap(([item]) => item ?? []).slice(0, KEPT_MAX)
+  const unique = [...bySku.values()].flatMap(([item]) => item ?? []).slice(0, SELECTION_MAX)
   const rooms = [...new Set(unique.flatMap((item) => item.room ?? []))]
   return unique.length > 0 ? { rooms, items: unique } : undefined
 }
 
 /** Decodes the quantity or the note that follows a product. */
-function readFact(key: string, value: string): Partial<KeptItem> {
+function readFact(key: string, value: string): Partial<SelectionItem> {
   if (key === 'n') return { note: cut(value, ITEM_NOTE_MAX) }
   const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
   const unit = QUANTITY_UNITS.find((candidate) => LETTERS[candidate] === letter)
