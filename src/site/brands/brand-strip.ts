@@ -1,4 +1,4 @@
-// Endless scrolling of the brand strip, with a pause button. It also pauses in a hidden tab.
+// Brand strip: endless scrolling with a pause button, paused in a hidden tab; names in place of logos that fail to load.
 
 /** How long the strip takes to move by one brand. */
 const SECONDS_PER_BRAND = 7.5
@@ -55,3 +55,23 @@ function followLink(strip: Element, { clientX, clientY }: MouseEvent): void {
 document.addEventListener('visibilitychange', () =>
   document.documentElement.toggleAttribute('data-unseen', document.hidden),
 )
+
+function replaceWithName(image: Element): void {
+  const logo = image.closest<HTMLElement>('.brand-logo')
+  if (!logo) return
+  const nameElement = document.createElement('span')
+  nameElement.className = 'brand-letters'
+  nameElement.textContent = logo.dataset.name ?? ''
+  logo.replaceWith(nameElement)
+}
+
+// Image errors do not bubble, so they are caught in the capture phase.
+addEventListener(
+  'error',
+  ({ target }) => target instanceof Element && replaceWithName(target),
+  true,
+)
+
+// Logos that failed to load before this script ran.
+for (const image of document.querySelectorAll<HTMLImageElement>('.brand-logo img'))
+  if (image.complete && image.naturalWidth === 0) replaceWithName(image)

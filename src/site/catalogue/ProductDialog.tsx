@@ -5,7 +5,7 @@ import { CATEGORIES, productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/products.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
-import { productImages } from '#src/site/lightbox/lightbox-image.ts'
+import { productImages } from '#src/site/lightbox/lightbox.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import {
   ProductActions,

@@ -2,7 +2,7 @@
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
-import { type LightboxImage, pictureId } from '#src/site/lightbox/lightbox-image.ts'
+import { type LightboxImage, pictureId } from '#src/site/lightbox/lightbox.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 
 /** An interior with the products laid in it. */

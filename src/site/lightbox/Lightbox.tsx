@@ -6,8 +6,7 @@ import { browserAddress } from '#src/site/runtime/address.ts'
 import { afterPaint, isPlainClick } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LightboxSheet } from './LightboxSheet.tsx'
-import { createLightbox } from './lightbox.ts'
-import { type LightboxImage, pictureId } from './lightbox-image.ts'
+import { createLightbox, type LightboxImage, pictureId } from './lightbox.ts'
 
 interface LightboxProps {
   /** Each link has the index of its picture in `data-picture`. */

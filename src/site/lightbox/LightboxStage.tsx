@@ -10,7 +10,7 @@ import {
 import { usePull } from '#src/site/runtime/input.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import type { LightboxImage } from './lightbox-image.ts'
+import type { LightboxImage } from './lightbox.ts'
 import type { Swipe } from './swipe.ts'
 
 interface LightboxStageProps {

@@ -1,4 +1,4 @@
-// Keep, share and chat buttons of every page, and the count in the header. Buttons that arrive later are marked as they appear.
+// Keep, share and chat buttons of every page, and the count in the header. Buttons added later are marked too.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
