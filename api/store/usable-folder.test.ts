@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
+import '#api/record-kinds.ts'
 import { openDataFolder } from './data-folder.ts'
 import { interceptFiles } from './test-files.ts'
 
