@@ -22,7 +22,7 @@ import { createFormStore } from '#src/ui/form-store.ts'
 import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET } from './admins.ts'
 import { suggestPassword } from './suggested-password.ts'
 import '#src/admin/ui/choices.css'
-import './admins.css'
+import './admins-screen.css'
 
 const BLANK = {
   name: '',

@@ -21,7 +21,7 @@ import {
 import { ADMINS_NOT_LOADED } from './admins.ts'
 import '#src/admin/list/list-table.css'
 import '#src/admin/ui/skeleton.css'
-import './admins.css'
+import './admins-screen.css'
 
 const TITLE = 'Admins'
 const ADD = 'Add New Admin'

@@ -17,7 +17,7 @@ import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
 import '#src/admin/ui/lead-section.css'
-import './profile.css'
+import './profile-screen.css'
 
 export function ProfileScreen() {
   const { admin } = useFrame()

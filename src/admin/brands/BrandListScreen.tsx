@@ -8,7 +8,7 @@ import { usesOf } from '#src/admin/products/vocabulary.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
-import './brand-table.css'
+import './brand-list-screen.css'
 
 export function BrandListScreen() {
   const { brands } = useAdmin()

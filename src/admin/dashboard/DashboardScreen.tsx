@@ -22,7 +22,7 @@ import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
 import '#src/admin/ui/action-cells.css'
-import './dashboard.css'
+import './dashboard-screen.css'
 
 /**
  * How long to wait for the enquiries section before showing what is below it, so that nothing shifts under a finger.

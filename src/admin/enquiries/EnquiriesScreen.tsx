@@ -13,7 +13,7 @@ import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
 import { ENQUIRY } from './enquiry-calls.ts'
 import '#src/admin/ui/split.css'
-import './enquiries.css'
+import './enquiries-screen.css'
 
 const TITLE = 'Enquiries'
 

@@ -11,7 +11,7 @@ import {
   useIsSelecting,
 } from '#src/admin/list/SelectionBar.tsx'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
-import { useProductBySku } from '#src/admin/products/use-product.ts'
+import { useProductBySku } from '#src/admin/products/product-lookup.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'

@@ -14,7 +14,7 @@ import { formatDay } from '#src/admin/ui/format.ts'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { gallery } from './gallery.ts'
-import './gallery-grid.css'
+import './gallery-list-screen.css'
 
 export function GalleryListScreen() {
   const { galleries } = useAdmin()

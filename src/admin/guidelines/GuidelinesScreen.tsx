@@ -20,7 +20,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import './guidelines.css'
+import './guidelines-screen.css'
 
 export function GuidelinesScreen() {
   return (

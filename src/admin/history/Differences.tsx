@@ -4,7 +4,7 @@ import type { FieldDifference, RecordDifference } from '#api/history/contract.ts
 import { MarkedText } from '#src/admin/ui/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { splitDifference } from '#src/admin/ui/word-diff.ts'
-import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-words.ts'
+import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-labels.ts'
 import './differences.css'
 
 const COLUMNS = { before: 'Before', after: 'After' } as const

@@ -18,7 +18,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { fieldsInWords } from './field-words.ts'
+import { fieldsInWords } from './field-labels.ts'
 
 export function EntryRow({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, title, verb } = entry

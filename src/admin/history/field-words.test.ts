@@ -1,6 +1,6 @@
 // Tests how the history names fields and values.
 import { expect, it } from 'vitest'
-import { fieldsInWords, valueInWords } from './field-words.ts'
+import { fieldsInWords, valueInWords } from './field-labels.ts'
 
 it('labels fields as the forms do', () => {
   expect(fieldsInWords('products', ['finish', 'photo', 'sku', 'shelfMark'])).toBe(

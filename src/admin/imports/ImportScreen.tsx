@@ -16,7 +16,7 @@ import { createImport, type Import, isRunning, STEPS, type Step } from './import
 import { changesOf, formatCount } from './import-words.ts'
 import { ReadingStep } from './ReadingStep.tsx'
 import { UnreadSheet } from './UnreadSheet.tsx'
-import './import.css'
+import './import-screen.css'
 
 const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
 

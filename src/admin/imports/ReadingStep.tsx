@@ -13,7 +13,7 @@ import type { Import } from './import.ts'
 import { formatCount, formatNumber, listInWords, numberInWords, showLabel } from './import-words.ts'
 import { NumberBands } from './NumberBands.tsx'
 import { ReadingBand } from './ReadingBand.tsx'
-import './reading.css'
+import './reading-step.css'
 
 interface ReadingProps {
   store: Import

@@ -6,7 +6,7 @@ import { SHEET_ACCEPT } from './FileRows.tsx'
 import type { Import } from './import.ts'
 import { ReadingBand } from './ReadingBand.tsx'
 import '#src/admin/ui/skeleton.css'
-import './reading.css'
+import './reading-step.css'
 
 interface UnreadSheetProps {
   store: Import

@@ -4,7 +4,7 @@ import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
-import './interior-table.css'
+import './interior-list-screen.css'
 
 const STYLE = [{ label: 'Style', className: 'cell-kind' }]
 

@@ -8,6 +8,7 @@ import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
+import { PlaceChecks } from './DetailControls.tsx'
 import {
   formatOf,
   joinPrice,
@@ -17,7 +18,6 @@ import {
   tidySize,
   writeSide,
 } from './measures.ts'
-import { PlaceChecks } from './PlaceChecks.tsx'
 
 const SIDES = ['Width', 'Length', 'Thickness'] as const
 const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))

@@ -18,7 +18,7 @@ import { FORMAT_IDS, FORMATS, type FormatId, fillSheets } from './label-formats.
 import { type LabelChoice, loadLabels } from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
-import './labels.css'
+import './labels-screen.css'
 
 /** Whether the codes would lead to this computer, which other devices cannot reach. */
 const isLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hostname)

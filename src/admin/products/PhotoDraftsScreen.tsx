@@ -16,7 +16,7 @@ import { createPhotoDrafts, type PhotoDraftState, type PhotoDrafts } from './pho
 import { brandsByUse, valuesOfAll } from './vocabulary.ts'
 import '#src/admin/form/save-bar.css'
 import '#src/admin/form/images-field.css'
-import './photo-drafts.css'
+import './photo-drafts-screen.css'
 
 export function PhotoDraftsScreen() {
   const { photoDrafts, vocabulary } = useAdmin()

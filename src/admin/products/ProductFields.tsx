@@ -21,11 +21,11 @@ import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
-import { useProductBySku } from './use-product.ts'
+import { useProductBySku } from './product-lookup.ts'
 import { brandsByUse, valuesOf } from './vocabulary.ts'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
-import './product-form.css'
+import './product-fields.css'
 
 function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props

@@ -11,7 +11,7 @@ import { ChoiceField, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Select } from '#src/admin/ui/Select.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
-import { PlaceChecks } from './PlaceChecks.tsx'
+import { PlaceChecks } from './DetailControls.tsx'
 import { brandsByUse, valuesOfAll } from './vocabulary.ts'
 
 export const SET_LABELS: Record<CountedField, string> = {

@@ -16,7 +16,7 @@ import type { FormStore } from '#src/ui/form-store.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { createLoginForm, createPasswordForm, type PasswordForm } from './account-forms.ts'
 import type { Session } from './session.ts'
-import './session.css'
+import './auth-page.css'
 
 /** `hasEnded`: whether a session has just expired. */
 export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { autoFocusRef } from './form-keys.ts'
-import './buttons.css'
+import './button.css'
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger'
 

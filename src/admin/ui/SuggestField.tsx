@@ -7,7 +7,7 @@ import { Field, type FieldFrameProps } from './Field.tsx'
 import { autoFocusRef, hasTouchKeyboard } from './form-keys.ts'
 import { SuggestionList, useCombobox } from './SuggestionList.tsx'
 import { type Suggestion, spellingOf, suggestionsFor } from './suggestions.ts'
-import './tags-field.css'
+import './suggest-field.css'
 
 interface SuggestFieldProps extends FieldFrameProps {
   name: string

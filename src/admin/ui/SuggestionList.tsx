@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { fold } from '#api/contract/fields.ts'
 import { formatCount } from '#src/admin/messages.ts'
 import type { Suggestion } from './suggestions.ts'
-import './suggestions.css'
+import './suggestion-list.css'
 
 interface SuggestionListProps<T> {
   id: string

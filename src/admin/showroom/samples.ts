@@ -1,6 +1,7 @@
 // Loader of the sample showroom's texts, which fill fields that the owner has left empty.
+
+import type { Environment } from '#src/admin/session/environment.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
-import type { Environment } from './environment.ts'
 
 let request: Promise<Samples> | undefined
 
