@@ -13,32 +13,30 @@ import { createForm, type FormTarget } from '#src/admin/form/form.ts'
 import { gallery } from '#src/admin/galleries/gallery.ts'
 import { createHistory } from '#src/admin/history/history.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
-import { createFeatured } from '#src/admin/list/featured.ts'
-import { createList } from '#src/admin/list/list.ts'
+import { createFeatured, createList } from '#src/admin/list/list.ts'
 import type { Item, Resource, Values, WholeResource } from '#src/admin/list/resource.ts'
 import { createWholeList } from '#src/admin/list/whole-list.ts'
 import { product } from '#src/admin/products/product.ts'
 import {
   changeProducts,
   createProductFacets,
+  createProductsBySku,
+  createViews,
   exportProducts,
   NO_FILTERS,
   PRODUCT_PARAMS,
 } from '#src/admin/products/product-calls.ts'
-import { createProductsBySku } from '#src/admin/products/products-by-sku.ts'
-import { createViews } from '#src/admin/products/views.ts'
 import { createVocabulary, usesOf } from '#src/admin/products/vocabulary.ts'
-import { createCalls } from '#src/admin/session/api-calls.ts'
+import { createCalls, createTokenStore } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSession } from '#src/admin/session/session.ts'
-import { createTokenStore } from '#src/admin/session/token.ts'
 import { createCard } from '#src/admin/shell/card.ts'
 import { createNavigationGuard, redirectBySession } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { readSamples } from '#src/admin/showroom/samples.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
-import { $letters } from '#src/admin/ui/page-title.ts'
 import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
+import { $letters } from '#src/admin/ui/Wordmark.tsx'
 import { createUndo } from '#src/admin/undo/undo.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'

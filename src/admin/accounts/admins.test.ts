@@ -1,7 +1,9 @@
-// Tests the store of the admins against the real API.
+// Tests the store of the admins against the real API, and the suggested passwords.
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { OWN_ACCOUNT } from '#api/accounts/contract.ts'
+import { newPassword, OWN_ACCOUNT } from '#api/accounts/contract.ts'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { suggestPassword } from './admins.ts'
 
 const SENTHIL = {
   name: 'Senthil Kumar',
@@ -42,4 +44,11 @@ it('shows why a change was refused, and restores the stored admin', async () => 
   await admins.remove(ownAccount)
   expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
   expect(await listAdmins()).toContainEqual(ownAccount)
+})
+
+it('suggests four words that differ each time', () => {
+  const [first, second] = [suggestPassword(), suggestPassword()]
+  expect(first).not.toBe(second)
+  expect(first).toMatch(/^([b-z][aeiou]){2}(-([b-z][aeiou]){2}){3}$/)
+  expect(v.parse(newPassword(), first)).toBe(first)
 })

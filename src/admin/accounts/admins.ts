@@ -1,4 +1,4 @@
-// Store of the admins: list, create, change, delete.
+// Store of the admins, and password suggestions for new ones.
 import { atom, onMount } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
@@ -127,3 +127,20 @@ export function createAdmins({ api, environment, undo }: Deps) {
 }
 
 const ADMIN: Noun = { title: 'Admin', one: 'admin', many: 'admins' }
+
+const CONSONANTS = 'bdfghjklmnprstvz'
+const VOWELS = 'aeiou'
+const SYLLABLES = CONSONANTS.length * VOWELS.length
+const WORDS = 4
+
+/** Four invented words such as 'tavo-kelu-rimo-deba': eight syllables of 80 each, about 50 bits. */
+export function suggestPassword(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(2 * WORDS))
+  const syllables = [...numbers].map((number) => {
+    const syllable = number % SYLLABLES
+    return `${CONSONANTS[Math.floor(syllable / VOWELS.length)]}${VOWELS[syllable % VOWELS.length]}`
+  })
+  return Array.from({ length: WORDS }, (_, i) => syllables.slice(2 * i, 2 * i + 2).join('')).join(
+    '-',
+  )
+}

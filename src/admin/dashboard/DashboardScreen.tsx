@@ -21,7 +21,7 @@ import { formatFullDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
-import '#src/admin/ui/action-cells.css'
+import '#src/admin/ui/button.css'
 import './dashboard-screen.css'
 
 /**

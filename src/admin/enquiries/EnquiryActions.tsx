@@ -20,7 +20,7 @@ import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
 import { nextOpenEnquiry } from './enquiries.ts'
 import { type Reply, repliesTo } from './enquiry-messages.ts'
-import '#src/admin/ui/action-cells.css'
+import '#src/admin/ui/button.css'
 import './enquiry-detail.css'
 
 /** The actions below an enquiry, from tablets up. */

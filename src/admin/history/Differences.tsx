@@ -1,11 +1,10 @@
 // The differences of one record, field by field: before and after.
 import { imageIdOf } from '#api/contract/image.ts'
 import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
-import { MarkedText } from '#src/admin/ui/MarkedText.tsx'
-import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { splitDifference } from '#src/admin/ui/word-diff.ts'
+import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
+import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-labels.ts'
-import './differences.css'
+import './history.css'
 
 const COLUMNS = { before: 'Before', after: 'After' } as const
 

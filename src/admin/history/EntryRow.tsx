@@ -17,7 +17,7 @@ import { entryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
-import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import { fieldsInWords } from './field-labels.ts'
 
 export function EntryRow({ entry }: { entry: HistoryEntry }) {

@@ -1,8 +1,9 @@
-// Tests the older versions of an item.
+// Tests the history: older versions of an item, and the labels of fields and values.
 import { expect, it, onTestFinished } from 'vitest'
 import { HISTORY_PAGE } from '#api/history/contract.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'
 import { untilKind } from '#src/admin/test-admin.ts'
+import { fieldsInWords, valueInWords } from './field-labels.ts'
 
 it('loads older versions of an item below the newer ones', async () => {
   const { tab, product } = await openProduct()
@@ -17,4 +18,22 @@ it('loads older versions of an item below the newer ones', async () => {
   const allVersions = (await untilKind(versions.$state, 'ready')).value
   expect(allVersions.entries.at(-1)).toMatchObject({ verb: 'added' })
   expect(allVersions.hasMore).toBe(false)
+})
+
+it('labels fields as the forms do', () => {
+  expect(fieldsInWords('products', ['finish', 'photo', 'sku', 'shelfMark'])).toBe(
+    'Photograph, SKU, finish, shelf mark',
+  )
+  expect(fieldsInWords('brands', ['logo', 'url'])).toBe('Link, logo')
+  expect(fieldsInWords('admins', ['phoneNumber', 'isActive'])).toBe('Active, phone number')
+})
+
+it.each([
+  ['tags', ['indoor', 'matt'], 'indoor, matt'],
+  ['category', 'sanitaryware', 'Sanitaryware'],
+  ['role', 'super_admin', 'super admin'],
+  ['isActive', false, 'no'],
+  ['finish', undefined, ''],
+])('writes %s %j as %j', (field, value, words) => {
+  expect(valueInWords(field, value)).toBe(words)
 })

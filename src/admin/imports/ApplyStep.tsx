@@ -7,7 +7,7 @@ import { pageOf } from '#src/admin/list/list.ts'
 import { entryPath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
-import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import type { Import } from './import.ts'
 import { durationInWords, formatCount, formatNumber } from './import-words.ts'
 

@@ -8,10 +8,9 @@ import type {
 } from '#api/imports/reading.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
-import { scrollToFirst } from './FirstRows.tsx'
 import { hasNumberQuestion, type Import } from './import.ts'
 import { formatCount, formatNumber, showLabel } from './import-words.ts'
-import { ReadingBand } from './ReadingBand.tsx'
+import { ReadingBand, scrollToFirst } from './ReadingBand.tsx'
 
 const TITLES: Record<NumberField, string> = {
   price: 'Prices',

@@ -5,7 +5,7 @@ import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { SHEET_ACCEPT } from './FileRows.tsx'
 import type { Import } from './import.ts'
 import { ReadingBand } from './ReadingBand.tsx'
-import '#src/admin/ui/skeleton.css'
+import '#src/admin/ui/notice.css'
 import './reading-step.css'
 
 interface UnreadSheetProps {

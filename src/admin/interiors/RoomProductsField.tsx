@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import { OrderedRow } from '#src/admin/list/OrderedRow.tsx'
-import { useProductBySku, useProductSearch } from '#src/admin/products/product-lookup.ts'
+import { useProductBySku, useProductSearch } from '#src/admin/products/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Field, type TextField } from '#src/admin/ui/Field.tsx'
 import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'

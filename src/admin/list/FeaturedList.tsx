@@ -1,7 +1,7 @@
 // The featured items of a list, reordered by buttons.
 import { useState } from 'react'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { OrderedRow } from './OrderedRow.tsx'
 import type { Item, ListPage, Resource } from './resource.ts'
 

@@ -1,4 +1,4 @@
-// List page: views, search, rows, and the bar of actions on selected items.
+// List page: tabs of views, search, rows, and the bar of actions on selected items.
 import { useStore } from '@nanostores/react'
 import { ListChecks, Plus } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
@@ -16,6 +16,7 @@ import type { ListState } from './list.ts'
 import { useListScroll } from './list-scroll.ts'
 import type { Item, Resource } from './resource.ts'
 import { type BulkList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
+import './view-tabs.css'
 
 /** The store of a list with its search, selection and featured items. */
 interface PageList<T extends Item> extends BulkList {
@@ -106,5 +107,39 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
       </ListBody>
       {rest.bar ?? <SelectionBar list={list} noun={noun} />}
     </Page>
+  )
+}
+
+interface View {
+  name: string
+  /** The search part of the list's URL. */
+  search: string
+}
+
+interface ViewTabsProps {
+  views: readonly View[]
+  /** The search part of the URL, without the page number. */
+  current: string
+  pathOf: (view: View) => string
+  children?: ReactNode
+}
+
+export function ViewTabs({ views, current, pathOf, children }: ViewTabsProps) {
+  return (
+    <div className="views joint-below">
+      <nav className="joints-across" aria-label="Views">
+        {views.map((view) => (
+          <a
+            key={view.name}
+            className="row inset-focus"
+            href={pathOf(view)}
+            aria-current={view.search === current ? 'page' : undefined}
+          >
+            {view.name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
   )
 }

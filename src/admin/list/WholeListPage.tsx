@@ -3,11 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import type { createFeatured } from './featured.ts'
-import { ListPage } from './ListPage.tsx'
-import { pageOf } from './list.ts'
+import { ListPage, ViewTabs } from './ListPage.tsx'
+import { type createFeatured, pageOf } from './list.ts'
 import type { Item, ListPage as Page, WholeResource } from './resource.ts'
-import { ViewTabs } from './ViewTabs.tsx'
 import type { WholeList } from './whole-list.ts'
 
 /** `search` is the query parameter that filters the list. */

@@ -1,5 +1,6 @@
-// Store of a list: loads the page for the URL's query, selects and deletes items.
+// Stores of a list: the page for the URL's query; selection, deletion and the order of featured items.
 import { atom, computed, onMount } from 'nanostores'
+import { answer } from '#api/client.ts'
 import { deleteQuestion, fetchFailedMessage, formatCount, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -7,8 +8,8 @@ import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import type { BulkChange, Item, ListPage, ResourceCalls } from './resource.ts'
-import { createSelection } from './selection.ts'
+import type { BulkChange, Item, ListPage, Resource, ResourceCalls } from './resource.ts'
+import { createSelection, type Selection } from './selection.ts'
 
 export type ListState<T> =
   /** The previous page stays visible while the next one loads. */
@@ -169,4 +170,35 @@ export function changePage<T>(
 ): ListState<T> {
   const page = pageOf(state)
   return page ? ({ ...state, page: change(page) } as ListState<T>) : state
+}
+
+interface FeaturedDeps<T> {
+  api: Api
+  list: {
+    changeMany: (change: () => Promise<BulkChange>) => Promise<boolean>
+    selection: Selection
+  }
+  /** All featured items in their order. */
+  listFeatured: () => Promise<readonly T[]>
+}
+
+export function createFeatured<T extends Item>(
+  { collection }: Pick<Resource<T>, 'collection'>,
+  { api, list: { changeMany, selection }, listFeatured }: FeaturedDeps<T>,
+) {
+  const save = (ids: readonly string[]) =>
+    answer(api.records.featured.$put({ form: { collection, ids: ids.join(',') } }))
+  return {
+    /** Shows the items with these ids first, in this order. */
+    saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),
+    /** Appends the selected items to the featured ones. */
+    async featureSelected(): Promise<void> {
+      const { ids: selectedIds } = selection.$selected.get()
+      const isSaved = await changeMany(async () => {
+        const ids = (await listFeatured()).map(({ _id }) => _id)
+        return save([...new Set(ids).union(selectedIds)])
+      })
+      if (isSaved) selection.clear()
+    },
+  }
 }

@@ -7,8 +7,7 @@ import type { ProductField } from '#src/admin/messages.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
-import { choiceOf, NOT_SAID, SLIP_CLASSES } from './choices.ts'
-import { PlaceChecks } from './DetailControls.tsx'
+import { choiceOf, NOT_SAID, PlaceChecks, SLIP_CLASSES } from './DetailControls.tsx'
 import {
   formatOf,
   joinPrice,

@@ -7,9 +7,9 @@ import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { UploadBar } from '#src/admin/photos/PhotosField.tsx'
 import { editProductPath } from '#src/admin/router.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { Select } from '#src/admin/ui/Field.tsx'
 import { isCommandKey } from '#src/admin/ui/form-keys.ts'
-import { Select } from '#src/admin/ui/Select.tsx'
-import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import {
   PHOTO_DRAFT_FIELDS,
   type PhotoDraft,

@@ -8,14 +8,19 @@ import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
-import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { formatActualSize, formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { siteUrl } from '#src/ui/site-url.ts'
-import { FORMAT_IDS, FORMATS, type FormatId, fillSheets } from './label-formats.ts'
-import { type LabelChoice, loadLabels } from './labels.ts'
+import {
+  FORMAT_IDS,
+  FORMATS,
+  type FormatId,
+  fillSheets,
+  type LabelChoice,
+  loadLabels,
+} from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels-screen.css'

@@ -4,9 +4,8 @@ import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-re
 import { useState } from 'react'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { ListPage } from '#src/admin/list/ListPage.tsx'
+import { ListPage, ViewTabs } from '#src/admin/list/ListPage.tsx'
 import { type Column, ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
-import { ViewTabs } from '#src/admin/list/ViewTabs.tsx'
 import {
   importPath,
   newProductPath,
@@ -22,9 +21,8 @@ import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { product as resource } from './product.ts'
-import { NO_FILTERS } from './product-calls.ts'
+import { NO_FILTERS, type View } from './product-calls.ts'
 import { ViewDialog } from './ViewDialog.tsx'
-import type { View } from './views.ts'
 
 const ALL = { id: '', name: 'All' } as const
 

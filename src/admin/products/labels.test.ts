@@ -1,6 +1,6 @@
 // Tests how labels fill their sheets, and that every format fits on A4.
 import { expect, test } from 'vitest'
-import { FORMAT_IDS, FORMATS, fillSheets } from './label-formats.ts'
+import { FORMAT_IDS, FORMATS, fillSheets } from './labels.ts'
 
 test('a partly used sheet is filled from its first free label', () => {
   const items = Array.from({ length: 22 }, (_, n) => n)

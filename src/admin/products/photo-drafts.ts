@@ -20,8 +20,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
-import { productCalls } from './product-calls.ts'
-import type { createProductsBySku } from './products-by-sku.ts'
+import { type createProductsBySku, productCalls } from './product-calls.ts'
 import type { createVocabulary } from './vocabulary.ts'
 
 export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const

@@ -1,6 +1,8 @@
-// API calls for products, and the query of their list.
-import { onMount, type ReadableAtom } from 'nanostores'
+// API calls for products, a cache by SKU, and the query, filters and saved views of the list.
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import { answer } from '#api/client.ts'
+import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
 import { cleanTags, type Product } from '#api/products/contract.ts'
 import { CHECKS, STAFF_SORTS } from '#api/products/details.contract.ts'
@@ -102,4 +104,59 @@ export function createProductFacets({ api, environment, list }: Deps) {
     }),
   )
   return card
+}
+
+/** `search` is the search part of the list's URL, as '?hidden=only', or an empty text. */
+const viewSchema = v.object({ name: v.string(), search: v.string() })
+export type View = v.InferOutput<typeof viewSchema>
+
+const storedViews = v.pipe(v.string(), v.parseJson(), v.array(viewSchema))
+const STORAGE_KEY = 'product-views'
+export const VIEW_NAME_MAX = 40
+
+export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log'>) {
+  /** The saved views, oldest first. */
+  const $views = atom<readonly View[]>([])
+  onMount($views, () => {
+    const { success, output } = v.safeParse(storedViews, storage.getItem(STORAGE_KEY))
+    if (success) $views.set(output)
+  })
+
+  function set(views: readonly View[]): void {
+    $views.set(views)
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(views))
+    } catch (error) {
+      log(`The view could not be stored: ${error}`)
+    }
+  }
+  const listWithout = (name: string) => $views.get().filter((view) => view.name !== name)
+
+  return {
+    $views,
+    /** Replaces a view of the same name. */
+    save: (view: View) => set([...listWithout(view.name), view]),
+    remove: (name: string) => set(listWithout(name)),
+  }
+}
+
+/** A product is loaded when `load` is first called for its SKU. */
+export function createProductsBySku(api: Api) {
+  /** By folded SKU; null for a SKU that is not in the catalogue. */
+  const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
+  const loading = new Set<string>()
+  return {
+    $products,
+    /** Loads the product; simultaneous calls share one request. */
+    async load(sku: string): Promise<void> {
+      const key = fold(sku)
+      if (loading.has(key)) return
+      loading.add(key)
+      // The list is empty for an unknown SKU, while a call for one product would fail. After a failure, the next call retries.
+      const query = { sku, hidden: 'any', limit: '1' }
+      const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
+      loading.delete(key)
+      if (page) $products.set(new Map([...$products.get(), [key, page.products[0] ?? null]]))
+    },
+  }
 }

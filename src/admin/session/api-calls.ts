@@ -1,9 +1,10 @@
-// API client with the session token and common handling of 401, 403 and network errors.
+// API client with the session token, which all tabs share, and common handling of 401, 403 and network errors.
+import { atom } from 'nanostores'
 import { answer, createClient } from '#api/client.ts'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
-import type { TokenStore } from './token.ts'
 
 export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
@@ -58,4 +59,28 @@ export async function readFile(call: Promise<Response>): Promise<File> {
 
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
+}
+
+export type TokenStore = ReturnType<typeof createTokenStore>
+
+/** Reads the token and follows changes in other tabs. */
+export function createTokenStore({ storage, tabs }: Pick<Environment, 'storage' | 'tabs'>) {
+  const read = () => storage.getItem(TOKEN_STORAGE_KEY) ?? undefined
+  const $token = atom(read())
+  tabs.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    // The key is null when another tab has cleared the whole storage.
+    if (key === TOKEN_STORAGE_KEY || key === null) $token.set(read())
+  })
+  return {
+    $token,
+    write(token: string): void {
+      storage.setItem(TOKEN_STORAGE_KEY, token)
+      $token.set(token)
+    },
+    remove(): void {
+      storage.removeItem(TOKEN_STORAGE_KEY)
+      $token.set(undefined)
+    },
+  }
 }

@@ -1,12 +1,20 @@
-// Session store: verified at the start, ended by the server, by the admin, or in another tab.
+// Session: verified at the start, ended by the server, by the admin, or in another tab; and its sign-in and password forms.
 import { atom } from 'nanostores'
-import type { Admin, PasswordChange, Session as SessionResponse } from '#api/accounts/contract.ts'
+import {
+  type Admin,
+  loginForm,
+  type PasswordChange,
+  passwordChangeForm,
+  type Session as SessionResponse,
+} from '#api/accounts/contract.ts'
 import { answer } from '#api/client.ts'
+import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import type { Calls } from './api-calls.ts'
-import type { TokenStore } from './token.ts'
+import { createFormStore } from '#src/ui/form-store.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { Calls, TokenStore } from './api-calls.ts'
 
 export type SessionState =
   | { kind: 'checking' }
@@ -83,4 +91,34 @@ export function createSession({ api }: Calls, token: TokenStore) {
       end('left')
     },
   }
+}
+
+export function createLoginForm({ signIn }: Pick<Session, 'signIn'>) {
+  return createFormStore({
+    initial: { email: '', password: '' },
+    check: (values) => check(loginForm, values),
+    send: async (credentials) => void (await signIn(credentials)),
+    messageOf: (error) => messageOf(error, 'Login failed'),
+  })
+}
+
+export type PasswordForm = ReturnType<typeof createPasswordForm>
+
+export function createPasswordForm(
+  { changePassword }: Pick<Session, 'changePassword'>,
+  fallback = 'Failed to change password.',
+  { isFirst = false } = {},
+) {
+  return createFormStore({
+    initial: { currentPassword: '', newPassword: '' },
+    // At the first sign-in, the current password has just been typed.
+    check: ({ currentPassword, newPassword }) =>
+      check(passwordChangeForm, { newPassword, ...(!isFirst && { currentPassword }) }),
+    async send(passwords) {
+      await changePassword(passwords)
+      showToast('success', 'Password changed.')
+      return undefined
+    },
+    messageOf: (error) => messageOf(error, fallback),
+  })
 }

@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'
-import { createCalls } from './api-calls.ts'
-import { createTokenStore } from './token.ts'
-import { uploadWith, withTimeout } from './upload.ts'
+import { createCalls, createTokenStore } from './api-calls.ts'
+import { uploadWith, withTimeout } from './browser-environment.ts'
 
 /** Starts a server that sends `firstBytes` and then nothing. */
 async function openSilentServer(firstBytes: string) {

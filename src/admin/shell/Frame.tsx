@@ -1,9 +1,16 @@
-// Frame around every page: sidebar, skip link, and the context of the signed-in admin.
+// Frame around every page: sidebar, skip link, signed-in admin, and where the focus goes from a removed element.
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { $router } from '#src/admin/router.ts'
-import { useRestoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { useAdmin } from './AdminContext.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -71,4 +78,59 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
       </div>
     </FrameContext>
   )
+}
+
+/** Excludes the main element, which is focusable only for the skip link. */
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not(main, :disabled, [inert] *)'
+
+/** The position of an element in its parent. */
+interface Position {
+  parent: Element
+  index: number
+}
+
+/** Observes `area`. Without it, the next Tab would start at the top of the page. */
+function useRestoreFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = area.current
+    if (!root) return
+    let lastFocused: Element | undefined
+    let positions: readonly Position[] = []
+    const savePositions = ({ target }: FocusEvent) => {
+      lastFocused = target as Element
+      positions = positionsOf(lastFocused)
+    }
+    const observer = new MutationObserver(() => {
+      if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body)
+        return
+      findNextFocusable(positions)?.focus()
+    })
+    root.addEventListener('focusin', savePositions)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      root.removeEventListener('focusin', savePositions)
+      observer.disconnect()
+    }
+  }, [area])
+}
+
+/** The positions of the element and its ancestors, from the inside out. */
+function positionsOf(element: Element): Position[] {
+  const parent = element.parentElement
+  if (!parent) return []
+  return [{ parent, index: [...parent.children].indexOf(element) }, ...positionsOf(parent)]
+}
+
+/** The replacement, then the next or previous element, then the same one level up. */
+function findNextFocusable(positions: readonly Position[]): HTMLElement | undefined {
+  for (const { parent, index } of positions.filter(({ parent }) => parent.isConnected)) {
+    const children = [...parent.children]
+    const candidates = [...children.slice(index), ...children.slice(0, index).reverse(), parent]
+    const match = candidates
+      .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(FOCUSABLE)])
+      .find((element) => element.matches(FOCUSABLE) && element.checkVisibility())
+    if (match) return match as HTMLElement
+  }
+  return undefined
 }

@@ -1,8 +1,9 @@
-// Layout of a screen: header with title and actions, main element, and the bottom bar on phones.
+// Layout of a screen: header, main element, bottom bar on phones; and screens for super admins only.
 import {
   ArrowLeft,
   CircleUser,
   Globe,
+  Lock,
   LogOut,
   Menu as MenuIcon,
   PanelLeft,
@@ -10,13 +11,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { initialOf } from '#src/admin/messages.ts'
-import { profilePath } from '#src/admin/router.ts'
-import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { dashboardPath, profilePath } from '#src/admin/router.ts'
+import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { usePageTitle } from '#src/admin/ui/page-title.ts'
 import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { usePageTitle } from '#src/admin/ui/Wordmark.tsx'
 import { CONTENT_ID, useFrame } from './Frame.tsx'
 import './page.css'
+import { NOT_ALLOWED } from '#api/contract/session.ts'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
 
 interface PageProps {
   title: string
@@ -127,5 +130,23 @@ function AccountMenu() {
         Logout
       </MenuButton>
     </Menu>
+  )
+}
+
+interface SuperAdminOnlyProps {
+  title: string
+  /** What only super admins do. */
+  detail: string
+  children: ReactNode
+}
+
+export function SuperAdminOnly({ title, detail, children }: SuperAdminOnlyProps) {
+  if (useFrame().admin.role === 'super_admin') return children
+  return (
+    <Page title={title}>
+      <EmptyState icon={Lock} sentence={NOT_ALLOWED} detail={detail}>
+        <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
+      </EmptyState>
+    </Page>
   )
 }

@@ -1,16 +1,15 @@
-// Sidebar: beside the page on wide screens, a dialog on narrow ones.
+// Sidebar: beside the page on wide screens, a dialog on narrow ones; with a badge of unread enquiries.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { formatRole } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
-import { $adminName } from '#src/admin/ui/page-title.ts'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
-import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
+import { $adminName, Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
 import './sidebar.css'
+import { useAdmin } from './AdminContext.tsx'
 
 interface SidebarProps {
   admin: Admin
@@ -80,5 +79,20 @@ function SidebarContent({
         <span className="sidebar-label">Logout</span>
       </button>
     </div>
+  )
+}
+
+/** The badge has room for two digits. */
+const COUNT_MAX = 99
+
+export function UnreadCount() {
+  const { unread } = useAdmin()
+  const count = useStore(unread.$unread)
+  if (count === 0) return null
+  return (
+    <span className="unread-count center micro">
+      {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
+      <span className="unseen"> unread</span>
+    </span>
   )
 }

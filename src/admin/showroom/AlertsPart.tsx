@@ -11,7 +11,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { focusFirstInvalid } from '#src/admin/ui/form-keys.ts'
-import type { AlertsForm } from './alerts.ts'
+import type { AlertsForm } from './showroom.ts'
 
 const KINDS = [
   {

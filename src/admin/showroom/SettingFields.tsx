@@ -11,9 +11,8 @@ import {
   settingProblem,
 } from '#api/showroom/contract.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
-import { MarkedText } from '#src/admin/ui/MarkedText.tsx'
+import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
-import { splitDifference } from '#src/admin/ui/word-diff.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
 import { PictureCell } from './PictureCell.tsx'
 import type { ShowroomForm } from './showroom.ts'

@@ -1,10 +1,10 @@
-// Store of the showroom's settings: one form for all parts.
+// Stores of the showroom's settings: one form for all parts, and one for the recipients of e-mails.
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
-import type { AlertSettings } from '#api/enquiries/alerts.contract.ts'
+import { type AlertSettings, alertsForm } from '#api/enquiries/alerts.contract.ts'
 import { SETTINGS_ID, type Settings, settingsForm } from '#api/showroom/contract.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { createPhotoUploads } from '#src/admin/photos/photo-uploads.ts'
@@ -15,8 +15,7 @@ import type { Undo } from '#src/admin/undo/undo.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import { createSlides } from './slides.ts'
-import { type SettingsField, type SettingsValues, valuesOf } from './values.ts'
+import { createSlides, type SettingsField, type SettingsValues, valuesOf } from './values.ts'
 
 interface Deps {
   calls: Calls
@@ -156,3 +155,23 @@ function conflictOf({ message, conflict }: Failure, theirs: Record<string, strin
   const fields = Object.entries(theirs).map(([name, value]) => [name, sentence(value)])
   return new Failure(409, message, { fields: Object.fromEntries(fields) })
 }
+
+export type AlertsForm = ReturnType<typeof createAlertsForm>
+
+const alertValuesOf = ({ alertTo, summaryTo }: AlertSettings) => ({
+  alertTo: alertTo.join(', '),
+  summaryTo: summaryTo.join(', '),
+})
+
+/** Creates the form from freshly loaded addresses. */
+export const createAlertsForm = (alerts: AlertSettings, { api }: Calls) =>
+  createFormStore({
+    initial: alertValuesOf(alerts),
+    check: (values) => check(alertsForm, values),
+    async send(_, changes) {
+      const saved = await answer(api.settings.alerts.$put({ form: changes }))
+      showToast('success', 'Saved.')
+      return alertValuesOf(saved)
+    },
+    messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
+  })

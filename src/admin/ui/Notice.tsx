@@ -1,6 +1,6 @@
-// Notices in place of content: load errors and empty states.
+// What stands in place of content: load errors, empty states, placeholder rows, and a page that failed.
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorLine } from './Field.tsx'
 import './notice.css'
@@ -70,5 +70,55 @@ export function CardError({ part, onRetry }: CardErrorProps) {
         Retry
       </button>
     </div>
+  )
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Replaces a part that failed; without it, an error page is shown. */
+  fallback?: ReactNode
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
+    return (
+      <main className="session row column middle quiet">
+        <h1>This page could not be drawn</h1>
+        <p role="alert">Nothing that was saved is lost. Loading the page again usually helps.</p>
+        <Button kind="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </main>
+    )
+  }
+}
+
+interface SkeletonRowsProps {
+  count: number
+  className?: string
+  /** Read out by screen readers. */
+  label?: string
+}
+
+export function SkeletonRows({ count, className = '', label }: SkeletonRowsProps) {
+  const rows = Array.from({ length: count }, (_, i) => i)
+  return (
+    <ul aria-busy="true" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row} className={`${className} thumb-row joint-below`} aria-hidden="true">
+          <span className="thumb shimmer" />
+          <span className="column">
+            <span className="bar bar-long" />
+            <span className="bar" />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 // Tests the word diff of two texts.
 import { expect, it } from 'vitest'
-import { splitDifference } from './word-diff.ts'
+import { splitDifference } from './MarkedText.tsx'
 
 /** The text with its differing parts in brackets. */
 const bracketed = (parts: ReturnType<typeof splitDifference>['mine']) =>

@@ -1,4 +1,4 @@
-// Deletion, undo and redo of changes: from a toast, by a key, or from the list of changes.
+// Deletion, undo and redo of changes: from a toast, by a key, or from the history.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { CollectionName } from '#api/contract/collections.ts'
@@ -7,6 +7,7 @@ import { NOT_ALLOWED } from '#api/contract/session.ts'
 import { deletedMessage, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
+import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
 
 /** The label of the toast's action. */
@@ -190,4 +191,30 @@ function summarizeRefusals(message: string, refused: readonly { title: string; r
   const [first, ...remaining] = refused.map(({ title, reason }) => `${title}: ${reason}`)
   const more = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`
   return [message, first, more].filter(Boolean).join(' ')
+}
+
+/** Fields in which Ctrl+Z undoes typing. Not checkboxes: after a deletion the focus may be on the next row's. */
+const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+
+export function useUndoKeys({ undoLast, redoLast }: Undo): void {
+  usePageKeys((event) => {
+    if (event.defaultPrevented || document.querySelector('dialog:modal')) return false
+    if (event.key === 'F6') return focusToast()
+    if (!isUndoKey(event)) return false
+    return event.shiftKey ? redoLast() : undoLast()
+  })
+}
+
+function isUndoKey(event: KeyboardEvent): boolean {
+  if (!isCommandKey(event, 'z')) return false
+  return !(event.target instanceof Element && event.target.closest(TEXT_FIELD))
+}
+
+/** Returns whether the focus was moved. On a toast, F6 keeps its browser function. */
+function focusToast(): boolean {
+  const toast = [...document.querySelectorAll('.toast')].at(-1)
+  const button = toast?.querySelector('button')
+  if (!button || document.activeElement?.closest('.toast')) return false
+  button.focus()
+  return true
 }
