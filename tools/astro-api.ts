@@ -49,7 +49,7 @@ export function apiInDevelopment(): AstroIntegration {
           const [{ openShowroom }, { readConfig }, { consoleLog }] = await Promise.all([
             server.ssrLoadModule(join(folder, 'open.ts')),
             server.ssrLoadModule(join(folder, 'config.ts')),
-            server.ssrLoadModule(join(folder, 'log.ts')),
+            server.ssrLoadModule(join(folder, 'telemetry/log.ts')),
           ])
           return openShowroom(readConfig(process.env), consoleLog())
         }
