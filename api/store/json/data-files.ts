@@ -14,11 +14,11 @@ import {
   noneIfMissing,
   replaceDurably,
 } from '#api/store/file-system.ts'
-import { textSlices } from '#api/store/json-text.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { collectionIn } from '#api/store/transaction.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyEdit } from './hand-edit.ts'
+import { textSlices } from './json-text.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
 import { hashOf, NO_FILE, saveWritten, type WrittenState } from './read-files.ts'
 
