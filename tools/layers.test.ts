@@ -13,6 +13,7 @@ test.each([
   ['api/contract/fields.ts', 'node:fs', 'contracts run in browsers'],
   ['api/products/contract.ts', 'api/products/list.ts', 'contracts run in browsers'],
   ['api/store/store.ts', 'api/products/list.ts', 'the platform knows no subject'],
+  ['api/images/decode.ts', 'api/middleware/form.ts', 'outside things know nothing of calls'],
   ['api/brands/routes.ts', 'api/enquiries/routes.ts', 'a subject reads few others'],
   ['api/products/list.ts', 'api/open.ts', 'a subject reads few others'],
   ['api/products/list.ts', 'lowdb', 'one folder for each outside thing'],

@@ -55,6 +55,12 @@ export const RULES: readonly Rule[] = [
     ),
     advice: 'Let the subject register or pass what the platform needs.',
   },
+  {
+    name: 'outside things know nothing of calls',
+    from: /^api\/(store|security|images|mail|search|telemetry)\/(?!routes\.ts)/,
+    to: /^api\/(http|middleware|openapi|resources)\//,
+    advice: 'Answer calls in a routes.ts, and pass it what it needs.',
+  },
   ...SUBJECTS.split('|').map((subject) => ({
     name: 'a subject reads few others',
     from: new RegExp(String.raw`^api\/${subject}\/`),
