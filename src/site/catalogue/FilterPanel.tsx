@@ -1,6 +1,6 @@
 // Filter panel, one group per facet: beside the list, or in a sheet on narrow screens.
 import { memo, useState } from 'react'
-import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
@@ -17,9 +17,10 @@ interface FilterPanelProps {
   onFilter: (filters: Filters) => void
 }
 
-/** In the order in which people choose a material. The long lists come last and start closed. */
+/** The facets that start open, in the order in which people choose a material. */
 const OPEN_FACETS: readonly Facet[] = ['size', 'color', 'finish', 'material']
-const CLOSED_FACETS: readonly Facet[] = ['brand', 'tag']
+/** All other facets. Most are long lists, so they come last and start closed. */
+const CLOSED_FACETS = FACETS.filter((facet) => !OPEN_FACETS.includes(facet))
 /** Values shown while a group is collapsed. Chosen values are always shown, and without scripts all are. */
 const COLLAPSED_VALUES = 8
 /** Pixels per unit of size: twice as large as on a card. */

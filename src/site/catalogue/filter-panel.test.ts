@@ -1,0 +1,39 @@
+// Tests of the groups in the filter panel.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FACETS } from '#api/products/catalogue.contract.ts'
+import { FILTERS } from '#src/content/catalogue.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { NO_FILTERS } from './filters.ts'
+import type { Facets } from './listing.ts'
+
+function renderGroups() {
+  const entries = FACETS.map((facet) => [facet, [{ value: 'Any', count: 1 }]])
+  const facets: Facets['facets'] = Object.fromEntries(entries)
+  const panel = createElement(FilterPanel, { filters: NO_FILTERS, facets, onFilter: () => {} })
+  const groups = renderToStaticMarkup(panel).matchAll(
+    /<details [^>]*?( open="")?><summary[^>]*><span[^>]*>([^<]*)/g,
+  )
+  return [...groups].map(([, open, title]) => ({ title, isOpen: open !== undefined }))
+}
+
+test('shows a group for each facet of the contract', () => {
+  const titles = renderGroups().map(({ title }) => title)
+  expect(titles.toSorted()).toEqual(FACETS.map((facet) => FILTERS.facets[facet]).toSorted())
+})
+
+test('begins with the open groups, and ends with brands and tags, which are closed', () => {
+  const groupOf = (facet: (typeof FACETS)[number], isOpen: boolean) => ({
+    title: FILTERS.facets[facet],
+    isOpen,
+  })
+  const open = (['size', 'color', 'finish', 'material'] as const).map((facet) =>
+    groupOf(facet, true),
+  )
+  expect(renderGroups().slice(0, 6)).toEqual([
+    ...open,
+    groupOf('brand', false),
+    groupOf('tag', false),
+  ])
+})
