@@ -28,7 +28,7 @@ test('the products of a room are listed below it, and link to their pages @phone
   await page.goto('/interiors')
   const firstProduct = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
   await expect(firstProduct.locator('img').last()).toBeVisible()
-  await axe('.room-laid')
+  await axe('.room-product-links')
   // The caption has only the style: the title is the picture's accessible name.
   await expect(room(page).locator('figcaption')).toHaveText('Retro bathroom')
   await firstProduct.click()

@@ -291,7 +291,7 @@ test.describe('when offline', () => {
     await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
     await field(page, 'Boxes, Slate Grey').fill('2')
     await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('21.53')
-    const picture = page.locator('.kept-row img')
+    const picture = page.locator('.selection-row img')
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
@@ -343,7 +343,7 @@ test.describe('in print', () => {
       }))
       await storeSelection(page, { rooms: ['Hall', 'Bath'], items })
       await page.goto('/selection')
-      const pictures = page.locator('.print-sheet .kept-picture img')
+      const pictures = page.locator('.print-sheet .selection-picture img')
       await expect(pictures).toHaveCount(6)
       for (const format of ['A4', 'Letter']) {
         const pdf = (await page.pdf({ format })).toString('latin1')

@@ -43,7 +43,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
   return (
     <>
       {repeated.length > 0 && (
-        <div className="sand-band clay-icon kept-band row small" role="status">
+        <div className="sand-band clay-icon repeated-band row small" role="status">
           <CopyCheck size={20} />
           <p>{repeatedFieldsNote(repeated.map((name) => PRODUCT_LABELS[name as ProductField]))}</p>
           <Button className="end" onClick={clearRepeated}>

@@ -29,7 +29,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   const list = useProductList(skus !== undefined)
   // The arrow keys scroll the list while the focus is in it.
   const step = (by: number) =>
-    document.activeElement?.closest('.laid-list') ? undefined : lightbox.step(by)
+    document.activeElement?.closest('.room-products') ? undefined : lightbox.step(by)
   useKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
@@ -58,7 +58,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
         </button>
       </form>
       {skus && (
-        <button className="laid-toggle cell-button" type="button" {...list.toggle}>
+        <button className="room-products-toggle cell-button" type="button" {...list.toggle}>
           {skus.slice(0, THUMBS_MAX).map((sku) => (
             <ProductThumb key={sku} product={products.get(sku)} />
           ))}
@@ -164,7 +164,7 @@ function useProductList(hasProducts: boolean) {
 function isBackdropPress({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&
-    !(target as Element).closest('.lightbox-picture, .lightbox-links, .laid-list, button, p')
+    !(target as Element).closest('.lightbox-picture, .lightbox-links, .room-products, button, p')
   )
 }
 

@@ -25,13 +25,13 @@ interface RoomProductsProps {
 export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProductsProps) {
   const pull = usePull(onClose)
   return (
-    <aside className="laid-list column" aria-labelledby="laid-list">
+    <aside className="room-products column" aria-labelledby="room-products">
       <div className="row spread joint-below" {...pull}>
-        <h2 id="laid-list" className="serif cell">
+        <h2 id="room-products" className="serif cell">
           {LAID.title}
         </h2>
         <button
-          className="icon-button laid-close"
+          className="icon-button room-products-close"
           type="button"
           aria-label={LAID.close}
           onClick={onClose}
@@ -41,7 +41,7 @@ export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProdu
       </div>
       <ul className="grow">
         {skus.map((sku) => (
-          <li key={sku} className="laid-item joint-below">
+          <li key={sku} className="room-products-item joint-below">
             <ProductRow sku={sku} product={products.get(sku)} />
           </li>
         ))}
@@ -62,7 +62,9 @@ export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProdu
 
 /** Keeps all products of the list by pressing their keep buttons. */
 function keepAll(): void {
-  const buttons = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
+  const buttons = document.querySelectorAll<HTMLElement>(
+    '.room-products .keep[aria-pressed="false"]',
+  )
   for (const button of buttons) button.click()
 }
 
@@ -70,7 +72,7 @@ function keepAll(): void {
 function ProductRow({ sku, product }: { sku: string; product: Product | undefined }) {
   return (
     <>
-      <a className="laid-row row grow" href={productPath(sku)}>
+      <a className="room-products-row row grow" href={productPath(sku)}>
         <ProductThumb product={product} />
         <span className="column shrink">
           <b className="serif clamp-2" lang={languageOf(product?.name)}>
@@ -89,7 +91,7 @@ function ProductRow({ sku, product }: { sku: string; product: Product | undefine
 
 export function ProductThumb({ product }: { product: Product | undefined }) {
   return (
-    <span className="laid-picture filled">
+    <span className="room-products-picture filled">
       {product && <ProductPicture product={product} alt="" sizes="112px" />}
     </span>
   )

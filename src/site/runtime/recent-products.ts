@@ -39,7 +39,7 @@ export function renderRecent(template: HTMLTemplateElement): Node[] {
 
 /** Fills and shows the page's section of recently seen products, if it has one. */
 export function showRecent(): void {
-  const section = find('.seen')
+  const section = find('.recent-products')
   const template = section?.querySelector('template')
   const copies = template ? renderRecent(template) : []
   if (!section || copies.length === 0) return

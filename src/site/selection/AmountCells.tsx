@@ -18,7 +18,7 @@ export function AmountCells({ item }: { item: SelectionItem }) {
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (
-    <div className="kept-amount joints-across">
+    <div className="selection-amount joints-across">
       <NumberCell
         label={
           isTile(item) ? (
@@ -57,7 +57,7 @@ export function AmountCells({ item }: { item: SelectionItem }) {
           }
         />
       )}
-      <p className="kept-box joint-above quiet micro">
+      <p className="selection-boxes joint-above quiet micro">
         {isTile(item) &&
           (piecesPerBox ? row.perBox(piecesPerBox, coverageOf(item)) : row.boxUnknown)}
         {!isTile(item) && row.byPiece}
@@ -79,7 +79,7 @@ function NumberCell({ label, name, value, isInteger = false, onChange }: NumberC
   const [typedText, setTypedText] = useState<string>()
   const text = typedText ?? `${value ?? ''}`
   return (
-    <div className="kept-cell field-cell">
+    <div className="selection-cell field-cell">
       {label}
       <input
         className="bare-field"

@@ -20,7 +20,7 @@ export function RoomSection({ group }: { group: Group }) {
         <span className="quiet small">{items.length > 0 && formatSum(sumOf(items))}</span>
         {room && isOwn && items.length === 0 && (
           <button
-            className="kept-remove hover-ink center"
+            className="selection-remove hover-ink center"
             type="button"
             aria-label={SELECTION.removeRoom(room)}
             onClick={() => editSelection((selection) => renameRoom(selection, room, undefined))}

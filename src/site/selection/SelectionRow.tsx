@@ -31,9 +31,9 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
   const isOwn = !useStore($shared)
   const isGone = productOf(item) === null
   return (
-    <li className="kept-row joint-below" data-sku={sku}>
+    <li className="selection-row joint-below" data-sku={sku}>
       <SelectionPicture item={item} />
-      <div className="kept-words column shrink">
+      <div className="selection-text column shrink">
         <h3 className="clamp-2" lang={languageOf(name)}>
           {isGone ? name : <a href={productPath(sku)}>{name}</a>}
         </h3>
@@ -47,7 +47,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
       {isOwn ? (
         <>
           <AmountCells item={item} />
-          <label className="kept-cell field-cell kept-note">
+          <label className="selection-cell field-cell selection-note">
             <span className="small strong">{row.note}</span>{' '}
             <textarea
               className="bare-field"
@@ -60,7 +60,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
             />
           </label>
           <button
-            className="kept-remove hover-ink center"
+            className="selection-remove hover-ink center"
             type="button"
             aria-label={row.remove(name)}
             onClick={() => removeItem(item)}
@@ -69,7 +69,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
           </button>
         </>
       ) : (
-        <p className="kept-read">
+        <p className="selection-readonly">
           <b className="strong">{formatAmount(item)}</b> {note}
         </p>
       )}
@@ -77,16 +77,19 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
   )
 }
 
-interface KeptPictureProps {
+interface SelectionPictureProps {
   item: SelectionItem
   /** 'eager' for print, because the picture never scrolls into view. */
   loading?: 'lazy' | 'eager'
 }
 
 /** Thumbnail from the URL that is stored with the selection, so it does not need the catalogue. */
-export function SelectionPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
+export function SelectionPicture({
+  item: { name, photo },
+  loading = 'lazy',
+}: SelectionPictureProps) {
   return (
-    <span className="product-picture kept-picture">
+    <span className="product-picture selection-picture">
       {photo ? (
         <img src={photo} alt="" width={160} height={160} loading={loading} />
       ) : (
@@ -102,9 +105,9 @@ function RowTools({ item }: { item: SelectionItem }) {
   const isCompared = compared.includes(sku)
   const otherRooms = useStore($selection)?.rooms.filter((name) => name !== room) ?? []
   return (
-    <div className="kept-tools row wrap small strong">
+    <div className="selection-tools row wrap small strong">
       <button
-        className="kept-handle center"
+        className="selection-handle center"
         type="button"
         aria-label={row.handle(name)}
         onPointerDown={({ currentTarget }) => dragItem(currentTarget, item)}
@@ -118,7 +121,7 @@ function RowTools({ item }: { item: SelectionItem }) {
         <Icon name="grip" />
       </button>
       <select
-        className="kept-move text-button"
+        className="selection-move text-button"
         aria-label={row.moveName(name)}
         value=""
         onChange={({ target: { value } }) => {

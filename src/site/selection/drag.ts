@@ -18,12 +18,12 @@ export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void):
 
   function follow({ clientX, clientY }: PointerEvent): void {
     const hovered = document.elementFromPoint(clientX, clientY)
-    const target = hovered?.closest<HTMLElement>('.kept-row, .room-head')
+    const target = hovered?.closest<HTMLElement>('.selection-row, .room-head')
     const room = target?.closest('section')
     destination = undefined
     mark()
     if (!target || !room || target === row) return
-    const rows = [...room.querySelectorAll<HTMLElement>('.kept-row')]
+    const rows = [...room.querySelectorAll<HTMLElement>('.selection-row')]
     const { top, height } = target.getBoundingClientRect()
     // Dropping on the heading of a room puts the row first.
     const isAfter = !rows.includes(target) || clientY > top + height / 2

@@ -29,8 +29,8 @@ const rowSelector = (sku: string, part: string) => `[data-sku="${CSS.escape(sku)
 
 /** Focuses the control that moved the row, after the row has been rendered again. */
 function restoreFocus({ sku }: SelectionItem): void {
-  const isList = document.activeElement?.matches('.kept-move')
-  focusNextFrame(rowSelector(sku, isList ? '.kept-move' : '.kept-handle'))
+  const isList = document.activeElement?.matches('.selection-move')
+  focusNextFrame(rowSelector(sku, isList ? '.selection-move' : '.selection-handle'))
 }
 
 export const changeItem = ({ sku }: SelectionItem, changes: Partial<SelectionItem>) =>
@@ -70,11 +70,11 @@ export function putInNewRoom({ sku }: SelectionItem): void {
 }
 
 export function removeItem({ sku, name }: SelectionItem): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('.kept-row')]
+  const rows = [...document.querySelectorAll<HTMLElement>('.selection-row')]
   const index = rows.findIndex((row) => row.dataset.sku === sku)
   const next = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
   editWithUndo((selection) => withoutItem(selection, sku), SELECTION.removed(name))
-  focusNextFrame(next ? rowSelector(next, '.kept-remove') : '.empty-tile a, .room-head h2')
+  focusNextFrame(next ? rowSelector(next, '.selection-remove') : '.empty-tile a, .room-head h2')
 }
 
 /** Drags a row. Grouped by category, a drop changes the order but not the room. */
