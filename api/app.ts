@@ -37,13 +37,13 @@ const WRONG_METHOD = 'This path takes other methods only; Allow says which.'
 const SERVER_ERROR =
   'Something went wrong on the server. Please try again; if it happens again, tell whoever looks after this site.'
 
-const wakeUp = describeCall(
+const wakeUpCall = describeCall(
   'wakeUp',
   'Says that the server is there, without touching the disk.',
   okStatus,
 )
 
-const checkReadiness = describeCall(
+const readinessCall = describeCall(
   'checkReadiness',
   'Says whether changes can be saved here, for a balancer or a monitor. Reading may go on while they cannot.',
   okStatus,
@@ -57,7 +57,7 @@ export function createApi(deps: ApiDeps) {
   const routeDeps: RouteDeps = { ...deps, permit }
   const routes = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
-    .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
+    .get('/wakeup', permit('public'), wakeUpCall, (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes(routeDeps))
     .route('/projects', interiorRoutes(routeDeps))
     .route('/projects', galleryRoutes(routeDeps))
@@ -77,19 +77,19 @@ export function createApi(deps: ApiDeps) {
   const api = routes.route('/history', historyRoutes({ ...routeDeps, access }))
 
   // Not part of the chain, because the typed client does not call these.
-  api.get('/ready', permit('public'), checkReadiness, async (c) => {
+  api.get('/ready', permit('public'), readinessCall, async (c) => {
     c.header('Cache-Control', 'no-store')
     const problem = deps.isStopping?.() ? STOPPING : await deps.stores.problem()
     // Not thrown, so that a monitor that asks every few seconds does not fill the log.
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
-  api.route('/', docsRoutes({ permit, routes: () => api.routes, named: namedSchemas }))
+  api.route('/', docsRoutes({ permit, routes: () => api.routes, namedSchemas: namedSchemas }))
   requirePermissions(api.routes)
   api.notFound((c) => {
     c.header('Cache-Control', 'no-store')
-    const allowed = allowedMethods(api.router, c.req.path)
-    if (allowed.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)
-    c.header('Allow', allowed.join(', '))
+    const allowedMethodNames = allowedMethods(api.router, c.req.path)
+    if (allowedMethodNames.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)
+    c.header('Allow', allowedMethodNames.join(', '))
     return c.json(new Failure(405, WRONG_METHOD).body(), 405)
   })
   api.onError((error, c) => toResponse(error, c, deps))

@@ -25,11 +25,11 @@ type BodyOf<R> = R extends ClientResponse<infer Body, infer _, 'json'> ? Exact<B
  * The body of a call's response, unwrapped from `data` if a server in between has wrapped it.
  * @throws Failure with the server's message; a network failure keeps the error from fetch.
  */
-export async function answer<R extends ClientResponse<unknown>>(
+export async function readBody<R extends ClientResponse<unknown>>(
   call: Promise<R>,
 ): Promise<BodyOf<R>> {
   const response = await call
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await readFailure(response)
   const body = (await response.json()) as BodyOf<R>
   return isWrapped<BodyOf<R>>(body) ? body.data : body
 }
@@ -38,7 +38,7 @@ function isWrapped<T>(body: unknown): body is { data: T } {
   return typeof body === 'object' && body !== null && 'data' in body && body.data != null
 }
 
-async function failureOf(response: ClientResponse<unknown>): Promise<Failure> {
+async function readFailure(response: ClientResponse<unknown>): Promise<Failure> {
   const body = (await response.json().catch(() => ({}))) as Partial<FailureBody>
   return new Failure(
     response.status as FailureStatus,

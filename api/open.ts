@@ -76,7 +76,7 @@ export async function openShowroom(
   const images = adopt(createImageStore(files, { log, processor, ...shared }))
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
-    await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
+    await stores.runExclusively(() => fillFirstRun({ stores, images, config, log }))
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
@@ -108,12 +108,12 @@ export async function openShowroom(
   const { prepare } = catalogue
   const imports = adopt(await openImports({ stores, files: importFiles, prepare, log }))
 
-  const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
+  const secret = shared ? await shared.readSecret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
   const metrics = createMetrics({
     dataDir,
-    waitingPictures: processor.waiting,
-    poolConnections: stores.database?.connections,
+    countWaitingPictures: processor.countWaiting,
+    countConnections: stores.database?.countConnections,
   })
   let isStopping = false
   const api = createApi({

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { analyticsInDatabase } from '#api/analytics/database-counts.ts'
-import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
+import { CACHE_FOLDER, createCachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
 import type { Failures } from '#api/security/attempts.ts'
 import { entriesInDatabase } from '#api/security/database-entries.ts'
 import type { Entry } from '#api/security/entries.ts'
-import { sharedSecret } from '#api/security/secret.ts'
+import { readSharedSecret } from '#api/security/secret.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Config } from './config.ts'
 
@@ -28,7 +28,7 @@ export function openShared(
   const processId = randomUUID()
   const claims = entriesInDatabase<Claim>(database)
   return {
-    files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
+    files: createCachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     analytics: analyticsInDatabase(database),
     imports: importsInDatabase(database),
@@ -38,7 +38,7 @@ export function openShared(
     messages: entriesInDatabase<Allowance>(database),
     /** Addresses that have sent messages. */
     senders: entriesInDatabase<Entry>(database),
-    secret: () => sharedSecret(database, jwtSecret),
+    readSecret: () => readSharedSecret(database, jwtSecret),
     /** Whether this process may now do what only one process may do, such as sending an enquiry. */
     claim: (key: string) =>
       claims.change(`claim ${key}`, (entry) => {

@@ -31,9 +31,9 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
     ...site,
     ...showroom,
     api: showroom.api.fetch,
-    pages: (request, page) => site.pages(request, { ...locals, page }),
+    renderPage: (request, page) => site.pages(request, { ...locals, page }),
     pageKey,
-    withoutUnchanged,
+    withoutDefaults: withoutUnchanged,
     siteUrl: config.siteUrl,
     log,
   })

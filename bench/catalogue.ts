@@ -10,20 +10,22 @@ export const PASSWORD = 'figures are to be measured'
 const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
 const MINUTE_MS = 60_000
 
-const BRANDS = words(
+const BRANDS = splitWords(
   'Kelvarra Tessmira Nordvik Palisade Ombra Veldt Karst Luminaire Sorrel Bastion',
 )
-const STONES = words(
+const STONES = splitWords(
   'Calacatta Statuario Carrara Travertine Onyx Basalt Slate Terrazzo Quartzite Granite Limestone Marquina ' +
     'Emperador Botticino Crema Sandstone Porphyry Gneiss Alabaster Soapstone',
 )
-const KINDS = words(
+const KINDS = splitWords(
   'Oro Nero Bianco Grigio Verde Azul Rosso Perla Fumo Notte Alba Ambra Cenere Foglia Onda Riva Terra Luce Brina Duna',
 )
-const COLORS = words('White Black Grey Green Blue Red Pearl Smoke Beige Ochre Sand Rust')
-const FINISHES = words('Matt Polished Honed Brushed Lappato Satin Glossy Textured')
-const MATERIALS = words('Porcelain Ceramic Cement Marble Granite Vitrified')
-const TAGS = words('Indoor Outdoor Kitchen Bathroom Foyer Terrace Wall Floor Anti-slip Frost-proof')
+const COLORS = splitWords('White Black Grey Green Blue Red Pearl Smoke Beige Ochre Sand Rust')
+const FINISHES = splitWords('Matt Polished Honed Brushed Lappato Satin Glossy Textured')
+const MATERIALS = splitWords('Porcelain Ceramic Cement Marble Granite Vitrified')
+const TAGS = splitWords(
+  'Indoor Outdoor Kitchen Bathroom Foyer Terrace Wall Floor Anti-slip Frost-proof',
+)
 const FILLER =
   'Pressed twice and fired at twelve hundred degrees, rectified on all four edges, sorted by hand into shades, and packed with paper between the faces. Order one box in ten more than the plan says, and lay from several boxes at once.'
 
@@ -62,7 +64,7 @@ export async function writeCatalogue(dataDir: string, count: number): Promise<vo
 
 /** A product name with a missing letter; different for each of the first 38,800 numbers. */
 export function createMisspelling(index: number): string {
-  const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
+  const [stone, kind, number] = toDigits(index, [STONES.length, KINDS.length, 97])
   const name = STONES[stone] ?? ''
   const omittedIndex = 1 + (index % (name.length - 2))
   return `${name.slice(0, omittedIndex)}${name.slice(omittedIndex + 1)} ${KINDS[kind]} ${1 + number}`
@@ -77,7 +79,7 @@ export function createFilterQuery(index: number): string {
     material: MATERIALS,
     tag: TAGS,
   })
-  const indexes = digits(
+  const indexes = toDigits(
     index,
     facets.map(([, values]) => values.length),
   )
@@ -85,7 +87,7 @@ export function createFilterQuery(index: number): string {
 }
 
 /** The digits of a number in mixed bases, lowest first. */
-function digits<const Bases extends readonly number[]>(index: number, bases: Bases) {
+function toDigits<const Bases extends readonly number[]>(index: number, bases: Bases) {
   let remaining = index
   return bases.map((base) => {
     const digit = remaining % base
@@ -99,7 +101,7 @@ export function skuOf(index: number): string {
   return `KM-${String(index).padStart(6, '0')}`
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(' ')
 }
 

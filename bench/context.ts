@@ -18,16 +18,16 @@ export interface BenchContext {
   /** Starts the product with a generated catalogue of the given size. */
   startShop(products: number): Promise<Shop>
   /** The same, shared by all figures that only read. */
-  shop(products: number): Promise<Shop>
+  openShop(products: number): Promise<Shop>
   /** The product with the sample catalogue, shared by all figures that only read. */
-  sampleShop(): Promise<Shop>
-  browser(): Promise<Browser>
+  openSampleShop(): Promise<Shop>
+  openBrowser(): Promise<Browser>
   /** Prints progress. */
   report(text: string): void
 }
 
 /** Runs a measurement once, for all figures that use its result. */
-export function once<T>(measure: (context: BenchContext) => Promise<T>) {
+export function measureOnce<T>(measure: (context: BenchContext) => Promise<T>) {
   const results = new WeakMap<BenchContext, Promise<T>>()
   return (context: BenchContext): Promise<T> => {
     const result = results.get(context) ?? measure(context)
@@ -64,14 +64,14 @@ export async function withContext(
     return startOn(folder, PASSWORD)
   }
   const shops = new Map<number, Promise<Shop>>()
-  const sampleShop = once(async () => {
+  const sampleShop = measureOnce(async () => {
     report('preparing the sample catalogue')
     await prepareSampleData()
     const folder = await createFolder()
     await cp(SAMPLE_DATA, folder, { recursive: true })
     return startOn(folder, SAMPLE_PASSWORD)
   })
-  const browser = once(async () => {
+  const browser = measureOnce(async () => {
     const instance = await chromium.launch({
       executablePath: provideBrowser(),
       args: BROWSER_ARGS,
@@ -87,13 +87,13 @@ export async function withContext(
     report,
     onEnd: (cleanup) => cleanups.defer(async () => void (await cleanup())),
     startShop: startWithCatalogue,
-    shop(products) {
+    openShop(products) {
       const shop = shops.get(products) ?? startWithCatalogue(products)
       shops.set(products, shop)
       return shop
     },
-    sampleShop: () => sampleShop(context),
-    browser: () => browser(context),
+    openSampleShop: () => sampleShop(context),
+    openBrowser: () => browser(context),
   }
   await work(context)
 }

@@ -15,7 +15,7 @@ export interface Figure {
   title: string
   unit: 'KB' | 'MB' | 's' | 'ms' | 'µs' | ''
   /** The name of the reference. */
-  beside?: string
+  referenceName?: string
   /** The highest accepted value; with a reference, the highest accepted ratio. */
   goal?: number
   /** Whether it runs only by name, because it takes long or downloads a program. */
@@ -43,19 +43,19 @@ export function toTable(rows: readonly Row[]): string {
 }
 
 function toCells({ figure, measurement, failure }: Row): string[] {
-  const { title, name, unit, beside, goal } = figure
-  const goalText = goal === undefined ? '' : `${goal}${beside ? 'x' : ` ${unit}`}`.trim()
+  const { title, name, unit, referenceName, goal } = figure
+  const goalText = goal === undefined ? '' : `${goal}${referenceName ? 'x' : ` ${unit}`}`.trim()
   if (!measurement) return [title, name, 'failed', failure ?? '', '', goalText, 'no']
   const { value, reference } = measurement
   const amount = (quantity: number) => `${round(quantity)} ${unit}`.trim()
   const ratio = reference ? value / reference : undefined
-  const compared = beside ? ratio : value
+  const compared = referenceName ? ratio : value
   const isMet = compared !== undefined && goal !== undefined && round(compared) <= goal
   return [
     title,
     name,
     amount(value),
-    reference === undefined ? '' : `${amount(reference)} ${beside}`,
+    reference === undefined ? '' : `${amount(reference)} ${referenceName}`,
     ratio === undefined ? '' : `${round(ratio)}x`,
     goalText,
     goal === undefined ? '' : (VERDICT[Number(isMet)] ?? ''),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
-import { type BenchContext, once } from './context.ts'
+import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
 import { withPhone } from './phone.ts'
 
@@ -22,8 +22,8 @@ const PRODUCT = '/products/KM-T-131'
 const LOADS = 5
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-const loadPages = once(async (context) => {
-  const { url } = await context.sampleShop()
+const loadPages = measureOnce(async (context) => {
+  const { url } = await context.openSampleShop()
   const records = new Map<string, Awaited<ReturnType<typeof loadPage>>[]>()
   for (const path of ['/', '/products', PRODUCT, '/interiors']) {
     records.set(path, [])
@@ -38,10 +38,10 @@ const loadPages = once(async (context) => {
 function loadPage(context: BenchContext, url: string, slowdown?: number) {
   return withPhone(
     context,
-    async ({ page, bytes, settled, record }) => {
+    async ({ page, countBytes, waitUntilSettled, record }) => {
       await page.goto(url)
-      await settled()
-      return { ...(await record()), bytes: bytes() }
+      await waitUntilSettled()
+      return { ...(await record()), bytes: countBytes() }
     },
     slowdown,
   )
@@ -65,20 +65,20 @@ async function measureLargest(
 
 /** The largest layout shift of the pages, each scrolled to its end. */
 async function measureShift(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.sampleShop()
+  const { url } = await context.openSampleShop()
   const shifts: [string, number][] = []
   for (const path of [...PAGES, PRODUCT]) {
     context.report(path)
-    const { shift } = await withPhone(context, async ({ page, settled, record }) => {
+    const { shift } = await withPhone(context, async ({ page, waitUntilSettled, record }) => {
       await page.goto(url + path)
-      await settled()
+      await waitUntilSettled()
       await page.evaluate(async () => {
         for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
           scrollTo(0, top)
           await new Promise((resolve) => setTimeout(resolve, 100))
         }
       })
-      await settled()
+      await waitUntilSettled()
       return record()
     })
     shifts.push([path, shift])
@@ -91,7 +91,7 @@ async function measureShift(context: BenchContext): Promise<Measurement> {
 
 /** The sum of points missing from 100 in all Lighthouse categories of all pages. */
 async function measureMissingPoints(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.sampleShop()
+  const { url } = await context.openSampleShop()
   const notes: string[] = []
   let points = 0
   for (const path of [...PAGES, PRODUCT]) {

@@ -16,9 +16,9 @@ const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 
 export interface Phone {
   page: Page
   /** Bytes received so far, headers included. */
-  bytes(): number
+  countBytes(): number
   /** Resolves when no request has been open for a second. */
-  settled(): Promise<void>
+  waitUntilSettled(): Promise<void>
   record(): Promise<PageRecord>
 }
 
@@ -42,7 +42,7 @@ export async function withPhone<T>(
   work: (phone: Phone) => Promise<T>,
   slowdown = 4,
 ): Promise<T> {
-  const browser = await bench.browser()
+  const browser = await bench.openBrowser()
   const context = await browser.newContext({
     ...SCREEN,
     isMobile: true,
@@ -64,7 +64,7 @@ export async function withPhone<T>(
 }
 
 /** Counts received bytes and open requests. */
-function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
+function watchNetwork(session: CDPSession): Pick<Phone, 'countBytes' | 'waitUntilSettled'> {
   let bytes = 0
   let lastChange = performance.now()
   const openRequests = new Set<string>()
@@ -82,8 +82,8 @@ function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   )
   session.on('Network.loadingFailed', ({ requestId }) => finishRequest(requestId, 0))
   return {
-    bytes: () => bytes,
-    async settled() {
+    countBytes: () => bytes,
+    async waitUntilSettled() {
       while (openRequests.size > 0 || performance.now() - lastChange < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50))
     },

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
-import { once } from './context.ts'
+import { measureOnce } from './context.ts'
 
 const TEXTURES = 'data/sample/photos'
 const WIDTH = 4000
@@ -11,7 +11,7 @@ const HEIGHT = 3000
 const TILE_SIZE = 800
 
 /** Creates the photograph once per run; resolves with its path. */
-export const createPhotograph = once(async (context) => {
+export const createPhotograph = measureOnce(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
   const positions = Array.from(
     { length: Math.ceil((WIDTH * HEIGHT) / TILE_SIZE ** 2) },

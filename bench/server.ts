@@ -16,7 +16,7 @@ const REST_MS = 2000
 
 /** The CPU of a repeated request compared to a bare server with the same bytes, in µs. */
 async function measureCachedCost(context: BenchContext, path: string): Promise<Measurement> {
-  const { url, pid } = await context.shop(10_000)
+  const { url, pid } = await context.openShop(10_000)
   const bare = await startBareServer(context, url + path)
   const [value = NaN, reference = NaN] = await measureCpuCosts(context, [
     { url, pid, path: () => path },
@@ -30,13 +30,13 @@ async function measureUncachedCost(
   context: BenchContext,
   path: (index: number) => string,
 ): Promise<Measurement> {
-  const { url, pid } = await context.shop(10_000)
+  const { url, pid } = await context.openShop(10_000)
   const [microseconds = NaN] = await measureCpuCosts(context, [{ url, pid, path }])
   return { value: microseconds / 1000 }
 }
 
 async function measureHeaders(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.sampleShop()
+  const { url } = await context.openSampleShop()
   const sizes: number[] = []
   for (const path of ['/', '/products', '/products/KM-T-131', '/contact']) {
     const { headers } = await get(url + path)
@@ -83,7 +83,7 @@ export const SERVER_FIGURES: Figure[] = [
     name: 'list',
     title: 'A list call that was asked before: CPU',
     unit: 'µs',
-    beside: 'bare node:http',
+    referenceName: 'bare node:http',
     goal: 3,
     measure: (context) => measureCachedCost(context, LIST),
   },
@@ -91,7 +91,7 @@ export const SERVER_FIGURES: Figure[] = [
     name: 'page',
     title: 'A page that was asked before: CPU',
     unit: 'µs',
-    beside: 'bare node:http',
+    referenceName: 'bare node:http',
     goal: 3,
     measure: (context) => measureCachedCost(context, '/products'),
   },

@@ -1,7 +1,7 @@
 // Figures of touches on a slow phone: the first one of a visit, and later ones.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { type BenchContext, once } from './context.ts'
+import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
 import { withPhone } from './phone.ts'
 
@@ -100,17 +100,19 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
 
 /** The times of a first touch in ms: to the next paint, and to the result. */
 async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: number) {
-  const { url } = await (touch.products ? context.shop(touch.products) : context.sampleShop())
+  const { url } = await (touch.products
+    ? context.openShop(touch.products)
+    : context.openSampleShop())
   return withPhone(
     context,
-    async ({ page, settled }) => {
+    async ({ page, waitUntilSettled }) => {
       await page.goto(url + touch.path)
-      await settled()
+      await waitUntilSettled()
       await pause(QUIET_MS)
-      const navigated = page.waitForEvent('load').then(() => undefined)
-      navigated.catch(() => {})
+      const loadPromise = page.waitForEvent('load').then(() => undefined)
+      loadPromise.catch(() => {})
       const started = performance.now()
-      const result = waitForResult(page, touch.result).catch(() => navigated)
+      const result = waitForResult(page, touch.result).catch(() => loadPromise)
       result.catch(() => {})
       await touch.target(page).tap()
       const resultAt = await result
@@ -128,7 +130,7 @@ async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: 
 }
 
 const measureFirstTouches = (slowdown: number) =>
-  once(async (context) => {
+  measureOnce(async (context) => {
     const times = new Map<string, { paint: number; result: number }[]>()
     for (const touch of TOUCHES) {
       times.set(touch.name, [])
@@ -178,21 +180,21 @@ const LATER_TOUCHES = [
 ]
 
 async function measureLaterTouches(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.sampleShop()
+  const { url } = await context.openSampleShop()
   const medians: [string, number][] = []
   for (const { name, path, target } of LATER_TOUCHES) {
     context.report(name)
-    const times = await withPhone(context, async ({ page, settled, record }) => {
+    const times = await withPhone(context, async ({ page, waitUntilSettled, record }) => {
       await page.goto(url + path)
-      await settled()
+      await waitUntilSettled()
       const values: number[] = []
       // The first touch belongs to another figure.
       for (let turn = 0; turn <= TURNS; turn += 1) {
-        const before = (await record()).interactions.length
+        const countBefore = (await record()).interactions.length
         await target(page).tap()
         await pause(500)
         const { interactions } = await record()
-        if (turn > 0) values.push(Math.max(16, ...interactions.slice(before)))
+        if (turn > 0) values.push(Math.max(16, ...interactions.slice(countBefore)))
         await page.keyboard.press('Escape')
         await pause(500)
       }

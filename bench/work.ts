@@ -10,7 +10,7 @@ import { writeSheets } from '#api/imports/write-sheet.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import type { Shop } from '#tests/shop.ts'
 import { skuOf } from './catalogue.ts'
-import { type BenchContext, once } from './context.ts'
+import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median, percentile } from './figure.ts'
 import { type Answer, get, requestDuring } from './load.ts'
 import { createPhotograph } from './photograph.ts'
@@ -136,9 +136,9 @@ async function sendPhotos(shop: Shop, id: string, count: number): Promise<void> 
   }
 }
 
-const measureImport = once(async (context) => {
+const measureImport = measureOnce(async (context) => {
   const shop = await context.startShop(5000)
-  await shop.session()
+  await shop.signIn()
   let started = performance.now()
   const { id } = await checkSheet(shop, 5000)
   const check = (performance.now() - started) / 1000
@@ -153,7 +153,7 @@ const measureImport = once(async (context) => {
 
 async function measureWaitDuringImport(context: BenchContext): Promise<Measurement> {
   const shop = await context.startShop(10_000)
-  await shop.session()
+  await shop.signIn()
   const { waits } = await requestDuring(shop.url + LIST, VISITORS_PER_SECOND, async () => {
     const { id } = await checkSheet(shop, 20_000)
     await applyImport(shop, id)
@@ -171,14 +171,14 @@ const PATHS = ['/', '/products', `${LIST}&page=2`, '/products/KM-000123', '/inte
 /** Parts of a complete page. */
 const WHOLE_PAGE = [/<h1/, /<footer/]
 
-function isWhole({ headers, body }: Answer): boolean {
+function isCompletePage({ headers, body }: Answer): boolean {
   if (!headers['content-type']?.startsWith('text/html')) return true
   const html = brotliDecompressSync(body).toString()
   return WHOLE_PAGE.every((part) => part.test(html))
 }
 
 function createCrowdFigures(suffix: string, seconds: number): Figure[] {
-  const runCrowd = once(async (context) => {
+  const runCrowd = measureOnce(async (context) => {
     const shop = await context.startShop(10_000)
     let answers = 0
     let failures = 0
@@ -189,7 +189,7 @@ function createCrowdFigures(suffix: string, seconds: number): Figure[] {
         const path = PATHS[turn % PATHS.length] ?? '/'
         const answer = await get(shop.url + path).catch(() => undefined)
         answers += 1
-        if (!answer || answer.status >= 500 || !isWhole(answer)) failures += 1
+        if (!answer || answer.status >= 500 || !isCompletePage(answer)) failures += 1
         await pause(LOOK_MS * (1 + (turn % 10) / 10))
       }
     }
@@ -233,7 +233,7 @@ function createCrowdFigures(suffix: string, seconds: number): Figure[] {
       name: `crowd-memory${suffix}`,
       title: `${title}: memory in the last quarter`,
       unit: 'MB',
-      beside: 'in the second',
+      referenceName: 'in the second',
       goal: 1.1,
       measure: async (context) => (await runCrowd(context)).memory,
     },
@@ -245,14 +245,14 @@ export const WORK_FIGURES: Figure[] = [
     name: 'change',
     title: 'A durable change, as staff send it',
     unit: 'ms',
-    beside: 'append and fsync of one line',
+    referenceName: 'append and fsync of one line',
     measure: measureChange,
   },
   {
     name: 'first-picture',
     title: 'A photograph of 2 MB and 12 megapixels: answer with its first pictures',
     unit: 'ms',
-    beside: 'bare sharp, three JPEGs',
+    referenceName: 'bare sharp, three JPEGs',
     goal: 1.5,
     measure: measureFirstPicture,
   },

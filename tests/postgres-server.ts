@@ -37,7 +37,7 @@ export async function startPostgres({
   isDurable = false,
 }: ServerOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-postgres-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -74,7 +74,7 @@ export async function startPostgres({
 }
 
 /** Resolves with an unused port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,6 +3,6 @@
 export const isLong = process.env.TEST_LENGTH === 'long'
 
 /** Picks the number of rounds for this run. */
-export function rounds(short: number, long: number): number {
+export function pickRounds(short: number, long: number): number {
   return isLong ? long : short
 }

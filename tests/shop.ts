@@ -42,9 +42,9 @@ export interface Shop {
   email: string
   password: string
   /** Returns the output of the process so far. */
-  printed(): string
+  readOutput(): string
   /** Signs the super admin in on the first call; resolves with the session. */
-  session(): Promise<Session>
+  signIn(): Promise<Session>
   /** Calls a path below /api as the super admin, with a JSON or multipart body. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>
   /** Creates a product with default values for missing fields; `photo` is the path of an image. */
@@ -72,17 +72,16 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       ...options.env,
     },
   })
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const { url, printed } = await waitForUrl(child)
+  const exitPromise = once(child, 'exit').then(([code]) => code as number | null)
+  const { url, readOutput } = await waitForUrl(child)
 
   let sessionPromise: Promise<Session> | undefined
-  const session = () => {
+  const signIn = () => {
     sessionPromise ??= fetchJson<Session>('POST', `${url}/api/auth/login`, { email, password })
     return sessionPromise
   }
   const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
-    const send = async () =>
-      fetchJson<T>(method, `${url}/api${path}`, body, (await session()).token)
+    const send = async () => fetchJson<T>(method, `${url}/api${path}`, body, (await signIn()).token)
     return send().catch((error) => {
       if (!`${error}`.includes(': 401 ')) throw error
       // A test has signed the super admin out, so sign in again.
@@ -97,8 +96,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     dataDir,
     email,
     password,
-    printed,
-    session,
+    readOutput,
+    signIn,
     call,
     async addProduct(fields = {}, photo) {
       productCount += 1
@@ -115,7 +114,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     },
     async stop(signal = 'SIGINT') {
       child.kill(signal)
-      const code = await exited
+      const code = await exitPromise
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
       return code
     },
@@ -126,9 +125,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
  * Waits for the line with the URL.
  * @throws Error with the output, if the process ends first.
  */
-async function waitForUrl(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
+async function waitForUrl(child: ChildProcess): Promise<{ url: string; readOutput: () => string }> {
   const lines: string[] = []
-  const printed = () => lines.join('\n')
+  const readOutput = () => lines.join('\n')
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
@@ -139,10 +138,10 @@ async function waitForUrl(child: ChildProcess): Promise<{ url: string; printed: 
       })
     }
     child.once('close', (code) =>
-      reject(new Error(`${SERVE} ended with ${code} before it listened:\n${printed()}`)),
+      reject(new Error(`${SERVE} ended with ${code} before it listened:\n${readOutput()}`)),
     )
   })
-  return { url, printed }
+  return { url, readOutput }
 }
 
 /** @throws Error with the status and the text of an unsuccessful response. */

@@ -24,14 +24,17 @@ async function composeInDevelopment(req: IncomingMessage): Promise<Response | un
   const { [PAGE]: pageUrl, accept } = req.headers
   if (pageUrl || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
   const page = pageOf(req)
-  const load = (url: URL | string) => fetch(url, { headers: { [PAGE]: page.href } })
-  const shell = await (await load(page)).text()
+  const fetchAsPage = (url: URL | string) => fetch(url, { headers: { [PAGE]: page.href } })
+  const shell = await (await fetchAsPage(page)).text()
   if (!shell.includes('server-island-start')) return undefined
-  const render = ({ url }: Request) => load(url)
+  const render = ({ url }: Request) => fetchAsPage(url)
   return composePage(readTemplate(shell, page.pathname), { page, render, log: consoleLog() })
 }
 
-async function imageResponse(path: string, readImage: Showroom['readImage']): Promise<Response> {
+async function createImageResponse(
+  path: string,
+  readImage: Showroom['readImage'],
+): Promise<Response> {
   const bytes = await readImage(basename(path))
   const headers = { 'Content-Type': getMimeType(path) ?? '' }
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404, headers })
@@ -45,7 +48,7 @@ export function apiInDevelopment(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         const folder = join(server.config.root, 'api')
         // Loaded through Vite, so that a change takes effect without a restart.
-        const open = async (): Promise<Showroom> => {
+        const openApi = async (): Promise<Showroom> => {
           const [{ openShowroom }, { readConfig }, { consoleLog }] = await Promise.all([
             server.ssrLoadModule(join(folder, 'open.ts')),
             server.ssrLoadModule(join(folder, 'config.ts')),
@@ -53,7 +56,7 @@ export function apiInDevelopment(): AstroIntegration {
           ])
           return openShowroom(readConfig(process.env), consoleLog())
         }
-        let showroom = open()
+        let showroom = openApi()
         await showroom
 
         server.watcher.on('change', (file) => {
@@ -65,7 +68,7 @@ export function apiInDevelopment(): AstroIntegration {
               (previous) => previous.close(),
               () => {},
             )
-            .then(open)
+            .then(openApi)
           showroom.catch((error) => logger.error(String(error)))
         })
         server.httpServer?.once('close', () => showroom.then((current) => current.close()))
@@ -76,7 +79,7 @@ export function apiInDevelopment(): AstroIntegration {
             const path = pathOf(req)
             if (isApi(path)) return await getRequestListener(api.fetch)(req, res)
             const response = path.startsWith('/uploads/')
-              ? await imageResponse(path, readImage)
+              ? await createImageResponse(path, readImage)
               : await composeInDevelopment(req)
             if (response) return await getRequestListener(() => response)(req, res)
             // Only section requests belong to another page.

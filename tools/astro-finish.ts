@@ -7,8 +7,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
 
-const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
-const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const TEXT_EXTENSIONS = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+])
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /** Adds compressed copies of text files, and a file with the site's origin. */
 export function finishBuild(): AstroIntegration {
@@ -24,7 +33,9 @@ export function finishBuild(): AstroIntegration {
         // Moved out of the served folder: the facts of the sample showroom are for the server only.
         await rename(new URL('built-in.json', dir), new URL('built-in.json', config.outDir))
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-        const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+        const files = entries.filter(
+          (entry) => entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)),
+        )
         const paths = files.map((file) => join(file.parentPath, file.name))
         const results = await Promise.all(paths.map(compressFile))
         await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
@@ -48,9 +59,12 @@ async function compressFile(file: string): Promise<boolean> {
     return false
   }
   // Brotli's highest quality is the default.
-  const brotli = await compress.br(content)
+  const brotli = await compressors.br(content)
   if (brotli.length >= content.length) return false
   await writeFile(`${file}.br`, brotli)
-  await writeFile(`${file}.gz`, await compress.gz(content, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(
+    `${file}.gz`,
+    await compressors.gz(content, { level: constants.Z_BEST_COMPRESSION }),
+  )
   return true
 }

@@ -43,12 +43,12 @@ export function provideBrowser(): string {
   if (process.env.CHROMIUM_PATH)
     throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
   installPackages(...DEBIAN_PACKAGES)
-  const installed = findBrowser()
-  if (!installed)
+  const installedBrowser = findBrowser()
+  if (!installedBrowser)
     throw new Error(
       'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
     )
-  return installed
+  return installedBrowser
 }
 
 /** Installs packages if possible: on Debian, as root. */

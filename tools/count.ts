@@ -6,7 +6,7 @@ const SOURCE = /^(api|src|tools|bench|tests)\/.*\.(ts|tsx|astro|css)$/
 /** Tests, and helpers that only tests use. */
 const TEST = /^(tests|api\/testing)\/|\.test\.tsx?$|\/test-[^/]+\.ts$/
 
-const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1
+const countLines = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1
 
 const paths = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
@@ -21,7 +21,7 @@ const counts = new Map<string, Count>()
 for (const path of paths) {
   const [folder = ''] = path.split('/')
   const count = counts.get(folder) ?? { production: 0, tests: 0 }
-  count[TEST.test(path) ? 'tests' : 'production'] += linesOf(path)
+  count[TEST.test(path) ? 'tests' : 'production'] += countLines(path)
   counts.set(folder, count)
 }
 

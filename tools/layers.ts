@@ -132,8 +132,13 @@ export const RULES: readonly Rule[] = [
     to: /(^tests\/|^api\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.tsx?$)/,
     advice: 'Production code imports no tests.',
   },
-  ...layersOf('src/admin', ['ui', 'session', 'shell', 'undo|list|form|photos'], LOOKUPS),
-  ...layersOf('src/site', ['ui', 'runtime', 'product-card|product-facts', 'layout|lightbox']),
+  ...createLayerRules('src/admin', ['ui', 'session', 'shell', 'undo|list|form|photos'], LOOKUPS),
+  ...createLayerRules('src/site', [
+    'ui',
+    'runtime',
+    'product-card|product-facts',
+    'layout|lightbox',
+  ]),
 ]
 
 /**
@@ -141,8 +146,8 @@ export const RULES: readonly Rule[] = [
  * component that several subjects show has a folder of its own among the lower ones.
  * @param layers from the lowest up; `a|b` stand side by side
  */
-function layersOf(wing: string, layers: readonly string[], lookups?: RegExp): Rule[] {
-  const lower = layers.map((folders, index) => ({
+function createLayerRules(wing: string, layers: readonly string[], lookups?: RegExp): Rule[] {
+  const lowerLayers = layers.map((folders, index) => ({
     name: `layers of ${wing}`,
     from: new RegExp(String.raw`^${wing}\/(${folders})\/`),
     to: new RegExp(String.raw`^${wing}\/[\w-]+\/`),
@@ -151,7 +156,7 @@ function layersOf(wing: string, layers: readonly string[], lookups?: RegExp): Ru
   }))
   const names = layers.join('|')
   return [
-    ...lower,
+    ...lowerLayers,
     {
       name: `subjects of ${wing} never import each other`,
       from: new RegExp(String.raw`^${wing}\/(?!(${names})\/)([\w-]+)\/`),

@@ -17,12 +17,12 @@ for (const kind of ['photos', 'logos'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
     images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
 store.avif.connect({
-  waiting: () => [...images.values()],
+  listWaiting: () => [...images.values()],
   async saveFormats(url, formats) {
     for (const image of images.values()) if (image.url === url) image.meta.formats = formats
   },
 })
-await store.avif.idle()
+await store.avif.waitUntilIdle()
 await store.close()
 
 await rm(uploads, { recursive: true, force: true })

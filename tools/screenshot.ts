@@ -14,7 +14,7 @@ const WEBP_QUALITY = 80
 const shop = await startShop({ samples: true })
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: BROWSER_ARGS })
 try {
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
   const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
   const page = await browser.newPage({
     viewport: { width: 1280, height: 880 },

@@ -6,7 +6,7 @@ import { SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { isOpen } from '#api/middleware/session.ts'
+import { isSessionValid } from '#api/middleware/session.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
 import { toPublicAdmin } from './account-record.ts'
@@ -105,7 +105,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
           admin._id,
           (current) => {
             // The session may have ended while the password was hashed.
-            if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
+            if (!isSessionValid(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
             return withPassword(current, passwordHash, 'owner')
           },
           { by: admin._id },

@@ -51,7 +51,7 @@ const calls = describeCalls({
     { failures: { 409: OWN_PASSWORD } },
   ],
 })
-const reset = form(passwordResetForm)
+const resetForm = form(passwordResetForm)
 
 /** The calls under /admins about other accounts; those about the caller's own account come first, in auth.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
@@ -65,7 +65,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
     .post('/', permit('super_admin'), calls.createAdmin, form(newAdminForm), async (c) => {
       const { password, mustChangePassword, ...fields } = c.req.valid('form')
       const passwordHash = await hashUncommon(password, fields)
-      const created = await admins.insert((all) => {
+      const createdAdmin = await admins.insert((all) => {
         assertSuperAdmin(c.var, all())
         return {
           ...fields,
@@ -76,7 +76,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
           ...(mustChangePassword && { mustChangePassword }),
         }
       }, c.var.admin._id)
-      return c.json(toPublicAdmin(created), 201)
+      return c.json(toPublicAdmin(createdAdmin), 201)
     })
     .put('/:id', permit('super_admin'), calls.updateAdmin, editForm(adminChangeForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
@@ -88,8 +88,10 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
           const isDemoted = current.role === 'super_admin' && role !== 'super_admin'
           if (isDeactivated || isDemoted) assertRemovable(current, c.var, all())
           else assertSuperAdmin(c.var, all())
-          const changed: AdminRecord = { ...current, isActive, role }
-          return isDeactivated || role !== current.role ? withoutSessions(changed) : changed
+          const changedAdmin: AdminRecord = { ...current, isActive, role }
+          return isDeactivated || role !== current.role
+            ? withoutSessions(changedAdmin)
+            : changedAdmin
         },
         { by: c.var.admin._id, rev },
       )
@@ -103,23 +105,29 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
       )
       return c.json({ message: 'Admin deleted successfully.', record: toPublicAdmin(record), undo })
     })
-    .post('/:id/password', permit('super_admin'), calls.resetAdminPassword, reset, async (c) => {
-      const id = c.req.param('id')
-      if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
-      const { password } = c.req.valid('form')
-      const passwordHash = await hashUncommon(password, admins.get(id))
-      const { after } = await admins.update(
-        id,
-        (current, all) => {
-          assertSuperAdmin(c.var, all())
-          return withPassword(current, passwordHash, 'somebody else')
-        },
-        { by: c.var.admin._id },
-      )
-      // An admin who has forgotten the password has most likely used up the attempts.
-      await attempts.forgive(after.email)
-      return c.json(toPublicAdmin(after))
-    })
+    .post(
+      '/:id/password',
+      permit('super_admin'),
+      calls.resetAdminPassword,
+      resetForm,
+      async (c) => {
+        const id = c.req.param('id')
+        if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
+        const { password } = c.req.valid('form')
+        const passwordHash = await hashUncommon(password, admins.get(id))
+        const { after } = await admins.update(
+          id,
+          (current, all) => {
+            assertSuperAdmin(c.var, all())
+            return withPassword(current, passwordHash, 'somebody else')
+          },
+          { by: c.var.admin._id },
+        )
+        // An admin who has forgotten the password has most likely used up the attempts.
+        await attempts.resetAccount(after.email)
+        return c.json(toPublicAdmin(after))
+      },
+    )
 }
 
 /** @throws Failure 422 for the password field if it is easy to guess. */

@@ -1,10 +1,10 @@
 // Tests brands and their products: duplicate names, and renaming.
 import { describe, expect, test } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const TAKEN = 'A brand with this name already exists.'
-const logo = await photograph(400, 8)
+const logo = await createPhotograph(400, 8)
 
 async function openBrands(...names: string[]) {
   const api = await openTestApi()
@@ -25,12 +25,12 @@ describe('a name that another brand has', () => {
   test.each(['  kelVARRA ', 'Cafe\u0301 stone'])(
     'rejects %j with a message for the name field, and leaves no picture behind',
     async (name) => {
-      const { staff, pictures, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
+      const { staff, listPictureUrls, brands } = await openBrands('Kelvarra', 'Café Stone', 'Other')
       const created = await staff('POST', '/projects/brand', { name }, { logo })
       const renamed = await staff('PUT', `/projects/brands/${brands[2]._id}`, { name }, { logo })
       for (const { status, body } of [created, renamed])
         expect([status, body]).toEqual([409, { message: TAKEN, fields: { name: TAKEN } }])
-      expect(await pictures()).toEqual([])
+      expect(await listPictureUrls()).toEqual([])
     },
   )
 

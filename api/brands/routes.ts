@@ -22,7 +22,7 @@ export function brandRoutes(deps: RouteDeps) {
     responseSchema: publicBrand,
     newForm: brandForm,
     changeForm: brandChangeForm,
-    picture: { field: 'logo', isRequired: false, byId: true },
+    picture: { field: 'logo', isRequired: false, acceptsImageId: true },
     conflict: BRAND_TAKEN,
     change: [
       'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
@@ -35,7 +35,12 @@ export function brandRoutes(deps: RouteDeps) {
         assertFreeName(transaction.brands.all(), fields.name, current?._id)
       return fields
     },
-    alsoChange: (transaction, before, after, { renameProducts }): { renamedProducts?: number } =>
+    changeRelated: (
+      transaction,
+      before,
+      after,
+      { renameProducts },
+    ): { renamedProducts?: number } =>
       renameProducts
         ? { renamedProducts: renameOnProducts(transaction, before.name, after.name) }
         : {},
@@ -49,10 +54,11 @@ export function brandRoutes(deps: RouteDeps) {
 }
 
 /** Writes the brand's new name into its products, and returns how many there are. */
-function renameOnProducts({ products }: Transaction, before: string, name: string): number {
-  const affected = products
+function renameOnProducts({ products }: Transaction, oldName: string, newName: string): number {
+  const affectedProducts = products
     .all()
-    .filter(({ brand }) => brandKey(brand) === brandKey(before) && brand !== name)
-  for (const { _id } of affected) products.update(_id, (now) => ({ ...now, brand: name }))
-  return affected.length
+    .filter(({ brand }) => brandKey(brand) === brandKey(oldName) && brand !== newName)
+  for (const { _id } of affectedProducts)
+    products.update(_id, (current) => ({ ...current, brand: newName }))
+  return affectedProducts.length
 }

@@ -87,7 +87,7 @@ test('sends after a restart what the mail server has rejected', async () => {
   const { server, open, ask, stores } = await openTestAlerts()
   server.behaviour = 'refuses'
   const { _id } = await ask()
-  const call = server.nextCall()
+  const call = server.waitForCall()
   const first = await open({ alertTo: ['a@tiles.example'] })
   await call
   await first.close()
@@ -117,7 +117,7 @@ test('sends the weekly summary once, as text and HTML', async () => {
   // The Monday after today, at 8:30 in the showroom.
   const monday = lastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
   const nextWeek = () => new Date(`${addDays(monday, 7)}T03:00:00Z`)
-  const mail = server.nextMail()
+  const mail = server.waitForMail()
   const first = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
   await mail
   await first.close()
@@ -147,7 +147,7 @@ test('only one of two processes sends the summary', async () => {
   const pauses = manualPauses()
   const start = (name: string) => {
     const weekly = startWeekly({
-      act: async (monday) => void summaries.push(`${name} ${monday}`),
+      runJob: async (monday) => void summaries.push(`${name} ${monday}`),
       isDone: async (monday) => doneWeeks.has(monday),
       markDone: async (monday) => void doneWeeks.add(monday),
       claim: async () => {
@@ -173,7 +173,7 @@ test('retries a failed summary after ten minutes', async () => {
   let tries = 0
   const marked: string[] = []
   const weekly = startWeekly({
-    act: async () => {
+    runJob: async () => {
       tries += 1
       if (tries === 1) throw new Error('The mail server is away.')
     },
@@ -195,8 +195,8 @@ test('sends the first summary as soon as there is a receiver', async () => {
   const summaries: string[] = []
   let isOn = false
   const weekly = startWeekly({
-    isOn: () => isOn,
-    act: async (monday) => void summaries.push(monday),
+    isEnabled: () => isOn,
+    runJob: async (monday) => void summaries.push(monday),
     isDone: async () => false,
     markDone: async () => {},
     log: silentLog,
@@ -235,7 +235,7 @@ test('receivers set by the owner replace those of the environment, and only supe
   expect((await staffJson('GET', '/settings/alerts', undefined)).body).toEqual({
     ...{ alertTo: ['env@tiles.example'], summaryTo: [], from: 'shop@tiles.example' },
   })
-  let mail = server.nextMail()
+  let mail = server.waitForMail()
   await send('Hello')
   await mail
   expect(server.mails.at(-1)?.to).toEqual(['env@tiles.example'])
@@ -244,7 +244,7 @@ test('receivers set by the owner replace those of the environment, and only supe
     alertTo: 'a@tiles.example, b@tiles.example',
   })
   expect(changed.body).toMatchObject({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
-  mail = server.nextMail()
+  mail = server.waitForMail()
   await send('Hello again')
   await mail
   expect(server.mails.at(-1)?.to).toEqual(['a@tiles.example', 'b@tiles.example'])

@@ -4,7 +4,7 @@ import { type AnalyticsReport, sumOf } from '#api/analytics/contract.ts'
 import type { AnalyticsStorage } from '#api/analytics/count-storage.ts'
 import type { Config } from '#api/config.ts'
 import { addDays, dayAt } from '#api/contract/days.ts'
-import { createSendMail, testMail } from '#api/mail/smtp.ts'
+import { createSendMail, createTestMail } from '#api/mail/smtp.ts'
 import { type SummarySection, writeSummary } from '#api/mail/summary-mail.ts'
 import { startWeekly } from '#api/mail/weekly.ts'
 import type { Catalogue } from '#api/products/catalogue.ts'
@@ -53,8 +53,8 @@ export async function openAlerts(options: AlertOptions) {
   const weekly = startWeekly({
     ...shared,
     ...(now && { now }),
-    isOn: () => receivers().summaryTo.length > 0,
-    async act(monday, stop) {
+    isEnabled: () => receivers().summaryTo.length > 0,
+    async runJob(monday, stop) {
       const report = await analytics.report(7, addDays(monday, -1))
       const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
       await send({ to: receivers().summaryTo, ...mail }, stop)
@@ -68,7 +68,7 @@ export async function openAlerts(options: AlertOptions) {
     environment: settings,
     hasReceivers: () => receivers().alertTo.length > 0,
     sendTest: (to: readonly string[]) =>
-      send({ to, ...testMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
+      send({ to, ...createTestMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
     async close(): Promise<void> {
       await Promise.all([relay.close(), weekly.close()])
     },

@@ -1,7 +1,7 @@
 // Rate limits for visitors' messages: per address and overall, with room for new addresses during a flood.
 import { Failure } from '#api/contract/failure.ts'
 import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
-import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
+import { createMemoryEntries, type Entries, type Entry } from '#api/security/entries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -34,7 +34,7 @@ export interface Admission {
  * an address that has written within a day has to wait, but the first message of any other address is accepted.
  */
 export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
-  const { change } = senders ?? memoryEntries<Entry>(SENDERS_MAX)
+  const { change } = senders ?? createMemoryEntries<Entry>(SENDERS_MAX)
   const perHour = (limit: number) => createRateLimiter({ limit, windowMs: HOUR_MS, entries })
   // Many households may share an address.
   const limits = { address: perHour(30), all: perHour(300) }

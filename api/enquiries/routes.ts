@@ -8,7 +8,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { recordAt } from '#api/store/record-at.ts'
+import { readRecordAt } from '#api/store/record-at.ts'
 import { type EnquiryRecord, enquiry, enquiryForm, enquiryPage, enquiryQuery } from './contract.ts'
 import { enquiryListOf, isOfFlood } from './list.ts'
 
@@ -39,7 +39,7 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
     .get('/:id', permit('admin'), calls.getEnquiry, query(atQuery), async (c) => {
       const id = c.req.param('id')
       const { at } = c.req.valid('query')
-      const record = at ? await recordAt(stores, 'enquiries', id, at) : enquiries.get(id)
+      const record = at ? await readRecordAt(stores, 'enquiries', id, at) : enquiries.get(id)
       return c.json(toPublic(record as EnquiryRecord))
     })
     .get('/:id/pictures/:number', permit('admin'), calls.getEnquiryPicture, async (c) => {

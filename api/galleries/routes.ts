@@ -13,7 +13,7 @@ export function galleryRoutes(deps: RouteDeps) {
     responseSchema: publicGalleryItem,
     newForm: galleryForm,
     changeForm: galleryForm,
-    picture: { field: 'image', isRequired: true, byId: true },
+    picture: { field: 'image', isRequired: true, acceptsImageId: true },
     deletedMessage: 'Gallery deleted.',
   })
   return new Hono<ApiEnv>()

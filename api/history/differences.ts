@@ -4,7 +4,7 @@ import { imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { detailText } from '#api/products/details.contract.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
-import { changedFields, METADATA } from '#api/store/record-metadata.ts'
+import { listChangedFields, METADATA } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { FieldDifference, HistoryValue, RecordDifference } from './contract.ts'
 
@@ -23,7 +23,7 @@ export function visibleChangedFields(
   before: StoredRecord | null,
   after: StoredRecord | null,
 ): string[] {
-  return changedFields(before, after).filter((field) => !INTERNAL.has(field))
+  return listChangedFields(before, after).filter((field) => !INTERNAL.has(field))
 }
 
 /**

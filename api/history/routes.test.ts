@@ -1,6 +1,6 @@
 // Tests the history through the real app: permissions, differences, undo and earlier states.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const tile = (sku: string) => ({
@@ -14,7 +14,7 @@ const tile = (sku: string) => ({
 /** An app with one product with a photograph, changed once. */
 async function openChanged() {
   const api = await openTestApi()
-  const photo = await photograph(800, 8)
+  const photo = await createPhotograph(800, 8)
   const { body: product } = await api.staff('POST', '/projects/product', tile('KM-1'), { photo })
   const path = `/projects/product/${product._id}`
   const { body: changed } = await api.staff('PUT', path, { finish: 'Matt' })
@@ -25,7 +25,7 @@ async function openChanged() {
 
 test('lists every action with its person, newest first, without internal changes', async () => {
   const { list, admin, product, images } = await openChanged()
-  await images.avif.idle()
+  await images.avif.waitUntilIdle()
   const { entries, hasMore } = await list('?kind=products')
   expect(hasMore).toBe(false)
   expect(entries).toMatchObject([
@@ -64,7 +64,7 @@ test('returns pages of fifty', async () => {
 
 test('shows a change field by field, with the pictures before and after', async () => {
   const { list, path, staff, anyone, signedIn, product } = await openChanged()
-  const photo = await photograph(800, 9)
+  const photo = await createPhotograph(800, 9)
   const { body: changed } = await staff('PUT', path, { finish: 'Gloss', tags: ['New'] }, { photo })
   const [{ seq }] = (await list()).entries
   const { body } = await anyone('GET', `/history/${seq}`, signedIn)
@@ -82,7 +82,7 @@ test('shows a change field by field, with the pictures before and after', async 
 })
 
 test('undoes a deletion with its picture, but only once', async () => {
-  const { as, token, path, changed, staff, anyone, list, pictures } = await openChanged()
+  const { as, token, path, changed, staff, anyone, list, listPictureUrls } = await openChanged()
   const { body: deleted } = await staff('DELETE', path)
   const { status, body } = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
   expect([status, body]).toEqual([
@@ -95,7 +95,7 @@ test('undoes a deletion with its picture, but only once', async () => {
     },
   ])
   expect((await anyone('GET', path)).body).toEqual(changed)
-  expect(await pictures()).toContain(changed.photo)
+  expect(await listPictureUrls()).toContain(changed.photo)
   const [undo, undone] = (await list()).entries
   expect(undo).toMatchObject({ verb: 'put back', undoes: deleted.undo })
   expect(undone).toMatchObject({ canUndo: false, undone: { seq: undo.seq } })

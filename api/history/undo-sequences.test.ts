@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
-import { changedFields } from '#api/store/record-metadata.ts'
+import { listChangedFields } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
@@ -98,7 +98,7 @@ async function undo(store: Store, { seq, changes }: LogEntry) {
 }
 
 const hasDifference = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
-  changedFields(a ?? null, b ?? null).length > 0
+  listChangedFields(a ?? null, b ?? null).length > 0
 
 /** Undoes any entry: records that are not what it has left stay as they are, all others are what they were before. */
 async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import type { ProductRecord } from '#api/products/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { restoreRecords, stateAt } from '#api/store/restore.ts'
+import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { createDice } from '#api/testing/dice.ts'
@@ -194,7 +194,7 @@ test('a restore is a single change that can be undone', async () => {
   await store.products.update(second._id, (now) => ({ ...now, name: 'New', sku: 'A-1' }))
   const added = await store.products.insert(() => tile('A-2'))
   const later = store.products.all()
-  const target = await stateAt(store, seq)
+  const target = await computeStateAt(store, seq)
   expect(target).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
   const { result } = await store.transaction(
@@ -226,7 +226,7 @@ test('a restore keeps images, and gives records an unused revision', async () =>
   const placeholder = 'data:image/webp;base64,'
   const image = { width: 8, height: 8, placeholder, widths: [8], formats: ['jpg' as const] }
   await store.images.insert(() => image)
-  const target = await stateAt(store, seq)
+  const target = await computeStateAt(store, seq)
   const info = { by: 'command', label: 'Restored' }
   await store.transaction((transaction) => restoreRecords(transaction, target), info)
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })

@@ -4,7 +4,7 @@ import { Failure } from '#api/contract/failure.ts'
 import { foldCase } from '#api/contract/fields.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
-import { changedFields } from '#api/store/record-metadata.ts'
+import { listChangedFields } from '#api/store/record-metadata.ts'
 import { collectionIn, type Transaction } from '#api/store/transaction.ts'
 import { hasVisibleDifference } from './differences.ts'
 
@@ -130,7 +130,7 @@ function findRefusalReason(
   if (!before) return hasChanged(after, current) ? CHANGED_SINCE : undefined
   const isUndoable = undoableFieldFilter(collection)
   const { protect } = kindOf(collection)
-  if (protect && !changedFields(before, after).some(isUndoable))
+  if (protect && !listChangedFields(before, after).some(isUndoable))
     return 'Passwords and sessions cannot be put back.'
   if (!hasChanged(after, current, isUndoable)) return undefined
   const isRevertedAlready = !hasChanged(before, current, isUndoable)
@@ -165,7 +165,7 @@ function createStep(
     const last = deleted.get(id) ?? before
     return { change, target: kindOf(collection).protect?.prepareReturning(last) ?? last }
   }
-  const fields = changedFields(before, after).filter(undoableFieldFilter(collection))
+  const fields = listChangedFields(before, after).filter(undoableFieldFilter(collection))
   // A field that the record did not have becomes undefined and is left out.
   const oldValues = Object.fromEntries(fields.map((field) => [field, before[field]]))
   return { change, target: { ...collectionIn(transaction, collection).get(id), ...oldValues } }
@@ -186,7 +186,8 @@ function freeUniqueValues(transaction: Transaction, candidates: readonly Step[])
     )
     if (clashes.size === 0) {
       for (const { step, owner } of obstacles)
-        if (targets.get(owner)) collectionIn(transaction, step.change.collection).release(owner)
+        if (targets.get(owner))
+          collectionIn(transaction, step.change.collection).releaseUniqueValues(owner)
       return { steps, refused }
     }
     for (const [{ change }, reason] of clashes) refused.push({ change, reason })
@@ -207,7 +208,7 @@ function findObstacles(
   return (records.kind.unique ?? []).flatMap(({ key, takenMessage: message }) => {
     const value = uniqueValueOf(target, key)
     return records
-      .withValue(key, value)
+      .findAllBy(key, value)
       .filter((owner) => owner._id !== change.id && uniqueValueOf(owner, key) === value)
       .map(({ _id: owner }) => {
         const next = targets.get(owner)

@@ -11,10 +11,10 @@ import type { HeaderFields } from './headers.ts'
  */
 const BROTLI_QUALITY = { first: 2, again: 5 }
 /** A smaller text fits into one packet with or without compression. */
-const WORTH_ENCODING_BYTES = 1024
-const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
+const ENCODE_MIN_BYTES = 1024
+const TEXT_TYPES = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
 /** Rendered pages get an ETag from their bytes; API responses already carry one, from the version of their records. */
-const PAGE = /^(text\/html|application\/xml)/
+const PAGE_TYPES = /^(text\/html|application\/xml)/
 
 /** Marks a response that may be older than the records. */
 const STALE = { 'x-showroom-stale': '1' }
@@ -65,15 +65,15 @@ export class CachedResponse {
     this.status = status
     this.headers = headers
     this.body = body
-    const isText = TEXT.test(headers['content-type'] ?? '')
-    this.#isEncodable = isText && body.length >= WORTH_ENCODING_BYTES
+    const isText = TEXT_TYPES.test(headers['content-type'] ?? '')
+    this.#isEncodable = isText && body.length >= ENCODE_MIN_BYTES
   }
 
-  /** Buffers a handler's response; its headers override those of `always`. */
+  /** Buffers a handler's response; its headers override `defaults`. */
   static async from(response: Response, defaults: HeaderFields): Promise<CachedResponse> {
-    const own: Record<string, string> = Object.fromEntries(response.headers)
-    const headers = { ...defaults, ...own }
-    return CachedResponse.withTag(
+    const ownHeaders: Record<string, string> = Object.fromEntries(response.headers)
+    const headers = { ...defaults, ...ownHeaders }
+    return CachedResponse.createTagged(
       response.status,
       headers,
       Buffer.from(await response.arrayBuffer()),
@@ -81,13 +81,13 @@ export class CachedResponse {
   }
 
   /** Adds an ETag to a page that may be cached. Content-Length is left out because it depends on the encoding. */
-  static withTag(
+  static createTagged(
     status: number,
     headerFields: Record<string, string>,
     body: Buffer,
   ): CachedResponse {
     const { 'content-length': _, ...headers } = headerFields
-    const isPage = PAGE.test(headers['content-type'] ?? '')
+    const isPage = PAGE_TYPES.test(headers['content-type'] ?? '')
     if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= etagOf(body)
     return new CachedResponse({ status, headers, body })
   }
@@ -132,9 +132,9 @@ export class CachedResponse {
       // Copied, because zlib's buffer holds at least 16 KB of memory and an encoded list needs 2 KB.
       return Buffer.from(body)
     }
-    const encoded = encode()
-    this.#encoded.set(encoding, encoded)
-    return encoded
+    const encodedBody = encode()
+    this.#encoded.set(encoding, encodedBody)
+    return encodedBody
   }
 }
 

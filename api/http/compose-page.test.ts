@@ -55,7 +55,7 @@ async function openSite(
     templates: readTemplates(folder),
     headersFor: (path) =>
       securityHeaders('https://tiles.example', path === '/products' ? POLICY : undefined),
-    pages,
+    renderPage: pages,
     revision: () => state.revision,
     ...(renderTimeoutMs && { renderTimeoutMs }),
   })

@@ -81,15 +81,19 @@ export async function composePage(
     }),
   )
   const byUrl = new Map(sections)
-  const rendered = [...byUrl.values()].filter((section) => section !== undefined)
-  const html = template.replace(ISLAND, (_, failed, url) => byUrl.get(url)?.html ?? failed)
+  const renderedSections = [...byUrl.values()].filter((section) => section !== undefined)
+  const html = template.replace(
+    ISLAND,
+    (_, failedState, url) => byUrl.get(url)?.html ?? failedState,
+  )
   // A section, such as a product list, has more specific metadata than the shell.
-  const meta = rendered.findLast((section) => section.meta)?.meta
-  const headers = headersOf(rendered)
-  const isComplete = rendered.length === byUrl.size && rendered.every(({ isWhole }) => isWhole)
+  const meta = renderedSections.findLast((section) => section.meta)?.meta
+  const headers = headersOf(renderedSections)
+  const isComplete =
+    renderedSections.length === byUrl.size && renderedSections.every(({ isWhole }) => isWhole)
   if (!isComplete) headers.set('cache-control', 'no-store')
   return new Response(
-    html.replace(PAGE_META_PATTERN, (built) => meta ?? built),
+    html.replace(PAGE_META_PATTERN, (builtMeta) => meta ?? builtMeta),
     { headers, status: isComplete ? 200 : 503 },
   )
 }
@@ -153,11 +157,11 @@ interface PageText {
 /** Inlines the first picture into the first `srcset` that references it, and drops its preload link. */
 export async function inlineFirstPicture(
   { html, headers }: PageText,
-  read: (path: string) => Promise<Buffer | undefined>,
+  readPicture: (path: string) => Promise<Buffer | undefined>,
 ): Promise<PageText> {
   const { [FIRST_PICTURE]: path, link = '', ...otherHeaders } = headers
   if (!path) return { html, headers }
-  const file = await withTimeout(read(path), PICTURE_TIMEOUT_MS).catch(() => undefined)
+  const file = await withTimeout(readPicture(path), PICTURE_TIMEOUT_MS).catch(() => undefined)
   const isSmall = file && file.length <= INLINE_MAX_BYTES
   const links = link.split(/, (?=<)/).filter((value) => value && !(isSmall && value.includes(path)))
   const remainingHeaders = { ...otherHeaders, ...(links.length > 0 && { link: links.join(', ') }) }
@@ -171,7 +175,7 @@ export async function inlineFirstPicture(
 }
 
 /** Puts preload links into the page before its title, because response headers are not compressed. */
-export function withPreloads(html: string, links = ''): string {
+export function insertPreloads(html: string, links = ''): string {
   const elements = links.split(/, (?=<)/).filter(Boolean)
   const markup = elements.map((link) =>
     link

@@ -41,7 +41,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
     templates: readTemplates(client),
     headersFor: (path) => securityHeaders(SITE_URL, path === '/about' ? POLICY : undefined),
     readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
-    pages: async ({ url, headers }) => {
+    renderPage: async ({ url, headers }) => {
       if (url.includes('/_server-islands/')) return new Response('The foot.')
       return url.includes('/products/')
         ? new Response(`${url} for ${headers.get('host')}`)

@@ -9,9 +9,9 @@ import { CachedResponse } from './cached-response.ts'
 import {
   composePage,
   inlineFirstPicture,
+  insertPreloads,
   RENDER_TIMEOUT_MS,
   type RenderPage,
-  withPreloads,
   withTimeout,
 } from './compose-page.ts'
 import { type HeaderFields, POLICY, securityHeaders } from './headers.ts'
@@ -28,11 +28,11 @@ export interface Handlers {
   /** The security headers of the built page at this path. */
   headersFor: (path: string) => HeaderFields
   api: (request: Request, env: object) => Response | Promise<Response>
-  pages: RenderPage
+  renderPage: RenderPage
   /** Path and query of a composed page, limited to the parameters that its sections read, in a fixed order. */
   pageKey: (path: string, url: string) => string
   /** The URL without the parameters of empty fields and of fields at their default. */
-  withoutUnchanged: (url: string) => string
+  withoutDefaults: (url: string) => string
   /** Returns the bytes of an image file; undefined if there is none. */
   readImage: (name: string) => Promise<Buffer | undefined>
   /** Counts a request for a page that may show products. */
@@ -60,10 +60,10 @@ const NOT_FOUND = '/404'
 /** Headers by which a client or a proxy could name another host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-const BROKEN = { status: 500, message: 'Something went wrong here. Please try again.' }
+const INTERNAL_ERROR = { status: 500, message: 'Something went wrong here. Please try again.' }
 
 export function createListener(handlers: Handlers) {
-  const { api, files, templates, headersFor, pages, readImage, siteUrl, log } = handlers
+  const { api, files, templates, headersFor, renderPage, readImage, siteUrl, log } = handlers
   const { renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = handlers
   const { host } = new URL(siteUrl)
   const securityFields = securityHeaders(siteUrl)
@@ -79,7 +79,7 @@ export function createListener(handlers: Handlers) {
   /** Returns the response to send; undefined if the handler has sent it itself. */
   async function respond(req: IncomingMessage, res: ServerResponse, path: string) {
     const refusal = request.refusalOf(req, path)
-    if (refusal) return refuse(path, ...refusal, { connection: 'close' })
+    if (refusal) return createRefusal(path, ...refusal, { connection: 'close' })
     if (request.isApi(path)) return respondWithData(req, res)
     // Nothing below reads a body.
     if (request.hasBody(req)) res.setHeader('connection', 'close')
@@ -89,7 +89,7 @@ export function createListener(handlers: Handlers) {
 
   /** Responds from the API, through the cache if everybody gets the same response. */
   async function respondWithData(req: IncomingMessage, res: ServerResponse) {
-    const key = request.hasBody(req) ? undefined : request.keyOf(req)
+    const key = request.hasBody(req) ? undefined : request.cacheKeyOf(req)
     if (key !== undefined)
       return callCache.load(key, async () => {
         const response = await api(requestOf(req), { incoming: req, outgoing: res })
@@ -97,7 +97,7 @@ export function createListener(handlers: Handlers) {
       })
     setOwnHost(req)
     for (const [name, value] of Object.entries(securityFields)) res.setHeader(name, value)
-    res.once('finish', () => request.discardRest(req))
+    res.once('finish', () => request.discardBody(req))
     await callApi(req, res)
     return undefined
   }
@@ -106,7 +106,7 @@ export function createListener(handlers: Handlers) {
   async function respondWithPage(req: IncomingMessage, path: string): Promise<CachedResponse> {
     if (BLOCKED_PATHS.test(path)) return loadBuilt(NOT_FOUND)
     if (!request.isReadMethod(req))
-      return refuse(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
+      return createRefusal(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
     if (templates.has(path)) return loadForQuery(path, req.url)
     const location = request.currentPath(path)
@@ -116,20 +116,20 @@ export function createListener(handlers: Handlers) {
 
   /** A built page. If the form or link sent empty or default parameters, redirects to the URL without them. */
   async function loadForQuery(path: string, url = path): Promise<CachedResponse> {
-    const location = handlers.withoutUnchanged(url)
+    const location = handlers.withoutDefaults(url)
     return location === url ? loadBuilt(path, url) : redirect(302, location)
   }
 
   const redirect = (status: number, location: string) =>
     new CachedResponse({ status, headers: { ...defaultHeaders, location }, body: Buffer.alloc(0) })
 
-  const refuse = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
+  const createRefusal = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
     refusalAt(path, status, sentence, { ...defaultHeaders, ...headers })
 
   /** A page that is rendered as a whole; if there is none, the site's 404 page. */
   function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
-    return loadPage(path, request.keyOf(req), async () => {
-      const response = await withTimeout(pages(requestOf(req)), timeoutMs)
+    return loadPage(path, request.cacheKeyOf(req), async () => {
+      const response = await withTimeout(renderPage(requestOf(req)), timeoutMs)
       if (!response || (response.status === 404 && !response.body)) return loadBuilt(NOT_FOUND)
       if (response.status >= 500 && !response.body) throw new Error('It has no markup.')
       return toCached(response, defaultHeaders)
@@ -142,44 +142,44 @@ export function createListener(handlers: Handlers) {
     if (!template) throw new Error(`The build has no page ${path}.`)
     const key = handlers.pageKey(path, url)
     const status = path === NOT_FOUND ? 404 : 200
-    const make = async () => {
+    const compose = async () => {
       const page = new URL(key, siteUrl)
-      const response = await composePage(template, { page, render: pages, log, timeoutMs })
+      const response = await composePage(template, { page, render: renderPage, log, timeoutMs })
       const { headers, ok } = response
-      const composed = new Response(response.body, {
+      const composedResponse = new Response(response.body, {
         status: ok ? status : response.status,
         headers,
       })
-      return toCached(composed, { ...defaultHeaders, ...headersFor(path) })
+      return toCached(composedResponse, { ...defaultHeaders, ...headersFor(path) })
     }
-    return loadPage(path, key, make, status)
+    return loadPage(path, key, compose, status)
   }
 
   /** The page or, if it cannot be rendered, its last good copy, however old. */
   async function loadPage(
     path: string,
     key: string | undefined,
-    make: () => Promise<CachedResponse>,
+    render: () => Promise<CachedResponse>,
     status?: number,
   ): Promise<CachedResponse> {
-    const makeOrRefuse = () =>
-      make().catch((error: unknown) => {
+    const renderOrRefuse = () =>
+      render().catch((error: unknown) => {
         log.error(`${path} could not be rendered`, error)
-        return refuse(path, BROKEN.status, BROKEN.message)
+        return createRefusal(path, INTERNAL_ERROR.status, INTERNAL_ERROR.message)
       })
-    if (key === undefined) return makeOrRefuse()
+    if (key === undefined) return renderOrRefuse()
     // Lists have a cache of their own because there is one for each search and filter.
     const cache = key.includes('?') ? listCache : pageCache
-    const response = await cache.load(key, makeOrRefuse, status)
-    return (response.status >= 500 && cache.lastGood(key)?.asStale()) || response
+    const response = await cache.load(key, renderOrRefuse, status)
+    return (response.status >= 500 && cache.getLastGood(key)?.asStale()) || response
   }
 
   async function toCached(rendered: Response, baseHeaders: HeaderFields): Promise<CachedResponse> {
-    const own = Object.fromEntries(rendered.headers)
-    if (!own['content-type']?.startsWith('text/html'))
+    const ownHeaders = Object.fromEntries(rendered.headers)
+    if (!ownHeaders['content-type']?.startsWith('text/html'))
       return CachedResponse.from(rendered, baseHeaders)
     const page = await inlineFirstPicture(
-      { html: await rendered.text(), headers: own },
+      { html: await rendered.text(), headers: ownHeaders },
       readPicture,
     )
     const {
@@ -188,8 +188,8 @@ export function createListener(handlers: Handlers) {
       ...otherHeaders
     } = { ...baseHeaders, ...page.headers }
     const { html, policy } = joinInline(page.html, builtPolicy)
-    const body = Buffer.from(withPreloads(html, link))
-    return CachedResponse.withTag(rendered.status, { ...otherHeaders, [POLICY]: policy }, body)
+    const body = Buffer.from(insertPreloads(html, link))
+    return CachedResponse.createTagged(rendered.status, { ...otherHeaders, [POLICY]: policy }, body)
   }
 
   const readPicture = async (path: string) =>
@@ -201,7 +201,7 @@ export function createListener(handlers: Handlers) {
    */
   async function loadUpload(path: string): Promise<CachedResponse> {
     const body = imageIdOf(path) && (await readPicture(path))
-    if (!body) return refuse(path, 404, 'There is no picture at this address.')
+    if (!body) return createRefusal(path, 404, 'There is no picture at this address.')
     const headers = {
       ...defaultHeaders,
       'content-type': getMimeType(path) ?? '',
@@ -255,9 +255,9 @@ export function createListener(handlers: Handlers) {
       await response?.send(req, res)
     } catch (error) {
       log.error(`${req.method} ${path} failed`, error, { requestId })
-      const failure = error instanceof Failure ? error : BROKEN
+      const failure = error instanceof Failure ? error : INTERNAL_ERROR
       if (res.headersSent) res.destroy()
-      else await refuse(path, failure.status, failure.message).send(req, res)
+      else await createRefusal(path, failure.status, failure.message).send(req, res)
     }
   }
 }

@@ -14,31 +14,31 @@ export const hashSource = (text: string): string =>
  * that do not compress. Elements that it does not allow are left unchanged, and browsers block them.
  */
 export function joinInline(html: string, policy: string): { html: string; policy: string } {
-  const allowed = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
+  const allowedHashes = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
   /** The distinct texts of each kind of element; a repeated one has no effect. */
   const textsByKind = new Map<string, Set<string>>()
   for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
-    if (allowed.has(hashSource(text)))
+    if (allowedHashes.has(hashSource(text)))
       textsByKind.set(name + type, (textsByKind.get(name + type) ?? new Set()).add(text))
   const hashes: Record<string, string> = { style: '', script: '' }
   const joinedKinds = new Set<string>()
-  const joined = html.replace(INLINE, (element, name: string, type = '', text: string) => {
+  const joinedHtml = html.replace(INLINE, (element, name: string, type = '', text: string) => {
     const kindTexts = textsByKind.get(name + type)
     if (!kindTexts?.has(text)) return element
     if (joinedKinds.has(name + type)) return ''
     joinedKinds.add(name + type)
-    const content = [...kindTexts].map(type ? isolate : (source) => source).join('\n')
+    const content = [...kindTexts].map(type ? isolateModule : (source) => source).join('\n')
     hashes[name] += ` ${hashSource(content)}`
     return `<${name}${type}>${content}</${name}>`
   })
-  const narrowed = policy
+  const narrowedPolicy = policy
     .replace(HASH_SOURCE, '')
     .replace(/(script|style)-src 'self'/g, (directive, name) => directive + hashes[name])
-  return { html: joined, policy: narrowed }
+  return { html: joinedHtml, policy: narrowedPolicy }
 }
 
 /**
  * Wraps a module so that an error does not stop the next one and variables stay separate. The build inlines only
  * modules without imports.
  */
-const isolate = (module: string): string => `queueMicrotask(()=>{${module}\n})`
+const isolateModule = (module: string): string => `queueMicrotask(()=>{${module}\n})`

@@ -98,10 +98,10 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
       await pause(acceptMs)
       await acceptWaiting(server)
     }
-    const closed = new Promise((resolve) => server.close(resolve))
+    const serverClosed = new Promise((resolve) => server.close(resolve))
     // A busy connection becomes idle only after its response.
     setInterval(() => server.closeIdleConnections(), 100)
-    await closed
+    await serverClosed
     await close()
     log.info('Stopped')
     process.exit(code)

@@ -29,8 +29,8 @@ export function refusalAt(
     : ['text/plain; charset=utf-8', `${message}\n`]
   // Astro's script does not read this body, and with an unread body Chromium never reports the response to the page.
   const body = Buffer.from(path.startsWith('/_server-islands/') ? '' : text)
-  const own = { 'content-type': type, 'cache-control': 'no-store' }
-  return new CachedResponse({ status, headers: { ...headers, ...own }, body })
+  const bodyHeaders = { 'content-type': type, 'cache-control': 'no-store' }
+  return new CachedResponse({ status, headers: { ...headers, ...bodyHeaders }, body })
 }
 
 /** Answers unreadable requests with a message; by default, Node only closes the connection. */
@@ -53,7 +53,11 @@ export function refuseUnreadable(server: Server, siteUrl: string): void {
 }
 
 function textOf({ status, headers, body }: CachedResponse): string {
-  const all = Object.entries({ ...headers, 'content-length': body.length, connection: 'close' })
-  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const allHeaders = Object.entries({
+    ...headers,
+    'content-length': body.length,
+    connection: 'close',
+  })
+  const lines = allHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`
 }

@@ -92,7 +92,7 @@ const DISCARD_MAX_BYTES = 64 * 1024 * 1024
  * Discards the rest of a request that has been answered. Closing the connection instead would reset it, and a client
  * that is still sending would lose the response. The request timeout still applies.
  */
-export function discardRest(req: IncomingMessage): void {
+export function discardBody(req: IncomingMessage): void {
   if (req.complete) return
   let bytes = 0
   // A handler that has begun to read the body would otherwise buffer the rest in memory.
@@ -109,7 +109,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The cache key of a response that everybody may get: its URL. */
-export function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+export function cacheKeyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   // Access to metrics depends on the connection, which is not part of the key.
   if (url.startsWith('/api/metrics')) return undefined
   return method === 'GET' && headers.authorization === undefined ? url : undefined

@@ -22,7 +22,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
       shop.calls++
       return Response.json({ text: TEXT, asked: shop.calls }, { headers: { ETag: '"v1"' } })
     },
-    pages: async () => {
+    renderPage: async () => {
       shop.calls++
       // Astro sets the length of the page before the listener changes it.
       const headers = { ...HTML, 'Content-Length': '4000' }
@@ -190,7 +190,7 @@ test('a response is fresh for a minute, and the least recently used one is evict
   // The cache holds two entries.
   for (const key of ['a', 'b', 'a', 'c', 'a']) await read(key)
   expect(rendered).toEqual(['a', 'b', 'c'])
-  expect(['a', 'b', 'c'].map((key) => cache.lastGood(key) !== undefined)).toEqual([
+  expect(['a', 'b', 'c'].map((key) => cache.getLastGood(key) !== undefined)).toEqual([
     true,
     false,
     true,
@@ -206,7 +206,7 @@ test('400 searches do not evict cached pages, and pages do not evict a cached li
   const large = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
   const { shop, get } = await openSite({
     templates: new Map([['/products', `<title>Products</title>${ISLAND}`]]),
-    pages: async () => {
+    renderPage: async () => {
       shop.calls++
       return new Response(large, { headers: HTML })
     },
@@ -228,7 +228,7 @@ test('a page that cannot be rendered is served from its last good copy; an API c
     throw new Error('made up')
   }
   const { shop, get } = await openSite({
-    pages: async () => (isBroken ? fail() : new Response(TEXT, { headers: HTML })),
+    renderPage: async () => (isBroken ? fail() : new Response(TEXT, { headers: HTML })),
     api: () => (isBroken ? fail() : Response.json({}, { headers: { ETag: '"v1"' } })),
   })
   for (const path of ['/page', '/api/x']) expect((await get(path)).status).toBe(200)

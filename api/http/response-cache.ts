@@ -31,31 +31,32 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
   async function makeEntry(
     key: string,
     state: string,
-    make: () => Promise<CachedResponse>,
+    createResponse: () => Promise<CachedResponse>,
     status: number,
   ) {
-    const response = await make()
+    const response = await createResponse()
     if (response.isPublic && response.status === status) entries.set(key, { state, response })
     return response
   }
 
   return {
-    /** Returns the fresh response, or the result of `make`, which is cached if it is public and has this status. */
+    /** Returns the fresh response, or the result of `createResponse`, which is cached if it is public and has this status. */
     async load(
       key: string,
-      make: () => Promise<CachedResponse>,
+      createResponse: () => Promise<CachedResponse>,
       status = 200,
     ): Promise<CachedResponse> {
       const state = `${revision()} ${Math.floor(Date.now() / MINUTE_MS)}`
       const entry = entries.get(key)
       if (entry?.state === state) return entry.response
-      const id = `${state} ${key}`
+      const pendingKey = `${state} ${key}`
       const response =
-        pending.get(id) ?? makeEntry(key, state, make, status).finally(() => pending.delete(id))
-      pending.set(id, response)
+        pending.get(pendingKey) ??
+        makeEntry(key, state, createResponse, status).finally(() => pending.delete(pendingKey))
+      pending.set(pendingKey, response)
       return response
     },
     /** The response cached last, even if records have changed since. */
-    lastGood: (key: string): CachedResponse | undefined => entries.get(key)?.response,
+    getLastGood: (key: string): CachedResponse | undefined => entries.get(key)?.response,
   }
 }

@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 
 export type ReplaceOrigin = ReturnType<typeof createReplaceOrigin>
 
-export function createReplaceOrigin(builtFor: string, siteUrl: string) {
+export function createReplaceOrigin(builtOrigin: string, siteUrl: string) {
   // The lookahead excludes a longer host or port that starts with the origin.
-  const pattern = new RegExp(`${RegExp.escape(builtFor)}(?![\\w.:-])`, 'g')
+  const pattern = new RegExp(`${RegExp.escape(builtOrigin)}(?![\\w.:-])`, 'g')
   return (text: string): string => text.replace(pattern, () => siteUrl)
 }
 

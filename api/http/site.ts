@@ -16,40 +16,41 @@ type Render = (request: Request, locals: object) => Promise<Response | undefined
  * @throws Error that names the build command if the site has not been built.
  */
 export async function loadSite(dist: string, siteUrl: string) {
-  const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
+  const builtOrigin = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
-  const replaceOrigin = createReplaceOrigin(builtFor, siteUrl)
+  const replaceOrigin = createReplaceOrigin(builtOrigin, siteUrl)
   const policies = policiesIn(await readJson('_headers.json'))
-  const client = join(dist, 'client')
-  const files = openStaticFiles(client, siteUrl)
-  const templates = readTemplates(client, replaceOrigin)
+  const clientFolder = join(dist, 'client')
+  const files = openStaticFiles(clientFolder, siteUrl)
+  const templates = readTemplates(clientFolder, replaceOrigin)
   /** Files of the built-in pictures and samples, for `Astro.locals`. */
   const builtIn = {
     pictures: await readJson('client/pictures.json'),
     samples: await readJson('built-in.json'),
     readBuilt: files.read,
   }
-  const server = `${pathToFileURL(join(dist, 'server')).href}/`
-  if (builtFor !== siteUrl) replaceInModules(server, replaceOrigin)
-  const { render }: { render: Render } = await import(`${server}entry.mjs`)
+  const serverFolder = `${pathToFileURL(join(dist, 'server')).href}/`
+  if (builtOrigin !== siteUrl) replaceInModules(serverFolder, replaceOrigin)
+  const { render }: { render: Render } = await import(`${serverFolder}entry.mjs`)
   /** Renders request-time pages and sections; undefined if there is no page at the path. */
-  const pages = (request: Request, locals: object) => render(request, { ...locals, ...builtIn })
+  const renderPage = (request: Request, locals: object) =>
+    render(request, { ...locals, ...builtIn })
 
   return {
     files,
     templates,
     /** The security headers of the page at this path. */
     headersFor: (path: string) => securityHeaders(siteUrl, policies[path]),
-    pages,
+    pages: renderPage,
     /** Renders the page at a path with these `Astro.locals`; nothing is cached. */
     async compose(path: string, locals: object, log: Log): Promise<string | undefined> {
       const template = templates.get(path)
       if (!template) return undefined
       const response = await composePage(template, {
         page: new URL(path, siteUrl),
-        render: (request, page) => pages(request, { ...locals, page }),
+        render: (request, page) => renderPage(request, { ...locals, page }),
         log,
       })
       return response.text()

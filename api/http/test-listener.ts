@@ -16,7 +16,7 @@ export function listenWith(handlers: Partial<Handlers>): Promise<string> {
   return listenForTest(
     createListener({
       api: () => new Response('api'),
-      pages: async () => undefined,
+      renderPage: async () => undefined,
       readImage: async () => undefined,
       files: { has: () => false, read: async () => undefined, send: async () => {} },
       templates: new Map(),
@@ -24,7 +24,7 @@ export function listenWith(handlers: Partial<Handlers>): Promise<string> {
       revision: () => 1,
       countPage: () => {},
       pageKey,
-      withoutUnchanged,
+      withoutDefaults: withoutUnchanged,
       addressOf: () => '192.0.2.1',
       routeOf: () => undefined,
       countRequest: () => {},

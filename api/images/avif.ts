@@ -8,12 +8,12 @@ import { type ImageFiles, variantName } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'
 
 /** How often to look for images that a stopped process left, or whose formats could not be saved, in ms. */
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
 /** The image records, as far as AVIF needs them. */
 export interface AvifRecords {
   /** The images whose records do not list AVIF yet. */
-  waiting(): readonly Image[]
+  listWaiting(): readonly Image[]
   /** Saves the formats of an image. A Failure means that it may succeed later. */
   saveFormats(url: string, formats: ImageFormat[]): Promise<unknown>
 }
@@ -24,14 +24,14 @@ export function createAvifQueue(
   log: Log,
 ) {
   const queue = new PQueue({ concurrency: 1 })
-  const closing = new AbortController()
-  const { signal } = closing
-  let records: AvifRecords = { waiting: () => [], saveFormats: async () => {} }
+  const abortController = new AbortController()
+  const { signal } = abortController
+  let records: AvifRecords = { listWaiting: () => [], saveFormats: async () => {} }
   /**
    * Images that cannot be encoded. They are not tried again before the next start, so they do not hold up the others.
    */
   const unencodableUrls = new Set<string>()
-  const timer = setInterval(startWaiting, LOOK_EVERY_MS)
+  const timer = setInterval(startWaiting, CHECK_EVERY_MS)
   timer.unref()
 
   async function encodeWidths(
@@ -58,7 +58,7 @@ export function createAvifQueue(
     const plainFormat = formats.includes('png') ? 'png' : 'jpg'
     const source = variantName(id, Math.max(...widths), plainFormat)
     try {
-      if (!(await files.exclusively(source, () => encodeWidths(id, widths, source)))) return
+      if (!(await files.runExclusively(source, () => encodeWidths(id, widths, source)))) return
     } catch (cause) {
       signal.throwIfAborted()
       // While files cannot be read or stored, the image waits.
@@ -72,7 +72,7 @@ export function createAvifQueue(
 
   async function encodeWaiting(): Promise<void> {
     try {
-      for (const image of records.waiting()) {
+      for (const image of records.listWaiting()) {
         if (signal.aborted) return
         if (!unencodableUrls.has(image.url)) await encodeImage(image)
       }
@@ -96,10 +96,10 @@ export function createAvifQueue(
       startWaiting()
     },
     /** Resolves once the queue is idle. */
-    idle: () => queue.onIdle(),
+    waitUntilIdle: () => queue.onIdle(),
     /** Cancels all jobs; the next start makes the missing files. */
     close(): Promise<void> {
-      closing.abort()
+      abortController.abort()
       clearInterval(timer)
       return queue.onIdle()
     },

@@ -12,11 +12,11 @@ export const CACHE_FOLDER = 'cache'
 const CACHE_MAX_BYTES = 512e6
 
 /**
- * Reads files from copies in `dir`, and makes copies that are missing. If they exceed `max` bytes
+ * Reads files from copies in `dir`, and makes copies that are missing. If they exceed `maxBytes`
  * together, the least recently read ones are deleted. The cache starts empty, because a power cut may
  * have damaged the copies of an earlier run.
  */
-export function cachedFiles(
+export function createCachedFiles(
   files: ImageFiles,
   dir: string,
   maxBytes = CACHE_MAX_BYTES,
@@ -24,7 +24,7 @@ export function cachedFiles(
   /** File sizes by name, the most recently read last. */
   const copies = new Map<string, number>()
   let totalBytes = 0
-  const clearing = rm(dir, { recursive: true, force: true }).catch(() => {})
+  const clearPromise = rm(dir, { recursive: true, force: true }).catch(() => {})
 
   function recordUse(name: string, size: number): void {
     totalBytes += size - (copies.get(name) ?? 0)
@@ -32,28 +32,28 @@ export function cachedFiles(
     copies.set(name, size)
     for (const oldest of copies.keys()) {
       if (totalBytes <= maxBytes) break
-      drop(oldest)
+      dropCopy(oldest)
     }
   }
 
-  function drop(name: string): void {
+  function dropCopy(name: string): void {
     totalBytes -= copies.get(name) ?? 0
     copies.delete(name)
     void rm(join(dir, name), { force: true }).catch(() => {})
   }
 
   /** Never rejects: without a copy, the next read goes to the original files. */
-  async function copy(name: string, bytes: Uint8Array): Promise<void> {
-    await clearing
+  async function writeCopy(name: string, bytes: Uint8Array): Promise<void> {
+    await clearPromise
     // Another process may use the same folder.
-    const temporary = join(dir, `.${randomUUID()}.tmp`)
+    const temporaryPath = join(dir, `.${randomUUID()}.tmp`)
     try {
       await diskFiles.mkdir(dir)
-      await writeFile(temporary, bytes)
-      await rename(temporary, join(dir, name))
+      await writeFile(temporaryPath, bytes)
+      await rename(temporaryPath, join(dir, name))
       recordUse(name, bytes.length)
     } catch {
-      await rm(temporary, { force: true }).catch(() => {})
+      await rm(temporaryPath, { force: true }).catch(() => {})
     }
   }
 
@@ -61,7 +61,7 @@ export function cachedFiles(
     ...files,
     async store(newFiles) {
       await files.store(newFiles)
-      for (const { name, bytes } of newFiles) await copy(name, bytes)
+      for (const { name, bytes } of newFiles) await writeCopy(name, bytes)
     },
     async read(name) {
       const cached = copies.has(name)
@@ -72,12 +72,12 @@ export function cachedFiles(
         return cached
       }
       const bytes = await files.read(name)
-      if (bytes) await copy(name, bytes)
+      if (bytes) await writeCopy(name, bytes)
       return bytes
     },
     async delete(names) {
       await files.delete(names)
-      for (const name of names) drop(name)
+      for (const name of names) dropCopy(name)
     },
   }
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { cachedFiles } from './cached-files.ts'
+import { createCachedFiles } from './cached-files.ts'
 import { imageFilesInDatabase } from './database-files.ts'
 import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
@@ -33,7 +33,7 @@ async function openDatabases() {
   const openStore = async () => {
     const dir = await temporaryFolder()
     const own = open()
-    const files = cachedFiles(imageFilesInDatabase(own), dir)
+    const files = createCachedFiles(imageFilesInDatabase(own), dir)
     const store = createImageStore(files, { processor })
     onTestFinished(() => store.close())
     return { dir, files, store }
@@ -72,12 +72,12 @@ test('the cache serves its copies, but none from an earlier run', async () => {
   const dir = join(await temporaryFolder(), 'cache')
   const bytes = Buffer.alloc(5000, 'granite')
   const { files, asked: readNames } = createCountedFiles({ 'one-400.jpg': bytes })
-  const cache = cachedFiles(files, dir)
+  const cache = createCachedFiles(files, dir)
   for (let i = 0; i < 3; i++) expect(await cache.read('one-400.jpg')).toEqual(bytes)
   expect(readNames).toHaveLength(1)
   await truncate(join(dir, 'one-400.jpg'), 4000)
   await writeFile(join(dir, '.half.tmp'), Buffer.alloc(2000))
-  expect(await cachedFiles(files, dir).read('one-400.jpg')).toEqual(bytes)
+  expect(await createCachedFiles(files, dir).read('one-400.jpg')).toEqual(bytes)
   expect(await readdir(dir)).toEqual(['one-400.jpg'])
   // A copy that is deleted while the process runs is made again.
   await rm(join(dir, 'one-400.jpg'))
@@ -88,7 +88,7 @@ test('a full cache evicts the least recently read copies', async () => {
   const dir = await temporaryFolder()
   const content = { a: Buffer.alloc(1000), b: Buffer.alloc(1000), c: Buffer.alloc(1000) }
   const { files, asked: readNames } = createCountedFiles(content)
-  const cache = cachedFiles(files, dir, 2900)
+  const cache = createCachedFiles(files, dir, 2900)
   for (const name of ['a', 'b', 'a', 'c', 'a']) expect(await cache.read(name)).toHaveLength(1000)
   await expect.poll(async () => (await readdir(dir)).toSorted()).toEqual(['a', 'c'])
   expect(readNames).toEqual(['a', 'b', 'c'])
@@ -100,13 +100,13 @@ test('only one process at a time works on a file, until it ends or is killed', a
   const { url } = await first.store.put(await photograph())
   const name = url.slice('/uploads/'.length)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const working = first.files.exclusively(name, () => promise)
-  const tryWork = () => second.files.exclusively(name, async () => {})
+  const working = first.files.runExclusively(name, () => promise)
+  const tryWork = () => second.files.runExclusively(name, async () => {})
   await expect.poll(tryWork).toBe(false)
   resolve()
   expect([await working, await tryWork()]).toEqual([true, true])
   // The database frees the lock of a connection that has ended.
-  const terminatedWork = first.files.exclusively(name, async () => {
+  const terminatedWork = first.files.runExclusively(name, async () => {
     await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'",
     )

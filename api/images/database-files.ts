@@ -21,8 +21,8 @@ export function imageFilesInDatabase(
       ])
       return row?.bytes
     },
-    async list(before) {
-      const time = before === undefined ? 'infinity' : new Date(before).toISOString()
+    async list(storedBefore) {
+      const time = storedBefore === undefined ? 'infinity' : new Date(storedBefore).toISOString()
       const rows = await query<{ name: string; size: number }>(
         `select name, octet_length(bytes) as size from ${table} where added_at < $1`,
         [time],
@@ -35,11 +35,11 @@ export function imageFilesInDatabase(
     // A statement stores a file completely or not at all.
     deleteUnfinished: async () => {},
     // If the process is killed, the database releases the lock at once.
-    exclusively: (name, work) =>
-      transaction(async (job) => {
+    runExclusively: (name, work) =>
+      transaction(async (statements) => {
         // More time than the widths of one image need while other pictures are processed first.
-        await job.query("set local idle_in_transaction_session_timeout = '10min'")
-        const [row] = await job.query(
+        await statements.query("set local idle_in_transaction_session_timeout = '10min'")
+        const [row] = await statements.query(
           `select name from ${table} where name = $1 for update skip locked`,
           [name],
         )

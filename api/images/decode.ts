@@ -49,7 +49,7 @@ export interface Pixels {
  * Warnings about intact photographs of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or
  * extra bytes between segments. Extra bytes inside the picture (0xd0 to 0xd9) are damage.
  */
-const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d)/
+const HARMLESS_WARNINGS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d)/
 
 /**
  * Decodes the first frame, upright, in sRGB, without metadata. For an animation, this is also the frame
@@ -57,11 +57,11 @@ const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d
  * @throws Failure 422 if the file is truncated or corrupt
  */
 export function decode(bytes: Uint8Array): Promise<Pixels> {
-  return read(bytes, 'warning')
+  return decodePixels(bytes, 'warning')
     .catch((cause: unknown) => {
       // Any other warning means damage; otherwise half a photograph would be accepted.
       if (!isHarmless(cause)) throw cause
-      return read(bytes, 'error')
+      return decodePixels(bytes, 'error')
     })
     .catch((cause: unknown) => {
       throw new Failure(422, IMAGE_DAMAGED, { cause })
@@ -70,10 +70,10 @@ export function decode(bytes: Uint8Array): Promise<Pixels> {
 
 function isHarmless(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
-  return cause.message.split('\n').every((complaint) => HARMLESS.test(complaint))
+  return cause.message.split('\n').every((complaint) => HARMLESS_WARNINGS.test(complaint))
 }
 
-async function read(bytes: Uint8Array, failOn: FailOnOptions): Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array, failOn: FailOnOptions): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn, limitInputPixels: IMAGE_MAX_PIXELS })
     .autoOrient()
     .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
@@ -105,11 +105,11 @@ export async function cropPixels(pixels: Pixels, crop: ImageCrop): Promise<Pixel
     height: Math.max(1, Math.min(height - top, Math.round((crop.height / 100) * height))),
   }
   const { channels } = pixels
-  const cropped = await sharp(data, { raw: { width, height, channels } })
+  const croppedData = await sharp(data, { raw: { width, height, channels } })
     .extract(area)
     .raw()
     .toBuffer()
-  return { data: cropped, width: area.width, height: area.height, channels }
+  return { data: croppedData, width: area.width, height: area.height, channels }
 }
 
 async function rotate({ data, width, height, channels }: Pixels, degrees: number) {
@@ -119,6 +119,6 @@ async function rotate({ data, width, height, channels }: Pixels, degrees: number
   })
   // The background adds an alpha channel to an opaque picture.
   const result = channels === 3 ? rotation.flatten({ background: CORNER_COLOUR }) : rotation
-  const { data: rotated, info } = await result.raw().toBuffer({ resolveWithObject: true })
-  return { data: rotated, width: info.width, height: info.height }
+  const { data: rotatedData, info } = await result.raw().toBuffer({ resolveWithObject: true })
+  return { data: rotatedData, width: info.width, height: info.height }
 }

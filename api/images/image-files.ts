@@ -30,13 +30,13 @@ export interface ImageFiles {
   store(files: readonly NewFile[]): Promise<void>
   /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer | undefined>
-  /** File sizes in bytes, by name; with `before`, only of files stored before that time in ms. */
-  list(before?: number): Promise<Map<string, number>>
+  /** File sizes in bytes, by name; with `storedBefore`, only of files stored before that time in ms. */
+  list(storedBefore?: number): Promise<Map<string, number>>
   delete(names: readonly string[]): Promise<void>
   /** Deletes files that a stopped process left half-written. Nothing may be stored at the same time. */
   deleteUnfinished(): Promise<void>
   /** Runs `work` for a file and resolves with true, or with false if another process is working on that file. */
-  exclusively(name: string, work: () => Promise<void>): Promise<boolean>
+  runExclusively(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** The server never serves a name that starts with a dot. */
@@ -85,13 +85,13 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       }
     },
     read: (name) => disk.readFile(join(dir, name)).catch(noneIfMissing),
-    async list(before = Number.POSITIVE_INFINITY) {
+    async list(storedBefore = Number.POSITIVE_INFINITY) {
       const sizes = new Map<string, number>()
       for (const name of (await disk.readdir(dir).catch(noneIfMissing).catch(throwUnreadable)) ??
         []) {
         // Not the synchronous `disk.stat`: a folder may have 100,000 files. Another process may delete one in between.
         const stats = await stat(join(dir, name)).catch(noneIfMissing)
-        if (stats && stats.mtimeMs < before) sizes.set(name, stats.size)
+        if (stats && stats.mtimeMs < storedBefore) sizes.set(name, stats.size)
       }
       return sizes
     },
@@ -103,7 +103,7 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       await files.delete(names.filter((name) => TEMP.test(name)))
     },
     // A folder is used by one process only.
-    exclusively: (_, work) => work().then(() => true),
+    runExclusively: (_, work) => work().then(() => true),
   }
   return files
 }

@@ -6,12 +6,12 @@ import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
 import {
-  nextMessage,
   type PictureJob,
   type ProcessedImage,
   pictureFile,
   processedImage,
   readResult,
+  receiveMessage,
   startPictureProcess,
 } from './picture-process.ts'
 import type { ShareText } from './share-picture.ts'
@@ -53,11 +53,11 @@ interface QueueOptions
   extends Required<Pick<ImageProcessorOptions, 'log' | 'idleMs' | 'timeoutMs'>> {
   worker: string | undefined
   niceness: number
-  closing: AbortSignal
+  closeSignal: AbortSignal
 }
 
 /** A queue of jobs that run one at a time in a separate process, which starts with the first job. */
-function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: QueueOptions) {
+function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closeSignal }: QueueOptions) {
   const queue = new PQueue({ concurrency: 1 })
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -68,7 +68,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
     idleTimer = setTimeout(killChild, idleMs).unref()
   })
   // Wrapped, because at its end a job removes `endChild` as a listener of the same signal.
-  closing.addEventListener('abort', () => killChild())
+  closeSignal.addEventListener('abort', () => killChild())
 
   async function runJob<T>(
     job: PictureJob,
@@ -80,11 +80,11 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
     try {
       if (!child?.connected || child.killed) {
         child = startPictureProcess(niceness, worker)
-        await nextMessage(child, timeoutMs)
+        await receiveMessage(child, timeoutMs)
       }
       hasStarted = true
       child.send(job, () => {})
-      return readResult(await nextMessage(child, timeoutMs), schema)
+      return readResult(await receiveMessage(child, timeoutMs), schema)
     } catch (cause) {
       if (cause instanceof Failure || signal.aborted) throw cause
       killChild()
@@ -101,7 +101,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closing }: Q
     add<T>(
       job: PictureJob,
       schema: GenericSchema<unknown, T>,
-      signal: AbortSignal = closing,
+      signal: AbortSignal = closeSignal,
     ): Promise<T> {
       return queue.add(() => runJob(job, schema, signal), { priority: PRIORITY[job.kind], signal })
     },
@@ -117,8 +117,8 @@ export function createImageProcessor({
   timeoutMs = TIMEOUT_MS,
   worker,
 }: ImageProcessorOptions = {}) {
-  const closing = new AbortController()
-  const options = { log, idleMs, timeoutMs, worker, closing: closing.signal }
+  const closeController = new AbortController()
+  const options = { log, idleMs, timeoutMs, worker, closeSignal: closeController.signal }
   const jobs = createJobQueue({ ...options, niceness: 0 })
   const avifJobs = createJobQueue({ ...options, niceness: AVIF_NICENESS })
 
@@ -130,11 +130,15 @@ export function createImageProcessor({
     process: (bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> =>
       jobs.add({ kind: 'process', bytes, crop }, processedImage),
     /** Makes one AVIF from the widest JPEG or PNG. Aborting `signal` rejects with its reason. */
-    encodeAvif: (widest: Uint8Array, width: number, signal = closing.signal): Promise<Buffer> =>
+    encodeAvif: (
+      widest: Uint8Array,
+      width: number,
+      signal = closeController.signal,
+    ): Promise<Buffer> =>
       avifJobs.add(
         { kind: 'avif', widest, width },
         pictureFile,
-        AbortSignal.any([signal, closing.signal]),
+        AbortSignal.any([signal, closeController.signal]),
       ),
     /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
     async drawSharePicture(text: ShareText, photograph: Buffer | undefined): Promise<Buffer> {
@@ -143,13 +147,13 @@ export function createImageProcessor({
       return jobs.add({ kind: 'share', text, photograph }, pictureFile)
     },
     /** The number of waiting jobs, by kind. */
-    waiting: () => ({
+    countWaiting: () => ({
       upload: jobs.countWaiting('process'),
       share: jobs.countWaiting('share'),
       avif: avifJobs.countWaiting('avif'),
     }),
     /** Ends both processes. Running and waiting jobs reject with 503 at once. */
-    close: (): void => closing.abort(restartingFailure()),
+    close: (): void => closeController.abort(restartingFailure()),
   }
 }
 

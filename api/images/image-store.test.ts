@@ -122,7 +122,7 @@ describe('AVIF files', () => {
     })
     expect(attemptedUrls).toEqual([first.url])
     store.avif.startWaiting()
-    await store.avif.idle()
+    await store.avif.waitUntilIdle()
     expect(attemptedUrls).toEqual([first.url, first.url, second.url])
   })
 })

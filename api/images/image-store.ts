@@ -22,9 +22,9 @@ interface ImageStoreOptions {
 
 export function createImageStore(
   files: ImageFiles,
-  { log = silentLog, processor: shared }: ImageStoreOptions = {},
+  { log = silentLog, processor: sharedProcessor }: ImageStoreOptions = {},
 ) {
-  const processor = shared ?? createImageProcessor({ log })
+  const processor = sharedProcessor ?? createImageProcessor({ log })
   const avif = createAvifQueue(files, processor, log)
   const uploads = new Set<Promise<Image>>()
   let isClosed = false
@@ -78,11 +78,11 @@ export function createImageStore(
 
     /** Deletes files that were stored at least 14 days ago, except those of images in `listReferenced`. */
     async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
-      const old = await files.list(Date.now() - KEEP_MS)
-      if (old.size === 0) return
+      const oldFiles = await files.list(Date.now() - KEEP_MS)
+      if (oldFiles.size === 0) return
       const ids = await listReferenced()
       await files.delete(
-        [...old.keys()].filter((name) => {
+        [...oldFiles.keys()].filter((name) => {
           const id = imageIdOfFile(name)
           return id !== undefined && !ids.has(id)
         }),
@@ -101,7 +101,7 @@ export function createImageStore(
       isClosed = true
       await Promise.allSettled(uploads)
       await avif.close()
-      if (!shared) processor.close()
+      if (!sharedProcessor) processor.close()
     },
   }
 }

@@ -24,19 +24,19 @@ const ENVIRONMENT = {
 }
 
 /** The process may read its own program, but may not write files or start processes. */
-function nodeOptions(): string[] {
+function createNodeOptions(): string[] {
   const program = ['../../package.json', '../../node_modules', '..'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
   // Node reads a linked folder under both of its names.
-  const readable = new Set([...program, ...program.map((path) => realpathSync(path))])
+  const readablePaths = new Set([...program, ...program.map((path) => realpathSync(path))])
   return [
     `--max-old-space-size=${HEAP_MB}`,
     '--permission',
     // sharp is an addon, and Node warns that addons are not bound by these permissions.
     '--allow-addons',
     '--disable-warning=SecurityWarning',
-    ...Array.from(readable, (path) => `--allow-fs-read=${path}`),
+    ...Array.from(readablePaths, (path) => `--allow-fs-read=${path}`),
   ]
 }
 
@@ -50,14 +50,14 @@ export function startPictureProcess(niceness: number, worker = WORKER): ChildPro
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ENVIRONMENT,
     execPath: 'nice',
-    execArgv: ['-n', String(niceness), process.execPath, ...nodeOptions()],
+    execArgv: ['-n', String(niceness), process.execPath, ...createNodeOptions()],
   })
-  // Without a listener, an error event would end the server; `nextMessage` rejects with that error.
+  // Without a listener, an error event would end the server; `receiveMessage` rejects with that error.
   return child.on('error', () => {})
 }
 
 /** @throws Error if the process ends, or sends nothing within this working time */
-export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
+export async function receiveMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const listenerController = new AbortController()
   const options = { signal: listenerController.signal }
   const fail = (details: string) => {
@@ -81,7 +81,7 @@ export type PictureJob =
   | { kind: 'avif'; widest: Uint8Array; width: number }
   | { kind: 'share'; text: ShareText; photograph: Buffer | undefined }
 
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(1))
+const pixelCount = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** The bytes of one picture file. */
 export const pictureFile = v.instance(Buffer)
@@ -89,8 +89,8 @@ export const pictureFile = v.instance(Buffer)
 /** The result of a `process` job. */
 export const processedImage = v.strictObject({
   /** Size of the upright original. */
-  width: pixels,
-  height: pixels,
+  width: pixelCount,
+  height: pixelCount,
   /** A format that every browser and every link preview can read. */
   format: v.picklist(['jpg', 'png']),
   /** A preview of at most 16 by 16 pixels, which pages embed. */
@@ -98,7 +98,10 @@ export const processedImage = v.strictObject({
   /** The background colour that a transparent picture needs. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
   /** One per width of `variantWidths`, ascending. */
-  variants: v.pipe(v.array(v.strictObject({ width: pixels, bytes: pictureFile })), v.minLength(1)),
+  variants: v.pipe(
+    v.array(v.strictObject({ width: pixelCount, bytes: pictureFile })),
+    v.minLength(1),
+  ),
 })
 export type ProcessedImage = v.InferOutput<typeof processedImage>
 

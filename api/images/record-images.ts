@@ -9,9 +9,11 @@ import type { ImageStore } from './image-store.ts'
 /** Makes the AVIF files of each image once it has a record, and records their format there. */
 export function connectImages(stores: Store, images: ImageStore): void {
   images.avif.connect({
-    waiting: () => {
-      const withoutAvif = stores.images.all().filter(({ formats }) => !formats.includes('avif'))
-      return withoutAvif.toReversed().map(imageOf)
+    listWaiting: () => {
+      const imagesWithoutAvif = stores.images
+        .all()
+        .filter(({ formats }) => !formats.includes('avif'))
+      return imagesWithoutAvif.toReversed().map(imageOf)
     },
     saveFormats: (url, formats) =>
       stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats })),

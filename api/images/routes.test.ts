@@ -76,7 +76,7 @@ test('keeps the original while a product uses its crop, and the product can use 
   expect((await name(part.id)).body.photo).toBe(part.url)
   expect((await crop(part.id, RIGHT_HALF)).status).toBe(201)
   expect((await name(image.id)).body.photo).toBe(image.url)
-  expect(await api.pictures()).toContain(image.url)
+  expect(await api.listPictureUrls()).toContain(image.url)
 })
 
 test.each([

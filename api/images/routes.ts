@@ -67,9 +67,9 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
     .post('/:id/crop', permit('admin'), calls.createImageCrop, form(cropForm), async (c) => {
       const { crop, focus } = c.req.valid('form')
       const original = findOriginal(c.req.param('id'))
-      const more = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
+      const details = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
       const bytes = await readWidest(original)
-      const image = await addImage({ stores, images }, bytes, c.var.admin._id, more)
+      const image = await addImage({ stores, images }, bytes, c.var.admin._id, details)
       return c.json<UploadedImage>(toUploadedImage(image), 201)
     })
 }

@@ -6,7 +6,7 @@ import { drawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawText, SERIF } from './share-text.ts'
-import { photograph } from './test-photograph.ts'
+import { createPhotograph } from './test-photograph.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 const text = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' }
@@ -30,7 +30,7 @@ beforeAll(() => limitSharp())
 
 describe('a picture for a shared link', () => {
   test('has the size that messengers accept, even with a photograph of pure noise', async () => {
-    const noise = Buffer.from(await (await photograph(1600, 1600)).arrayBuffer())
+    const noise = Buffer.from(await (await createPhotograph(1600, 1600)).arrayBuffer())
     const picture = await drawSharePicture(text, noise)
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'jpeg',

@@ -66,9 +66,9 @@ export async function drawSharePicture(text: ShareText, photograph?: Buffer): Pr
     sharp(data, { raw: info })
       .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
       .toBuffer()
-  const [best, small] = QUALITIES
-  const picture = await encode(best)
-  return picture.length <= MAX_BYTES ? picture : encode(small)
+  const [bestQuality, smallQuality] = QUALITIES
+  const picture = await encode(bestQuality)
+  return picture.length <= MAX_BYTES ? picture : encode(smallQuality)
 }
 
 async function cropToSquare(bytes: Buffer | undefined): Promise<Buffer | undefined> {
@@ -115,10 +115,10 @@ async function drawTexts(
 function placeText(
   text: TextPicture | undefined,
   left: number,
-  topOf: (height: number) => number,
+  computeTop: (height: number) => number,
 ): OverlayOptions[] {
   if (!text) return []
-  return [{ input: text.png, left: Math.round(left), top: Math.round(topOf(text.height)) }]
+  return [{ input: text.png, left: Math.round(left), top: Math.round(computeTop(text.height)) }]
 }
 
 /** The joint lines, and the clay line at the end of the title. */

@@ -11,15 +11,15 @@ import { drawableText } from './drawable.ts'
  *   pyftsubset … --layout-features=kern,liga,mark,mkmk,ccmp,locl --no-hinting, then fonttools merge
  * noto-sans-tamil.ttf is tamil-400-normal.woff of @fontsource/noto-sans-tamil 5.3.0, decompressed.
  */
-const font = (family: string, file: string) => ({
+const createFont = (family: string, file: string) => ({
   family,
   file: fileURLToPath(new URL(`fonts/${file}`, import.meta.url)),
 })
 
-export const SERIF = font('Fraunces', 'fraunces.ttf')
-export const SANS = font('Instrument Sans', 'instrument-sans.ttf')
+export const SERIF = createFont('Fraunces', 'fraunces.ttf')
+export const SANS = createFont('Instrument Sans', 'instrument-sans.ttf')
 /** Draws letters that the other fonts lack. */
-const TAMIL = font('Noto Sans Tamil', 'noto-sans-tamil.ttf')
+const TAMIL = createFont('Noto Sans Tamil', 'noto-sans-tamil.ttf')
 
 export interface Lettering {
   font: typeof SERIF
@@ -75,14 +75,14 @@ export async function drawText(
   return undefined
 }
 
-let tamil: Promise<unknown> | undefined
+let tamilPromise: Promise<unknown> | undefined
 
 /** Loads the Tamil font. A drawing accepts only one font file, but a file used once stays available to the process. */
 function loadTamil(): Promise<unknown> {
-  tamil ??= sharp({ text: { text: 'அ', font: TAMIL.family, fontfile: TAMIL.file } })
+  tamilPromise ??= sharp({ text: { text: 'அ', font: TAMIL.family, fontfile: TAMIL.file } })
     .png()
     .toBuffer()
-  return tamil
+  return tamilPromise
 }
 
 function escapeMarkup(text: string): string {

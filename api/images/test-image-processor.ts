@@ -18,15 +18,15 @@ export const TEST_TIMEOUT_MS = { timeout: 20_000 }
 
 /** A processor that closes after the test, and the causes in its log. */
 export function openTestImageProcessor(options: ImageProcessorOptions = {}) {
-  const logged: string[] = []
+  const loggedCauses: string[] = []
   const log = {
     info() {},
     warn() {},
-    error: (_message: string, cause?: unknown) => void logged.push(String(cause)),
+    error: (_message: string, cause?: unknown) => void loggedCauses.push(String(cause)),
   }
   const processor = createImageProcessor({ log, ...options })
   onTestFinished(() => processor.close())
-  return { processor, logged }
+  return { processor, logged: loggedCauses }
 }
 
 /** Writes a program that replaces the picture worker. */

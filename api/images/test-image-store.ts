@@ -49,13 +49,13 @@ export async function makeAvif(
 ) {
   const savedFormats = new Map<string, readonly string[]>()
   store.avif.connect({
-    waiting: () => images.filter(({ url }) => !savedFormats.has(url)),
+    listWaiting: () => images.filter(({ url }) => !savedFormats.has(url)),
     async saveFormats(url, formats) {
       onSave(url)
       savedFormats.set(url, formats)
     },
   })
-  await store.avif.idle()
+  await store.avif.waitUntilIdle()
   return [...savedFormats]
 }
 

@@ -26,13 +26,13 @@ export async function waitForWorkingTime(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   let workedMs = 0
-  let before = await readActivity(pid)
+  let previous = await readActivity(pid)
   while (workedMs < ms) {
     await pause(Math.min(MEASURE_EVERY_MS, ms - workedMs), undefined, { signal })
-    const now = await readActivity(pid)
-    const cpuMs = now && before ? now.cpuMs - before.cpuMs : MEASURE_EVERY_MS
-    workedMs += now?.isBusy ? cpuMs : Math.max(cpuMs, MEASURE_EVERY_MS)
-    before = now
+    const current = await readActivity(pid)
+    const cpuMs = current && previous ? current.cpuMs - previous.cpuMs : MEASURE_EVERY_MS
+    workedMs += current?.isBusy ? cpuMs : Math.max(cpuMs, MEASURE_EVERY_MS)
+    previous = current
   }
 }
 

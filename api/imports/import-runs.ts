@@ -48,7 +48,7 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
       signal.throwIfAborted()
       await Promise.race([before, once(signal, 'abort')])
       signal.throwIfAborted()
-      await stores.exclusively(work, signal)
+      await stores.runExclusively(work, signal)
     })()
     last = Promise.allSettled([before, turn])
     return turn

@@ -1,6 +1,6 @@
 // Tests the import through the real app: columns, check, photographs, applying, stopping, undo and the export.
 import { describe, expect, test } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { ImportPhoto, ImportRow, ImportSummary } from './contract.ts'
 import { rawXlsx, sheetFile } from './test-sheets.ts'
@@ -46,7 +46,7 @@ async function openApi() {
       }
     },
     sendPhoto: async (id: string, name: string) => {
-      const photo = await photograph(60, 40)
+      const photo = await createPhotograph(60, 40)
       return api.staff('POST', `/imports/${id}/photos`, { name }, { photo })
     },
   }
@@ -229,7 +229,7 @@ describe('photographs', () => {
       'POST',
       '/projects/product',
       { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
-      { photo: await photograph(60, 40) },
+      { photo: await createPhotograph(60, 40) },
     )
     const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
     for (const name of cells(

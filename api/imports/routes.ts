@@ -96,9 +96,10 @@ const newImport = fileForm(importForm, {
   kind: {
     maxMb: SHEET_MAX_MB,
     types: [TYPES.xlsx, 'text/csv'],
-    required: SHEET_REQUIRED,
-    tooLarge: SHEET_TOO_LARGE,
-    notAccepted: 'This file is no .xlsx or .csv; the sentence says what it is and what to do.',
+    requiredMessage: SHEET_REQUIRED,
+    tooLargeMessage: SHEET_TOO_LARGE,
+    notAcceptedMessage:
+      'This file is no .xlsx or .csv; the sentence says what it is and what to do.',
   },
 })
 const newPhoto = fileForm(importPhotoForm, { field: 'photo', isRequired: true })

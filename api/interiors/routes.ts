@@ -15,7 +15,7 @@ export function interiorRoutes(deps: RouteDeps) {
     responseSchema: publicInterior,
     newForm: interiorForm,
     changeForm: interiorForm,
-    picture: { field: 'image', isRequired: true, byId: true },
+    picture: { field: 'image', isRequired: true, acceptsImageId: true },
     deletedMessage: 'Interior deleted.',
     toStored: linkProducts,
   })

@@ -24,7 +24,7 @@ export function createSendMail(url: string, from: string): SendMail {
 }
 
 /** The e-mail of the button 'Send a test'. */
-export const testMail = (siteUrl: string): Pick<Mail, 'subject' | 'text'> => ({
+export const createTestMail = (siteUrl: string): Pick<Mail, 'subject' | 'text'> => ({
   subject: 'A test from your showroom',
   text: `E-mails of the showroom reach this address. Who gets them is set at ${siteUrl}/admin/showroom.\n`,
 })

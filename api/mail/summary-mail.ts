@@ -18,7 +18,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   month: 'long',
   timeZone: 'UTC',
 })
-const dayInWords = (day: string) => dayFormat.format(new Date(day))
+const formatDay = (day: string) => dayFormat.format(new Date(day))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
@@ -39,7 +39,7 @@ export function writeSummary(
   sections: readonly SummarySection[],
   siteUrl: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const week = `${dayInWords(addDays(monday, -7))} to ${dayInWords(addDays(monday, -1))}`
+  const week = `${formatDay(addDays(monday, -7))} to ${formatDay(addDays(monday, -1))}`
   const subject = `Your showroom, ${week}`
   const text = sections.map(({ title, lines }) => {
     const list = lines.map(({ text, path }) => `- ${text}${path ? `\n  ${siteUrl}${path}` : ''}`)

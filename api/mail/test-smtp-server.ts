@@ -29,34 +29,34 @@ export async function openSmtpServer() {
     let mail: ReceivedMail = { from: '', to: [], text: '' }
     let isData = false
     let unread = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const address = (line: string) => /<(.*?)>/.exec(line)?.[1] ?? ''
+    const sendLine = (line: string) => socket.write(`${line}\r\n`)
+    const readAddress = (line: string) => /<(.*?)>/.exec(line)?.[1] ?? ''
 
-    function command(line: string): void {
+    function handleCommand(line: string): void {
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'MAIL') mail = { from: address(line), to: [], text: '' }
-      if (verb === 'RCPT') mail.to.push(address(line))
+      if (verb === 'MAIL') mail = { from: readAddress(line), to: [], text: '' }
+      if (verb === 'RCPT') mail.to.push(readAddress(line))
       isData = verb === 'DATA'
-      say(server.behaviour === 'refuses' ? '550 No such mailbox' : (REPLIES[verb] ?? '250 OK'))
+      sendLine(server.behaviour === 'refuses' ? '550 No such mailbox' : (REPLIES[verb] ?? '250 OK'))
     }
 
-    function data(line: string): void {
+    function handleData(line: string): void {
       if (line !== '.') {
         mail.text += `${line.replace(/^\./, '')}\n`
         return
       }
       isData = false
       mails.push(mail)
-      say('250 Accepted')
+      sendLine('250 Accepted')
       events.emit('mail')
     }
 
     socket.on('data', (bytes) => {
       const lines = (unread + bytes).split('\r\n')
       unread = lines.pop() ?? ''
-      for (const line of lines) (isData ? data : command)(line)
+      for (const line of lines) (isData ? handleData : handleCommand)(line)
     })
-    say('220 test ESMTP')
+    sendLine('220 test ESMTP')
   }
 
   const listener = createServer(serve).listen(0, '127.0.0.1')
@@ -70,9 +70,9 @@ export async function openSmtpServer() {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     mails,
     /** Resolves when a client has connected. */
-    nextCall: () => once(events, 'call'),
+    waitForCall: () => once(events, 'call'),
     /** Resolves when the next mail was accepted. */
-    nextMail: () => once(events, 'mail'),
+    waitForMail: () => once(events, 'mail'),
   }
   return server
 }

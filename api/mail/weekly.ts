@@ -11,9 +11,9 @@ const RETRY_AFTER_MS = 10 * 60_000
 
 interface WeeklyOptions {
   /** Whether the job is enabled. While it is not, it stays undone. */
-  isOn?: () => boolean
+  isEnabled?: () => boolean
   /** Does the job for the week before `monday`. */
-  act: (monday: string, stop: AbortSignal) => Promise<void>
+  runJob: (monday: string, stop: AbortSignal) => Promise<void>
   /** Whether the job is done, possibly by another process or before a restart. */
   isDone: (monday: string) => Promise<boolean>
   markDone: (monday: string) => Promise<void>
@@ -36,43 +36,50 @@ export function lastMonday(now: Date): string {
  * skipping it. `close` waits for a running job.
  */
 export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } {
-  const { act, isDone, markDone, claim = async () => true, log, now = () => new Date() } = options
-  const { isOn = () => true } = options
+  const {
+    runJob,
+    isDone,
+    markDone,
+    claim = async () => true,
+    log,
+    now = () => new Date(),
+  } = options
+  const { isEnabled = () => true } = options
   const { wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }) } = options
-  const closing = new AbortController()
+  const abortController = new AbortController()
   let lastDone = ''
 
   async function runIfDue(): Promise<void> {
     const monday = lastMonday(now())
-    if (monday === lastDone || !isOn()) return
+    if (monday === lastDone || !isEnabled()) return
     if (!(await isDone(monday))) {
       if (!(await claim(`week ${monday}`))) return
-      await act(monday, closing.signal)
+      await runJob(monday, abortController.signal)
       await markDone(monday)
     }
     lastDone = monday
   }
 
   async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let next = CHECK_EVERY_MS
+    while (!abortController.signal.aborted) {
+      let delayMs = CHECK_EVERY_MS
       try {
         await runIfDue()
       } catch (error) {
-        if (closing.signal.aborted) return
+        if (abortController.signal.aborted) return
         const reason = error instanceof Error ? error.message : String(error)
         log.warn(`The weekly summary was not sent: ${reason}. Next try in 10 minutes.`)
-        next = RETRY_AFTER_MS
+        delayMs = RETRY_AFTER_MS
       }
-      await wait(next, closing.signal).catch(() => {})
+      await wait(delayMs, abortController.signal).catch(() => {})
     }
   }
 
-  const running = run()
+  const runPromise = run()
   return {
     close() {
-      closing.abort()
-      return running
+      abortController.abort()
+      return runPromise
     },
   }
 }

@@ -17,7 +17,7 @@ export const backup: Command = async (args, { config: { dataDir, databaseUrl }, 
   }
   const state = await readStateOfFiles(dataDir)
   const { path } = await openSnapshots(dataDir, diskFiles).make(state, now(), 'command')
-  const records = Object.values(state.records).flat().length
-  print(`${formatCount(records, 'record')} in ${path}`)
+  const recordCount = Object.values(state.records).flat().length
+  print(`${formatCount(recordCount, 'record')} in ${path}`)
   return 0
 }

@@ -27,18 +27,22 @@ export const checkDatabase: Check = async (report, { config }) => {
     const rows = await database.query<{ collection: CollectionName; body: StoredRecord }>(
       'select collection, body from records order by position',
     )
-    const lists = new Map<CollectionName, StoredRecord[]>(COLLECTIONS.map((name) => [name, []]))
-    for (const { collection, body } of rows) lists.get(collection)?.push(body)
+    const recordsByCollection = new Map<CollectionName, StoredRecord[]>(
+      COLLECTIONS.map((name) => [name, []]),
+    )
+    for (const { collection, body } of rows) recordsByCollection.get(collection)?.push(body)
     await report.runCheck(() => checkLog(report, database))
-    reportRecords(report, lists)
-    await report.runCheck(() => checkImages(report, lists, imageFilesInDatabase(database)))
+    reportRecords(report, recordsByCollection)
+    await report.runCheck(() =>
+      checkImages(report, recordsByCollection, imageFilesInDatabase(database)),
+    )
   } finally {
     await database.close()
   }
 }
 
 async function isUsable(report: Report, { query }: Database): Promise<boolean> {
-  const before = report.counts.error
+  const errorCountBefore = report.counts.error
   try {
     const startedMs = performance.now()
     const [row] = await query<{ version: string; number: number; tables: string | null }>(
@@ -57,7 +61,7 @@ async function isUsable(report: Report, { query }: Database): Promise<boolean> {
       'Check the address, the password and that PostgreSQL is running.',
     )
   }
-  return report.counts.error === before
+  return report.counts.error === errorCountBefore
 }
 
 /** Compares the log with the resulting records. */
@@ -72,10 +76,10 @@ async function checkLog(report: Report, { query }: Database): Promise<string> {
       `The history lacks ${formatCount(missing, 'change')}.`,
       'Restore the last pg_dump.',
     )
-  const differing = await query<{ collection: string; id: string }>(DIFFERING)
-  if (differing.length > 0)
+  const differingRecords = await query<{ collection: string; id: string }>(DIFFERING)
+  if (differingRecords.length > 0)
     report.error(
-      `Records differ from the history: ${differing.map(({ collection, id }) => `${collection} ${id}`).join(', ')}.`,
+      `Records differ from the history: ${differingRecords.map(({ collection, id }) => `${collection} ${id}`).join(', ')}.`,
       'Somebody changed the tables by hand. Restore the last pg_dump, or save these records again at /admin.',
     )
   return `The history: ${formatCount(entries, 'change')}, as the records are`

@@ -21,8 +21,8 @@ export const checkFolder: Check = async (report, { config: { dataDir } }) => {
       'The first start makes it; or set DATA_DIR.',
     )
   const holder = await findFolderHolder(dataDir)
-  const running = `is running as process ${holder?.pid} since ${holder?.since}`
-  report.ok(`The showroom ${holder ? running : 'is not running.'}`)
+  const runningText = `is running as process ${holder?.pid} since ${holder?.since}`
+  report.ok(`The showroom ${holder ? runningText : 'is not running.'}`)
   await checkWriting(report, dataDir)
   await report.runCheck(() => checkModes(report, dataDir))
   await checkSpace(report, dataDir)

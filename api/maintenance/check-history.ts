@@ -12,7 +12,7 @@ const OVERDUE_MS = 25 * 60 * 60 * 1000
 export async function checkHistory(
   report: Report,
   { config: { dataDir }, now }: CommandEnvironment,
-  { contents, written }: Awaited<ReturnType<typeof readFiles>>,
+  { contents, fileStates: written }: Awaited<ReturnType<typeof readFiles>>,
 ): Promise<void> {
   const lastSeq = await findLastSeq(dataDir, written)
   if (!written && lastSeq === 0)
@@ -66,8 +66,8 @@ async function checkBackups(
   { dataDir, lastSeq, now }: { dataDir: string; lastSeq: number; now: Date },
 ): Promise<string> {
   const snapshots = openSnapshots(dataDir, diskFiles)
-  const all = await snapshots.list()
-  for (const snapshot of all)
+  const backups = await snapshots.list()
+  for (const snapshot of backups)
     await snapshots
       .read(snapshot)
       .catch(() =>
@@ -76,11 +76,13 @@ async function checkBackups(
           'Delete it; if this happens again, test the disk.',
         ),
       )
-  const [newest] = all
+  const [newest] = backups
   if (newest && newest.seq < lastSeq && now.getTime() - Date.parse(newest.at) > OVERDUE_MS)
     report.warn(
       `The last backup is of ${newest.at}, and there have been changes since.`,
       'A running program makes one each day; or: npm run backup',
     )
-  return newest ? `${formatCount(all.length, 'backup')}, none of them spoilt` : 'No backups yet.'
+  return newest
+    ? `${formatCount(backups.length, 'backup')}, none of them spoilt`
+    : 'No backups yet.'
 }

@@ -47,14 +47,14 @@ export async function checkImages(
   files: ImageFiles,
 ): Promise<string> {
   const images = (collections.get('images') ?? []) as unknown as ImageRecord[]
-  const byId = new Map(images.map((image) => [image._id, image]))
-  const stored = await files.list()
+  const imagesById = new Map(images.map((image) => [image._id, image]))
+  const storedFiles = await files.list()
   const referencedIds = [...collections].flatMap(([name, records]) =>
     records.flatMap((record) => imageIdsOf(name, record)),
   )
   const ids = new Set(referencedIds)
   for (const id of ids) {
-    const image = byId.get(id)
+    const image = imagesById.get(id)
     if (!image) {
       report.error(
         `A record names the picture ${id}, which the records of images lack.`,
@@ -63,11 +63,11 @@ export async function checkImages(
       continue
     }
     const { url, meta } = imageOf(image)
-    const all = variantNames({ url, meta })
-    const missing = all.filter((file) => !stored.get(file))
-    if (missing.length > 0)
+    const variantFiles = variantNames({ url, meta })
+    const missingFiles = variantFiles.filter((file) => !storedFiles.get(file))
+    if (missingFiles.length > 0)
       report.error(
-        `The picture ${url} lacks ${missing.length} of its ${formatCount(all.length, 'file')}: ${missing.join(', ')}.`,
+        `The picture ${url} lacks ${missingFiles.length} of its ${formatCount(variantFiles.length, 'file')}: ${missingFiles.join(', ')}.`,
         'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
       )
   }

@@ -48,7 +48,7 @@ export const checkSettings: Check = async (report, { config }) => {
 }
 
 async function checkBuild(report: Report, siteUrl: string): Promise<void> {
-  const builtFor = await readFile(BUILT_URL_FILE, 'utf8').catch(() => undefined)
-  if (builtFor === undefined) report.error('The site has not been built.', 'npm run build')
+  const builtOrigin = await readFile(BUILT_URL_FILE, 'utf8').catch(() => undefined)
+  if (builtOrigin === undefined) report.error('The site has not been built.', 'npm run build')
   else report.ok(`The site is built, and served as ${siteUrl}`)
 }

@@ -34,7 +34,7 @@ async function openFolder() {
     const images = createImageStore(imageFilesIn(join(dir, 'uploads')), { processor })
     connectImages(stores, images)
     const close = async () => {
-      await images.avif.idle()
+      await images.avif.waitUntilIdle()
       await images.close()
       await stores.close()
     }
@@ -70,7 +70,7 @@ async function openAfterDeletion() {
   const shop = await folder.open()
   await folder.add(shop, 'A-1')
   const second = await folder.add(shop, 'A-2')
-  await shop.images.avif.idle()
+  await shop.images.avif.waitUntilIdle()
   const { seq } = shop.stores.state()
   await shop.stores.products.remove(second._id)
   await shop.stores.products.insert(() => tile('A-3'))
@@ -248,7 +248,7 @@ test('backup copies and verifies every record while the server runs', async () =
   const shop = await open()
   await add(shop, 'A-1')
   await shop.stores.products.insert(() => tile('A-2'))
-  await shop.images.avif.idle()
+  await shop.images.avif.waitUntilIdle()
   // The data files follow the changes.
   await expect.poll(() => skusIn(dir).catch(() => [])).toHaveLength(2)
   await expect.poll(() => readFile(join(dir, 'images.json'), 'utf8')).toContain('avif')

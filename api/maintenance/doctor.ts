@@ -28,10 +28,13 @@ export const doctor: Command = async (args, environment) => {
       ),
     )
   const { ok, warning, error } = report.counts
-  const all = ok + warning + error
+  const checkCount = ok + warning + error
   if (isJson)
     print(JSON.stringify({ place: location, ...report.counts, findings: report.findings }))
-  else print(`${all} checks: ${formatCount(error, 'error')}, ${formatCount(warning, 'warning')}`)
+  else
+    print(
+      `${checkCount} checks: ${formatCount(error, 'error')}, ${formatCount(warning, 'warning')}`,
+    )
   return error > 0 ? 1 : 0
 }
 

@@ -49,11 +49,11 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
         `First admin: ${email}, password ${password}`,
         'Shown only this once. You choose your own when you sign in.',
       ]
-  log.info(`First run\n${frame(lines)}`)
+  log.info(`First run\n${drawFrame(lines)}`)
 }
 
 /** Returns the lines in a frame, so that they stand out on the console. */
-function frame(lines: readonly string[]): string {
+function drawFrame(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')

@@ -50,27 +50,27 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     )
   const store = resources.adopt(await source.open(), (sourceStore) => sourceStore.close())
   const content = await readContent(store)
-  const pictures =
+  const pictureCount =
     (await copyPictures(target, 'pictures', source, environment)) +
     (await copyPictures(target, 'enquiryPictures', source, environment))
   const analytics = Map.groupBy(await source.analytics.read(ANALYTICS_SINCE), ({ day }) => day)
   for (const [day, sums] of analytics)
     await target.analytics.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
-  const imports = await copyImports(source, target)
+  const importCount = await copyImports(source, target)
   progress(`Writing ${formatCount(content.entries.length, 'change')}`)
   // Last, so that an interrupted move does not leave a showroom there.
   await target.fill(content.state, content.entries)
-  const copy = await target.open()
-  assertEqual(content, await readContent(copy).finally(() => copy.close()), target)
-  await store.exclusively(async () => {
+  const targetStore = await target.open()
+  assertEqual(content, await readContent(targetStore).finally(() => targetStore.close()), target)
+  await store.runExclusively(async () => {
     // On PostgreSQL, other processes may still be running.
     if (store.state().seq !== content.state.seq)
       throw moveError('changes were made here meanwhile. Stop all processes first', target)
   })
   progress('')
-  const records = Object.values(content.state.records).flat().length
+  const recordCount = Object.values(content.state.records).flat().length
   print(
-    `Moved and compared: ${formatCount(records, 'record')}, ${formatCount(content.entries.length, 'change')}, ${formatCount(pictures, 'picture file')} and ${formatCount(imports, 'import')}.`,
+    `Moved and compared: ${formatCount(recordCount, 'record')}, ${formatCount(content.entries.length, 'change')}, ${formatCount(pictureCount, 'picture file')} and ${formatCount(importCount, 'import')}.`,
   )
   print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
   return 0
@@ -111,17 +111,17 @@ async function copyPictures(
  * Copies the imports with their sheets and photographs, and reads each of them back. Resolves with how many there are.
  */
 async function copyImports(source: ShowroomStorage, target: ShowroomStorage): Promise<number> {
-  const readFrom = async ({ imports }: ShowroomStorage, id: string) => {
+  const readImport = async ({ imports }: ShowroomStorage, id: string) => {
     const { saved, photos } = (await imports.read(id)) ?? {}
     return { saved, photos, rows: await imports.readRows(id) }
   }
   let copiedCount = 0
   for (const id of await source.imports.list()) {
-    const original = await readFrom(source, id)
+    const original = await readImport(source, id)
     if (!original.saved || !original.photos) continue
     await target.imports.create(original.saved, original.rows)
     for (const photo of original.photos.values()) await target.imports.addPhoto(id, photo)
-    if (!isDeepStrictEqual(original, await readFrom(target, id)))
+    if (!isDeepStrictEqual(original, await readImport(target, id)))
       throw moveError(`the import of ${original.saved.fileName} is another one there`, target)
     copiedCount += 1
   }

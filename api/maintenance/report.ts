@@ -39,9 +39,9 @@ export function createReport(print: CommandEnvironment['print']): Report {
     warn: (message, advice) => add('warning', message, advice),
     error: (message, advice) => add('error', message, advice),
     async runCheck(check) {
-      const before = counts.warning + counts.error
+      const findingsBefore = counts.warning + counts.error
       const message = await check()
-      if (counts.warning + counts.error === before) report.ok(message)
+      if (counts.warning + counts.error === findingsBefore) report.ok(message)
     },
   }
   return report

@@ -3,11 +3,11 @@ import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { findLastSeq, readWritten, setFilesAside } from '#api/store/json/read-files.ts'
+import { findLastSeq, readFileStates, setFilesAside } from '#api/store/json/read-files.ts'
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, findFolderHolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { restoreRecords, stateAt } from '#api/store/restore.ts'
+import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, formatCount } from './command.ts'
 
@@ -51,7 +51,7 @@ async function repair(source: 'last' | 'files', environment: CommandEnvironment)
   const setLogAside = async () =>
     new LogFiles(dataDir, diskFiles).setAside(
       time,
-      await findLastSeq(dataDir, await readWritten(dataDir)),
+      await findLastSeq(dataDir, await readFileStates(dataDir)),
     )
   const asidePaths = source === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
   for (const path of asidePaths) print(`It was set aside as ${path}`)
@@ -113,7 +113,7 @@ async function restoreEntry(
   if (seq > current.seq)
     throw new Error(`There is no change ${seq} yet; the last is ${current.seq}.`)
   // If its part of the history was set aside, a backup may still have that state.
-  const target = await stateAt(store, seq).catch(async (error: unknown) => {
+  const target = await computeStateAt(store, seq).catch(async (error: unknown) => {
     const backup = await snapshots.findNewest(seq)
     if (backup?.seq !== seq) throw error
     return backup.records
@@ -123,9 +123,11 @@ async function restoreEntry(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
   const counts = store.preview((transaction) => restoreRecords(transaction, target))
-  for (const { name, returned, changed, removed } of counts)
-    if (returned + changed + removed > 0)
-      print(`  ${name}: ${returned} come back, ${changed} change, ${removed} go away`)
+  for (const { name, returnedCount, changedCount, removedCount } of counts)
+    if (returnedCount + changedCount + removedCount > 0)
+      print(
+        `  ${name}: ${returnedCount} come back, ${changedCount} change, ${removedCount} go away`,
+      )
   if (!isConfirmed) {
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
     return

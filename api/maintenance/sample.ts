@@ -105,6 +105,6 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
 const fileOf = ({ file }: { file: string }) => file
 const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
-/** The text of a file, or `missing` if there is no such file. */
+/** The text of a file, or `fallback` if there is no such file. */
 const readTextOr = async (file: string, fallback: string) =>
   (await readFile(file, 'utf8').catch(noneIfMissing)) ?? fallback

@@ -13,7 +13,7 @@ import { openConfigured } from '#api/store/data-folder.ts'
 import type { State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { saveWritten } from '#api/store/json/read-files.ts'
+import { saveFileStates } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
@@ -98,7 +98,7 @@ function createFolderStorage(
         await writeFile(join(log.folder, 'moved.unreadable-months'), '')
       await openSnapshots(dir, diskFiles).make(state, now(), 'command')
       // Saved so that no data file counts as missing, even if the log is empty.
-      await saveWritten(dir, diskFiles, [])
+      await saveFileStates(dir, diskFiles, [])
     },
     close: async () => {},
   }

@@ -26,9 +26,9 @@ export interface FileKind {
   maxMb: number
   types: readonly string[]
   /** The messages for a missing file, one that is too large, and one of another type. */
-  required: string
-  tooLarge: string
-  notAccepted: string
+  requiredMessage: string
+  tooLargeMessage: string
+  notAcceptedMessage: string
 }
 
 export interface FileField {
@@ -37,7 +37,7 @@ export interface FileField {
   /** The maximum number of files; 1 by default. */
   max?: number
   /** Whether the id of an uploaded image is accepted instead of a file. */
-  byId?: true
+  acceptsImageId?: true
   /** A picture by default. */
   kind?: FileKind
 }

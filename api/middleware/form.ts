@@ -22,9 +22,9 @@ const PARTS_MAX = 100
 const PICTURE: FileKind = {
   maxMb: IMAGE_MAX_MB,
   types: IMAGE_TYPES,
-  required: IMAGE_REQUIRED,
-  tooLarge: IMAGE_TOO_LARGE,
-  notAccepted: IMAGE_NOT_ACCEPTED,
+  requiredMessage: IMAGE_REQUIRED,
+  tooLargeMessage: IMAGE_TOO_LARGE,
+  notAcceptedMessage: IMAGE_NOT_ACCEPTED,
 }
 
 /** Unvalidated fields: texts, lists of texts, or any JSON values. */
@@ -84,7 +84,7 @@ interface FileFormOptions<Output> {
 
 /**
  * Middleware for a form with files, by default the picture of a new record: `c.req.valid('form')` has the validated
- * fields and the files. With `byId`, the id of an uploaded image can replace the file.
+ * fields and the files. With `acceptsImageId`, the id of an uploaded image can replace the file.
  */
 export function fileForm<S extends v.GenericSchema, const Field extends FileField>(
   schema: S,
@@ -107,8 +107,9 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
   const toValue = ({ fields: submittedFields, files }: Submission, c: Context) => {
     const fields = checkFields(submittedFields, c)
     const [file] = files
-    const image = field.byId && readImageId(submittedFields, field.field)
-    if (field.isRequired && !file && !image) throw wrongField(field.field, picture.kind.required)
+    const image = field.acceptsImageId && readImageId(submittedFields, field.field)
+    if (field.isRequired && !file && !image)
+      throw wrongField(field.field, picture.kind.requiredMessage)
     return { fields, files, file, image }
   }
   return readForm({ schema, isEdit: false, picture }, toValue, maxBytes)
@@ -155,7 +156,7 @@ async function readSubmission(
   const { kind = PICTURE, max = 1 } = picture ?? {}
   const body =
     picture && !isJson
-      ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
+      ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLargeMessage)
       : await readBody(c, maxBytes, 'This is more text than the form can take.')
   // Without a body every field is absent, and validation reports the required ones.
   if (!body.body) return { fields: {}, files: [] }
@@ -202,8 +203,9 @@ function sortParts(
       400,
       max === 1 ? 'Send one picture at a time.' : `Send at most ${max} pictures.`,
     )
-  const misplaced = fileField && submittedFiles.find(([name]) => name !== fileField)
-  if (misplaced) throw wrongField(misplaced[0], `The picture belongs in the field ${fileField}.`)
+  const misplacedFile = fileField && submittedFiles.find(([name]) => name !== fileField)
+  if (misplacedFile)
+    throw wrongField(misplacedFile[0], `The picture belongs in the field ${fileField}.`)
 
   const fields: Fields = Object.create(null)
   const texts = parts.filter(([, value]) => !fileField || !isFile(value))

@@ -90,7 +90,7 @@ export function createPermit(
   }
   return Object.assign(permit, {
     /** Ends a session at once; see `createSignOuts`. */
-    endSession: deps.signOuts.end,
+    endSession: deps.signOuts.endSession,
     /** Admits only staff, within a public route: for parameters that visitors may not use. */
     assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
     /** Whether a public route is called by staff. After the session has ended, the caller sees what visitors see. */

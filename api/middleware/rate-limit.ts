@@ -1,6 +1,6 @@
 // Rate limiter: how often one client may do something, such as sending a message.
 import { Failure } from '#api/contract/failure.ts'
-import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
+import { createMemoryEntries, type Entries, type Entry } from '#api/security/entries.ts'
 
 interface RateLimitOptions {
   /** The size of a burst, and the number of actions allowed per window after it. */
@@ -28,14 +28,14 @@ export type RateLimiter = (client: string) => Promise<void>
 
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { limit, windowMs, now = () => new Date() } = options
-  const { entries = memoryEntries<Allowance>(CLIENTS_MAX, now) } = options
+  const { entries = createMemoryEntries<Allowance>(CLIENTS_MAX, now) } = options
   const msOf = (actions: number) => (actions / limit) * windowMs
 
   return (client) => {
-    const arrived = now().getTime()
+    const arrivedMs = now().getTime()
     return entries.change(client, (previous) => {
       // A later request may have been counted first, and time must not go back.
-      const at = Math.max(arrived, previous?.at ?? 0)
+      const at = Math.max(arrivedMs, previous?.at ?? 0)
       const left = Math.min(limit, previous ? previous.left + (at - previous.at) / msOf(1) : limit)
       if (left < 1) throw tooManyRequests(msOf(1 - left))
       const entry = { left: left - 1, at, expires: at + msOf(limit - left + 1) }

@@ -25,13 +25,13 @@ export async function readSession(
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1]
   const session = token === undefined ? undefined : await tokens.verify(token)
   const admin = session && (await stores.admins.find(session.sub))
-  if (!session || !admin || !isOpen(session, admin) || signOuts.isEnded(session.session))
+  if (!session || !admin || !isSessionValid(session, admin) || signOuts.isEnded(session.session))
     throw new Failure(401, SIGN_IN_AGAIN)
   return { admin, session }
 }
 
 /** Returns whether the admin's record still allows the session. */
-export function isOpen({ version, session }: TokenClaims, admin: Account): boolean {
+export function isSessionValid({ version, session }: TokenClaims, admin: Account): boolean {
   return (
     admin.isActive &&
     version === admin.sessionVersion &&
@@ -46,6 +46,6 @@ export function isOpen({ version, session }: TokenClaims, admin: Account): boole
  */
 export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly Account[]): void {
   const caller = all.find(({ _id }) => _id === admin._id)
-  if (!caller || !isOpen(session, caller)) throw new Failure(401, SIGN_IN_AGAIN)
+  if (!caller || !isSessionValid(session, caller)) throw new Failure(401, SIGN_IN_AGAIN)
   if (!isActiveSuperAdmin(caller)) throw new Failure(403, NOT_ALLOWED)
 }

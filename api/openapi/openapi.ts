@@ -58,13 +58,13 @@ const TAGS: [name: string, paths: RegExp, description: string][] = [
  * Describes an app with these routes.
  * @throws Error if a route has no description.
  */
-export function describeApi(routes: readonly Route[], named: NamedSchemas) {
+export function describeApi(routes: readonly Route[], namedSchemas: NamedSchemas) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, declaration] of declarationsOf(routes)) {
     const [method = '', fullPath = ''] = key.split(' ')
     const path = fullPath.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][method.toLowerCase()] = describeOperation(method, path, declaration, named)
+    paths[path][method.toLowerCase()] = describeOperation(method, path, declaration, namedSchemas)
   }
   return {
     openapi: '3.1.0',
@@ -78,7 +78,7 @@ export function describeApi(routes: readonly Route[], named: NamedSchemas) {
     tags: TAGS.map(([name, , description]) => ({ name, description })),
     paths,
     components: {
-      schemas: schemaComponents(named),
+      schemas: schemaComponents(namedSchemas),
       securitySchemes: {
         session: {
           type: 'http',
@@ -104,7 +104,7 @@ function describeOperation(
   method: string,
   path: string,
   declaration: Declaration,
-  named: NamedSchemas,
+  namedSchemas: NamedSchemas,
 ) {
   const { permission, query, form, call } = declaration
   if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
@@ -126,7 +126,7 @@ function describeOperation(
     responses: {
       [call.status]: {
         description: call.status === 201 ? 'It has been added.' : 'It is done.',
-        content: toContent(call.response, named),
+        content: toContent(call.response, namedSchemas),
       },
       ...describeFailures(method, path, declaration),
     } as Record<string, { description: string; content: Content }>,
@@ -137,20 +137,20 @@ function describeOperation(
 const needsBody = ({ schema, isEdit, picture }: FormDeclaration) =>
   !isEdit && (picture?.isRequired === true || !v.is(schema, {}))
 
-function toContent(response: CallDescription['response'], named: NamedSchemas): Content {
+function toContent(response: CallDescription['response'], namedSchemas: NamedSchemas): Content {
   return typeof response === 'string'
     ? { [response]: { schema: TEXT } }
-    : { 'application/json': { schema: toResponseSchema(response, named) } }
+    : { 'application/json': { schema: toResponseSchema(response, namedSchemas) } }
 }
 
 /** The failures that follow from the declaration, and the call's own. Messages with the same status are joined. */
 function describeFailures(method: string, path: string, declaration: Declaration) {
   const { permission, beforePasswordChange, query, form, call } = declaration
-  const hasName = path.includes('{')
+  const hasPathParameter = path.includes('{')
   const hasForm = form !== undefined
   const hasPicture = form?.picture !== undefined
   const fileKind = form?.picture?.kind
-  const isStored = method !== 'GET' && !call?.isReadOnly
+  const changesRecords = method !== 'GET' && !call?.isReadOnly
   const parameters = query ? Object.keys(fieldsSchema(query).properties) : []
   const staffOnly =
     permission === 'public' && STAFF_PARAMETERS.find((name) => parameters.includes(name))
@@ -161,19 +161,19 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [parameters.includes('at'), 422, '`at` is no time, such as 2026-11-22T10:00:00Z.'],
     [permission === 'super_admin', 403, `${NOT_ALLOWED}.`],
     [!beforePasswordChange, 403, CHANGE_PASSWORD_FIRST],
-    [hasName, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
-    [hasName, 404, 'There is no such record.'],
+    [hasPathParameter, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
+    [hasPathParameter, 404, 'There is no such record.'],
     [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],
     [true, 431, 'The address and the headers are longer than 16 KB.'],
     [hasForm, 400, 'The body cannot be read.'],
-    [hasPicture, 413, `${fileKind?.tooLarge.replace(/\.$/, '')}.`],
+    [hasPicture, 413, `${fileKind?.tooLargeMessage.replace(/\.$/, '')}.`],
     [hasForm && !hasPicture, 413, 'More text than the form can take.'],
     [hasForm, 422, 'A field breaks a rule; `fields` says which and how.'],
-    [hasPicture, 415, fileKind?.notAccepted ?? ''],
+    [hasPicture, 415, fileKind?.notAcceptedMessage ?? ''],
     [true, 500, 'The server has made a mistake, which its log names.'],
     [true, 503, 'The stored data cannot be read at the moment.'],
-    [isStored, 503, NOT_SAVED],
-    [isStored, 507, 'The disk is full: nothing has changed.'],
+    [changesRecords, 503, NOT_SAVED],
+    [changesRecords, 507, 'The disk is full: nothing has changed.'],
   ]
   for (const [status, sentence] of Object.entries(call?.failures ?? {}))
     failures.push([true, Number(status), sentence])
@@ -202,7 +202,8 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
   }
   if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
   const { field, isRequired, kind, max = 1 } = picture
-  const byId = isEdit || picture.byId ? ' The id of an uploaded image can replace it.' : ''
+  const byId =
+    isEdit || picture.acceptsImageId ? ' The id of an uploaded image can replace it.' : ''
   const description = `Under ${kind?.maxMb} MB.${byId}`
   const fileSchema = { type: 'string', format: 'binary', description }
   const file = max > 1 ? { type: 'array', items: fileSchema, maxItems: max } : fileSchema

@@ -39,7 +39,7 @@ export function renderPage({ info, tags, paths, components }: OpenApi) {
 <body>
 <h1>${info.title}</h1>
 <p>Everything that the site and the back-office do goes through these calls. Programs find the same at <a href="${BASE}/openapi.json">${BASE}/openapi.json</a>.</p>
-<ul>${info.description.split('\n').map((line) => html`<li>${prose(line)}</li>`)}</ul>
+<ul>${info.description.split('\n').map((line) => html`<li>${renderProse(line)}</li>`)}</ul>
 <nav>${tags.map(({ name }) => html`<a href="#${name}">${name}</a> `)}<a href="#Shapes">Shapes</a></nav>
 <main>
 ${tags.map(
@@ -74,7 +74,7 @@ ${form?.description && html`<p>${form.description}</p>`}
 <table><caption>Answers</caption>
 ${Object.entries(responses).map(
   ([status, { description, content }]) => html`<tr><th scope="row">${status}</th>
-<td>${Number(status) < 300 ? Object.values(content).map(({ schema }) => renderRule(schema)) : prose(description)}</td></tr>`,
+<td>${Number(status) < 300 ? Object.values(content).map(({ schema }) => renderRule(schema)) : renderProse(description)}</td></tr>`,
 )}</table>`
 }
 
@@ -82,13 +82,13 @@ function renderFields(caption: string, { properties = {}, required = [] }: JsonS
   const rows = Object.entries(properties).map(([name, schema]) => {
     const note = required.includes(name) && 'required'
     return html`<tr><th scope="row"><code>${name}</code> ${note}</th>
-<td>${renderRule(schema)}${schema.description && html`<br>${prose(schema.description)}`}</td></tr>`
+<td>${renderRule(schema)}${schema.description && html`<br>${renderProse(schema.description)}`}</td></tr>`
   })
   return html`<table><caption>${caption}</caption>${rows}</table>`
 }
 
 /** Renders text in which `backticks` mark code. */
-function prose(text: string) {
+function renderProse(text: string) {
   return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))
 }
 

@@ -9,7 +9,7 @@ interface Deps {
   permit: Permit
   /** Returns the routes of the whole app. Called at the first request, when all of them have been added. */
   routes: () => readonly Route[]
-  named: NamedSchemas
+  namedSchemas: NamedSchemas
 }
 
 const calls = describeCalls({
@@ -24,10 +24,10 @@ const mustRevalidate: MiddlewareHandler = async (c, next) => {
 }
 
 /** Creates the calls under / that serve the API description. */
-export function docsRoutes({ permit, routes, named }: Deps) {
+export function docsRoutes({ permit, routes, namedSchemas }: Deps) {
   let docs: ReturnType<typeof buildDocs> | undefined
   const getDocs = () => {
-    docs ??= buildDocs(routes(), named)
+    docs ??= buildDocs(routes(), namedSchemas)
     return docs
   }
   return new Hono<ApiEnv>()
@@ -42,9 +42,9 @@ export function docsRoutes({ permit, routes, named }: Deps) {
 }
 
 /** Imports on demand, because few processes ever serve the description. */
-async function buildDocs(routes: ReturnType<Deps['routes']>, named: NamedSchemas) {
+async function buildDocs(routes: ReturnType<Deps['routes']>, namedSchemas: NamedSchemas) {
   const { describeApi } = await import('./openapi.ts')
   const { PAGE_POLICY, renderPage } = await import('./page.ts')
-  const description = describeApi(routes, named)
+  const description = describeApi(routes, namedSchemas)
   return { description, page: renderPage(description), policy: PAGE_POLICY }
 }

@@ -1,6 +1,6 @@
 // Tests changes of many records through the real app: one transaction, one undo, counts, and what is refused.
 import { describe, expect, test, vi } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const CHANGES = '/projects/product-changes'
@@ -243,7 +243,7 @@ describe('a change of many products', () => {
   test('deletes products, and an undo restores them exactly', async () => {
     const api = await openApi()
     const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
-    const photo = await photograph(800, 8)
+    const photo = await createPhotograph(800, 8)
     const { body: created } = await api.staff('POST', '/projects/product', tile, { photo })
     const ids = [await api.add(), created._id, await api.add(), await api.add()]
     const before = JSON.stringify(api.stores.products.all())
@@ -253,7 +253,7 @@ describe('a change of many products', () => {
     expect((await api.history())[0]).toMatchObject({ title: 'Deleted 3 products', records: 3 })
     await api.undo(body.undo)
     expect(JSON.stringify(api.stores.products.all())).toBe(before)
-    expect(await api.pictures()).toEqual([created.photo])
+    expect(await api.listPictureUrls()).toEqual([created.photo])
   })
 })
 
@@ -268,7 +268,7 @@ test('deletes many records of the other collections in one step', async () => {
     for (const end of ['', ' 2', ' 3']) {
       const [[field = '', text = '']] = Object.entries(fields) as [[string, string]]
       const image = collection === 'brands' ? 'logo' : 'image'
-      const files = collection === 'enquiries' ? {} : { [image]: await photograph(800, 8) }
+      const files = collection === 'enquiries' ? {} : { [image]: await createPhotograph(800, 8) }
       await api.staff('POST', create, { ...fields, [field]: text + end }, files)
     }
     const before = JSON.stringify(api.stores[collection].all())

@@ -1,6 +1,6 @@
 // Tests the optional facts of products through the real app: measures, prices, several photographs, hiding, featuring.
 import { describe, expect, test } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
@@ -80,7 +80,7 @@ test('visitors see prices only if the showroom shows them', async () => {
 
 describe('photographs', () => {
   const upload = async (api: TestApi) =>
-    (await api.staff('POST', '/images', {}, { image: await photograph(800, 8) })).body
+    (await api.staff('POST', '/images', {}, { image: await createPhotograph(800, 8) })).body
 
   test('are uploaded one by one and referenced in order; an undo restores them', async () => {
     const api = await openApi()
@@ -103,7 +103,7 @@ describe('photographs', () => {
     const { body: history } = await api.as(api.token, 'GET', '/history')
     await api.as(api.token, 'POST', `/history/${history.entries[0].seq}/undo`, {})
     expect((await api.anyone('GET', path)).body.photos).toEqual(created.photos)
-    expect(await api.pictures()).toContain(images[0].url)
+    expect(await api.listPictureUrls()).toContain(images[0].url)
   })
 
   test('are rejected if one is not on the server, or if there are more than twelve', async () => {

@@ -1,10 +1,10 @@
 // Tests the product calls through the real app; resources.test.ts has the rules that all resources share.
 import { describe, expect, test } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 /** Flat, so that it is encoded quickly. */
-const photo = await photograph(1200, 9)
+const photo = await createPhotograph(1200, 9)
 
 const tile = {
   name: 'Oak Plank',
@@ -66,7 +66,7 @@ describe('creating a product', () => {
       message: 'SKU already exists',
       fields: { sku: 'SKU already exists' },
     })
-    expect(await api.pictures()).toEqual([])
+    expect(await api.listPictureUrls()).toEqual([])
   })
 })
 

@@ -80,9 +80,9 @@ export function productRoutes(deps: RouteDeps) {
     conflict: `${SKU_TAKEN}.`,
     deletedMessage: 'Product deleted.',
     toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
-    alsoChange: renameInInteriors,
+    changeRelated: renameInInteriors,
   })
-  const { show: showStaff, cached, create, update, remove } = records
+  const { serialize: showStaff, respondIfChanged: cached, create, update, remove } = records
   const showVisitor = (product: ProductRecord) =>
     showPrices ? showStaff(product) : withoutPrice(showStaff(product))
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
@@ -140,7 +140,7 @@ export function productRoutes(deps: RouteDeps) {
       return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
     })
     .get('/product/:id', permit('public'), records.calls.get, cached, query(atQuery), async (c) => {
-      if (c.req.valid('query').at) return c.json(await records.read(c))
+      if (c.req.valid('query').at) return c.json(await records.readRecord(c))
       return c.json(await readVisible(c, products.find(c.req.param('id'))))
     })
     .post('/product', permit('admin'), ...create)

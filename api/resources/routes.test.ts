@@ -1,10 +1,10 @@
 // Tests the common rules of products, interiors, gallery items and brands through the real app.
 import { describe, expect, test } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 /** Very flat, because dozens of them are encoded here. */
-const photo = await photograph(800, 8)
+const photo = await createPhotograph(800, 8)
 
 interface Resource {
   noun: string
@@ -130,7 +130,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('cannot be created or saved without its name', async () => {
-    const { staff, staffJson, pictures, record, recordPath } = await openWithOne()
+    const { staff, staffJson, listPictureUrls, record, recordPath } = await openWithOne()
     const file = { [picture]: photo }
     const findings = { [label]: expect.stringContaining('is required.') }
     for (const answer of [
@@ -144,20 +144,20 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.fields)).toEqual(Object.keys(findings))
     }
-    expect(await pictures()).toEqual([record[picture]])
+    expect(await listPictureUrls()).toEqual([record[picture]])
   })
 
   test('accepts a new picture, and keeps the old files for an undo', async () => {
-    const { staff, pictures, record, recordPath } = await openWithOne()
+    const { staff, listPictureUrls, record, recordPath } = await openWithOne()
     const { body } = await staff('PUT', recordPath, {}, { [picture]: photo })
     expect(body[picture]).not.toBe(record[picture])
     expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
     await staff('DELETE', recordPath)
-    expect((await pictures()).sort()).toEqual([record[picture], body[picture]].sort())
+    expect((await listPictureUrls()).sort()).toEqual([record[picture], body[picture]].sort())
   })
 
   test('a stale save changes nothing and leaves no picture behind', async () => {
-    const { staff, anyone, pictures, record, recordPath, admin } = await openWithOne()
+    const { staff, anyone, listPictureUrls, record, recordPath, admin } = await openWithOne()
     const { body: faster } = await staff('PUT', recordPath, { [label]: 'Faster', rev: '1' })
     const file = { [picture]: photo }
     const stale = await staff('PUT', recordPath, { [label]: 'Slower', rev: '1' }, file)
@@ -168,7 +168,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     })
     expect(matched.status).toBe(409)
     expect((await anyone('GET', recordPath)).body).toEqual(faster)
-    expect(await pictures()).toEqual([record[picture]])
+    expect(await listPictureUrls()).toEqual([record[picture]])
   })
 
   test('ignores fields that its form does not have', async () => {
@@ -191,7 +191,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
   })
 
   test('rejects an invalid picture', async () => {
-    const { staff, raw, pictures, record, recordPath } = await openWithOne()
+    const { staff, raw, listPictureUrls, record, recordPath } = await openWithOne()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     const two = new FormData()
     for (let i = 0; i < 2; i += 1) two.append(picture, photo)
@@ -202,7 +202,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       422,
       { [picture]: 'This picture is not on the server. Upload it again, or send it as a file.' },
     ])
-    expect(await pictures()).toEqual([record[picture]])
+    expect(await listPictureUrls()).toEqual([record[picture]])
   })
 
   test('returns 404 for an unknown id', async () => {

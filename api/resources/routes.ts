@@ -15,7 +15,7 @@ import type { ApiEnv, RouteDeps, StaffEnv } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
-import { recordAt } from '#api/store/record-at.ts'
+import { readRecordAt } from '#api/store/record-at.ts'
 import { createSerializer, type PicturedName } from '#api/store/serializer.ts'
 import type { Transaction, TransactionCollection } from '#api/store/transaction.ts'
 import { listByIds } from './lists.ts'
@@ -25,7 +25,7 @@ type ObjectSchema = v.GenericSchema<unknown, object>
 type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 
 /** What the API descriptions of a collection need. */
-interface ResourceWords {
+interface ResourceTexts {
   /** For example 'a brand' and 'brands'. */
   words: readonly [one: string, many: string]
   responseSchema: ObjectSchema
@@ -45,8 +45,8 @@ interface PictureResource<
   Change extends ObjectSchema,
   Shown,
   Field extends string,
-  Also,
-> extends ResourceWords {
+  Related,
+> extends ResourceTexts {
   name: N
   responseSchema: Shown & ObjectSchema
   newForm: New
@@ -61,12 +61,12 @@ interface PictureResource<
     current?: RecordTypes[N],
   ): object
   /** Changes other records together with this one. Returns what the response says about them. */
-  alsoChange?(
+  changeRelated?(
     transaction: Transaction,
     before: RecordTypes[N],
     after: RecordTypes[N],
     fields: v.InferOutput<Change>,
-  ): Also | undefined
+  ): Related | undefined
 }
 
 const visitors = createFactory<ApiEnv, '/:id'>()
@@ -79,30 +79,30 @@ export function createPictureRecords<
   Change extends ObjectSchema,
   Shown extends ObjectSchema,
   const Field extends string,
-  Also extends object = object,
+  Related extends object = object,
 >(
   { stores, images, permit }: RouteDeps,
-  resource: PictureResource<N, New, Change, Shown, Field, Also>,
+  resource: PictureResource<N, New, Change, Shown, Field, Related>,
 ) {
   type T = RecordTypes[N]
   const { name, newForm, changeForm, picture, deletedMessage } = resource
-  const { toStored = (fields) => fields, alsoChange } = resource
+  const { toStored = (fields) => fields, changeRelated } = resource
   const collection = stores[name] as unknown as Collection<T>
   const field = kindOf(name).picture as keyof T & string
-  const show = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
+  const serialize = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
   const recordsIn = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>
-  const cached = conditionalGet(collection)
+  const respondIfChanged = conditionalGet(collection)
   const calls = describeResource(resource)
 
   /** Stores the picture, if there is one, and removes it again if the record cannot be saved. */
-  async function withPicture<R>(file: File | undefined, save: (stored?: Image) => Promise<R>) {
+  async function withPicture<R>(file: File | undefined, save: (storedImage?: Image) => Promise<R>) {
     if (!file) return save()
-    const stored = await images.put(await file.bytes())
+    const storedImage = await images.put(await file.bytes())
     try {
-      return await save(stored)
+      return await save(storedImage)
     } catch (error) {
-      await images.remove(stored)
+      await images.remove(storedImage)
       throw error
     }
   }
@@ -115,9 +115,9 @@ export function createPictureRecords<
     current?: T,
   ): FieldsOf<T> {
     const { photos, ...fields } = form as { photos?: FormPhotos }
-    const stored = typeof picture === 'object' ? picture : undefined
+    const newImage = typeof picture === 'object' ? picture : undefined
     const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
-    if (stored && id) transaction.images.insert(stored.meta, { id })
+    if (newImage && id) transaction.images.insert(newImage.meta, { id })
     else if (id && !transaction.images.find(id)) throw wrongField(field, NOT_UPLOADED)
     // The form has been validated; the store validates the whole record.
     return {
@@ -128,61 +128,64 @@ export function createPictureRecords<
   }
 
   /** The record, or for staff the record as it was at the time in the query. */
-  async function read(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
+  async function readRecord(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
     const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
-    if (!at) return show(collection.get(id))
+    if (!at) return serialize(collection.get(id))
     await permit.assertStaff(c)
-    return show((await recordAt(stores, name, id, at)) as unknown as T)
+    return serialize((await readRecordAt(stores, name, id, at)) as unknown as T)
   }
 
   return {
-    show,
-    read,
-    cached,
+    serialize: serialize,
+    readRecord: readRecord,
+    respondIfChanged: respondIfChanged,
     calls,
-    list: visitors.createHandlers(calls.list, cached, query(idsQuery), (c) =>
-      c.json(listByIds(collection, c.req.valid('query').ids).map(show)),
+    list: visitors.createHandlers(calls.list, respondIfChanged, query(idsQuery), (c) =>
+      c.json(listByIds(collection, c.req.valid('query').ids).map(serialize)),
     ),
-    get: visitors.createHandlers(calls.get, cached, query(atQuery), async (c) =>
-      c.json(await read(c)),
+    get: visitors.createHandlers(calls.get, respondIfChanged, query(atQuery), async (c) =>
+      c.json(await readRecord(c)),
     ),
     create: staff.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
       const { fields, file, image } = c.req.valid('form')
-      const { result } = await withPicture(file, (stored) =>
+      const { result } = await withPicture(file, (storedImage) =>
         stores.transaction(
           (transaction) =>
             recordsIn(transaction).insert(
-              withPictures(transaction, toStored(fields, transaction), stored ?? image),
+              withPictures(transaction, toStored(fields, transaction), storedImage ?? image),
             ),
           { by: c.var.admin._id, label: 'added' },
         ),
       )
-      return c.json(show(result), 201)
+      return c.json(serialize(result), 201)
     }),
     /** Without a file or image id, the picture stays the same. */
     update: staff.createHandlers(calls.update, editForm(changeForm, picture.field), async (c) => {
       const { mergeInto, file, image, rev } = c.req.valid('form')
-      const { result } = await withPicture(file, (stored) =>
+      const { result } = await withPicture(file, (storedImage) =>
         stores.transaction(
           (transaction) => {
             const records = recordsIn(transaction)
             const before = records.get(c.req.param('id'))
             const change = (current: T) => {
               const fields = toStored(mergeInto(current), transaction, current)
-              return withPictures(transaction, fields, stored ?? image, current)
+              return withPictures(transaction, fields, storedImage ?? image, current)
             }
             const after = records.update(before._id, change, { rev })
-            return { after, also: alsoChange?.(transaction, before, after, mergeInto(before)) }
+            return {
+              after,
+              related: changeRelated?.(transaction, before, after, mergeInto(before)),
+            }
           },
           { by: c.var.admin._id, label: 'changed' },
         ),
       )
-      const answer = { ...show(result.after), ...result.also }
-      return c.json(answer as v.InferOutput<Shown> & Also)
+      const answer = { ...serialize(result.after), ...result.related }
+      return c.json(answer as v.InferOutput<Shown> & Related)
     }),
     remove: staff.createHandlers(calls.remove, async (c) => {
       const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
-      return c.json({ message: deletedMessage, record: show(record), undo })
+      return c.json({ message: deletedMessage, record: serialize(record), undo })
     }),
   }
 }
@@ -196,10 +199,10 @@ function describeResource({
   responseSchema,
   conflict,
   change,
-}: ResourceWords) {
+}: ResourceTexts) {
   const [name, names] = [nameOf(singular), nameOf(plural)]
   const failures = conflict ? { 409: conflict } : {}
-  const changed = `Changes ${singular}. Without a picture it keeps the one it has.`
+  const changeSummary = `Changes ${singular}. Without a picture it keeps the one it has.`
   return {
     list: describeCall(
       `list${names}`,
@@ -208,9 +211,13 @@ function describeResource({
     ),
     get: describeCall(`get${name}`, `Shows ${singular}.`, responseSchema),
     create: describeCall(`create${name}`, `Adds ${singular}.`, responseSchema, { failures }),
-    update: describeCall(`update${name}`, ...(change ?? ([changed, responseSchema] as const)), {
-      failures,
-    }),
+    update: describeCall(
+      `update${name}`,
+      ...(change ?? ([changeSummary, responseSchema] as const)),
+      {
+        failures,
+      },
+    ),
     remove: describeCall(
       `delete${name}`,
       `Deletes ${singular}, which can be undone.`,
@@ -229,9 +236,12 @@ function currentPictures(current: object | undefined, field: string): object {
 
 /** @throws Failure 422 if a photograph has not been uploaded. */
 function photosIn(transaction: Transaction, photos: FormPhotos): object {
-  const missing = photos.findIndex(({ id }) => !transaction.images.find(id))
-  if (missing >= 0)
-    throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
+  const missingIndex = photos.findIndex(({ id }) => !transaction.images.find(id))
+  if (missingIndex >= 0)
+    throw wrongField(
+      'photos',
+      `Photograph ${missingIndex + 1} is not on the server. Upload it again.`,
+    )
   const [first, ...more] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
   const morePhotos = more.length > 0 ? more : undefined
   return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
@@ -246,12 +256,12 @@ export async function addImage(
   { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
   bytes: Uint8Array,
   by: string,
-  more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
+  details: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
 ): Promise<ImageRecord> {
-  const { url, meta } = await images.put(bytes, more.madeFrom?.crop)
+  const { url, meta } = await images.put(bytes, details.madeFrom?.crop)
   const id = imageIdOf(url) ?? ''
   try {
-    return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
+    return await stores.images.insert(() => ({ ...meta, ...details }), by, { id })
   } catch (error) {
     await images.remove({ url, meta })
     throw error

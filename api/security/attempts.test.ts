@@ -33,7 +33,7 @@ function openAttempts() {
   const wait = (seconds: number) => {
     now += seconds * 1000
   }
-  return { attempt, times: attemptTimes, wait, forgive: attempts.forgive }
+  return { attempt, times: attemptTimes, wait, forgive: attempts.resetAccount }
 }
 
 test('an account has to wait after five failures, from any address', async () => {

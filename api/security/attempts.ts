@@ -1,7 +1,7 @@
 // Limits on failed passwords, per account and per address.
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import { type Entries, type Entry, memoryEntries } from './entries.ts'
+import { createMemoryEntries, type Entries, type Entry } from './entries.ts'
 
 /** Enough attempts for an admin who has forgotten which password it was. */
 export const ACCOUNT_LIMIT = 5
@@ -39,7 +39,7 @@ export type Attempts = ReturnType<typeof createAttempts>
 /** Counts in `entries`, which are in memory by default. */
 export function createAttempts({
   now = () => new Date(),
-  entries = memoryEntries(KEYS_MAX, now),
+  entries = createMemoryEntries(KEYS_MAX, now),
 }: {
   now?: () => Date
   entries?: Entries<Failures>
@@ -48,7 +48,7 @@ export function createAttempts({
    * Counts an attempt as a failure before it is made, so that parallel ones cannot exceed the
    * limit. Resolves with the time to wait, in ms.
    */
-  function begin({ key, limit }: LimitedKey, at: number): Promise<number> {
+  function beginAttempt({ key, limit }: LimitedKey, at: number): Promise<number> {
     return entries.change(key, (current) => {
       const { failures = [], waits = 0, waitUntil = 0 } = current ?? {}
       if (waitUntil > at) return { entry: current, result: waitUntil - at }
@@ -62,22 +62,22 @@ export function createAttempts({
   }
 
   /** Withdraws an attempt that did not fail, and the wait that it started. */
-  function withdraw({ key, limit }: LimitedKey, at: number): Promise<void> {
+  function withdrawAttempt({ key, limit }: LimitedKey, at: number): Promise<void> {
     return entries.change(key, (current) => {
       if (!current?.failures.includes(at)) return { entry: current, result: undefined }
       const { failures, waits, waitUntil } = current
-      const remaining = failures.toSpliced(failures.indexOf(at), 1)
+      const remainingFailures = failures.toSpliced(failures.indexOf(at), 1)
       const isWaiting = failures.length >= limit && waitUntil > at
       const remainingWaits = isWaiting ? waits - 1 : waits
-      const isEmpty = remaining.length + remainingWaits === 0
+      const isEmpty = remainingFailures.length + remainingWaits === 0
       const entry = isEmpty
         ? undefined
-        : toEntry(remaining, remainingWaits, isWaiting ? at : waitUntil)
+        : toEntry(remainingFailures, remainingWaits, isWaiting ? at : waitUntil)
       return { entry, result: undefined }
     })
   }
 
-  const forget = (key: string): Promise<void> =>
+  const deleteEntry = (key: string): Promise<void> =>
     entries.change(key, () => ({ entry: undefined, result: undefined }))
 
   return {
@@ -93,20 +93,20 @@ export function createAttempts({
       const at = now().getTime()
       const accountLimit = { key: keyOf(account), limit: ACCOUNT_LIMIT }
       const limits = [accountLimit, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
-      const waits = await Promise.all(limits.map((limited) => begin(limited, at)))
+      const waits = await Promise.all(limits.map((limited) => beginAttempt(limited, at)))
       let isWrong = false
       try {
         assertNoWait(Math.max(...waits))
         isWrong = !(await verify())
-        if (!isWrong) await forget(accountLimit.key)
+        if (!isWrong) await deleteEntry(accountLimit.key)
         return !isWrong
       } finally {
-        const counted = isWrong ? [] : limits.filter((_, index) => waits[index] === 0)
-        await Promise.all(counted.map((limited) => withdraw(limited, at)))
+        const limitsToWithdraw = isWrong ? [] : limits.filter((_, index) => waits[index] === 0)
+        await Promise.all(limitsToWithdraw.map((limited) => withdrawAttempt(limited, at)))
       }
     },
     /** Resets the account's count, so that a password that was just reset can be used at once. */
-    forgive: (account: string): Promise<void> => forget(keyOf(account)),
+    resetAccount: (account: string): Promise<void> => deleteEntry(keyOf(account)),
   }
 }
 

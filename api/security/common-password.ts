@@ -33,7 +33,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
   const text = fold(password)
   if (isPattern(text) || isPhoneNumber(text, owner.phoneNumber)) return true
   const ownerWords = wordsOf(owner)
-  return coreWords(text).some((core) => COMMON_WORDS.has(core) || ownerWords.has(core))
+  return findCoreWords(text).some((core) => COMMON_WORDS.has(core) || ownerWords.has(core))
 }
 
 function isPattern(text: string): boolean {
@@ -50,12 +50,12 @@ function isRepetition(text: string): boolean {
 /** For example 'qwerty12345' and '123qweasd': runs of at least three neighbouring keys on average. */
 function isKeyRow(text: string): boolean {
   let runs = 0
-  for (let index = 0; index < text.length; runs += 1) index += runLength(text, index)
+  for (let index = 0; index < text.length; runs += 1) index += findRunLength(text, index)
   return runs * 3 <= text.length
 }
 
-/** The length of the run of equal or neighbouring characters that starts at `at`. */
-function runLength(text: string, start: number): number {
+/** The length of the run of equal or neighbouring characters that starts at `start`. */
+function findRunLength(text: string, start: number): number {
   let length = /^(.)\1*/su.exec(text.slice(start))?.[0].length ?? 1
   const isRun = (end: number) => KEY_ROWS.some((row) => row.includes(text.slice(start, end)))
   while (start + length < text.length && isRun(start + length + 1)) length += 1
@@ -63,7 +63,7 @@ function runLength(text: string, start: number): number {
 }
 
 /** The words in the text, without the digits and signs around them. */
-function coreWords(text: string): string[] {
+function findCoreWords(text: string): string[] {
   const [, head = '', core = '', tail = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? []
   // A leading sign may replace a letter, as in '@dmin'.
   const readings = [
@@ -92,8 +92,8 @@ function wordsOf({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> 
 /** Compares without the country code and separators. */
 function isPhoneNumber(text: string, phoneNumber = ''): boolean {
   if (/\p{L}/u.test(text)) return false
-  const [digits, own] = [lastDigits(text), lastDigits(phoneNumber)]
-  return own !== '' && digits === own
+  const [digits, ownerDigits] = [lastDigits(text), lastDigits(phoneNumber)]
+  return ownerDigits !== '' && digits === ownerDigits
 }
 
 /** Without its codes, no subscriber number is longer than 10 digits. */

@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/postgres-server.ts'
 import { ACCOUNT_LIMIT, createAttempts, type Failures } from './attempts.ts'
 import { entriesInDatabase } from './database-entries.ts'
 import type { Entry } from './entries.ts'
-import { sharedSecret } from './secret.ts'
+import { readSharedSecret } from './secret.ts'
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -40,7 +40,7 @@ test('failures count across processes, and so does the reset by a right password
       status: 429,
       retryAfter: 15 * 60,
     })
-  await second.forgive('KAVITHA@example.com')
+  await second.resetAccount('KAVITHA@example.com')
   expect(await first.run(caller, async () => true)).toBe(true)
 })
 
@@ -86,14 +86,14 @@ test('a hundred parallel changes of an entry lose none, and expired entries are 
 test('processes share one stored secret, unless JWT_SECRET is set', async () => {
   const [first, second] = await openTwoConnections()
   const secrets = await Promise.all([
-    sharedSecret(first, undefined),
-    sharedSecret(second, undefined),
+    readSharedSecret(first, undefined),
+    readSharedSecret(second, undefined),
   ])
   expect(secrets[0]).toHaveLength(64)
   expect(secrets[1]).toBe(secrets[0])
   const jwtSecret = 'a-secret-of-thirty-two-bytes-or-more'
-  expect(await sharedSecret(second, jwtSecret)).toBe(jwtSecret)
-  await expect(sharedSecret(second, 'short')).rejects.toThrow('JWT_SECRET has 5 bytes')
+  expect(await readSharedSecret(second, jwtSecret)).toBe(jwtSecret)
+  await expect(readSharedSecret(second, 'short')).rejects.toThrow('JWT_SECRET has 5 bytes')
 })
 
 test('without the database, an attempt is rejected with a message', async () => {

@@ -17,7 +17,10 @@ export interface Entries<E extends Entry> {
 }
 
 /** Entries in memory, which a restart loses. Beyond `max`, those that expire first are removed. */
-export function memoryEntries<E extends Entry>(max: number, now = () => new Date()): Entries<E> {
+export function createMemoryEntries<E extends Entry>(
+  max: number,
+  now = () => new Date(),
+): Entries<E> {
   const entries = new Map<string, E>()
 
   /** Evicts a tenth at a time, so that not every new key requires a pass over all keys. */

@@ -49,11 +49,11 @@ export async function verifyPassword(password: string, hash: string | undefined)
 
 /** Creates a password of 80 random bits that is easy to read out and type: 'k7wq-3f0z-9xhe-p2vn'. */
 export function randomPassword(): string {
-  const group = () =>
+  const createGroup = () =>
     [...randomBytes(GROUP_LENGTH)]
       .map((byte) => READABLE_CHARACTERS[byte % READABLE_CHARACTERS.length])
       .join('')
-  return Array.from({ length: GROUPS }, group).join('-')
+  return Array.from({ length: GROUPS }, createGroup).join('-')
 }
 
 /**

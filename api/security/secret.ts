@@ -30,7 +30,7 @@ export async function readSecret(dataDir: string, jwtSecret: string | undefined)
  * Returns JWT_SECRET, or else the secret in the database, where the first process stores it.
  * @throws Error like `readSecret`; Failure 503.
  */
-export async function sharedSecret(
+export async function readSharedSecret(
   { query }: Statements,
   jwtSecret: string | undefined,
 ): Promise<string> {

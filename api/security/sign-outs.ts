@@ -18,9 +18,9 @@ export type SignOuts = ReturnType<typeof createSignOuts>
 export function createSignOuts(admins: Admins) {
   /** Sessions whose end has not been saved, by session id. */
   const unsaved = new Map<string, TokenClaims>()
-  let retry: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
 
-  async function save({ sub, session, expires }: TokenClaims): Promise<void> {
+  async function saveEnd({ sub, session, expires }: TokenClaims): Promise<void> {
     const now = new Date().toISOString()
     await admins.amend(sub, (admin) => ({
       ...admin,
@@ -32,20 +32,21 @@ export function createSignOuts(admins: Admins) {
     unsaved.delete(session)
   }
 
-  async function saveAll(): Promise<void> {
+  async function saveAllEnds(): Promise<void> {
     const now = new Date().toISOString()
     for (const claims of unsaved.values())
       if (claims.expires <= now) unsaved.delete(claims.session)
       // The admin may have been deleted, and the session with it.
-      else await save(claims).catch((error) => isTemporary(error) || unsaved.delete(claims.session))
-    retry = undefined
+      else
+        await saveEnd(claims).catch((error) => isTemporary(error) || unsaved.delete(claims.session))
+    retryTimer = undefined
     if (unsaved.size > 0) retryLater()
   }
 
   function retryLater(): void {
-    if (retry) return
-    retry = setTimeout(saveAll, RETRY_MS)
-    retry.unref()
+    if (retryTimer) return
+    retryTimer = setTimeout(saveAllEnds, RETRY_MS)
+    retryTimer.unref()
   }
 
   return {
@@ -53,9 +54,9 @@ export function createSignOuts(admins: Admins) {
      * Resolves once the session has ended, even if that cannot be saved, for
      * example on a full disk or without the database.
      */
-    async end(claims: TokenClaims): Promise<void> {
+    async endSession(claims: TokenClaims): Promise<void> {
       unsaved.set(claims.session, claims)
-      await save(claims).catch((error) => {
+      await saveEnd(claims).catch((error) => {
         if (!isTemporary(error)) throw error
         retryLater()
       })

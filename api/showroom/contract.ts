@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textOf } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
-import { DAYS, isHoliday, openingDayProblem } from './hours.contract.ts'
+import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
 
 /** The id of the only record. */
 export const SETTINGS_ID = 'showroom'
@@ -191,7 +191,7 @@ function listField<S extends v.GenericSchema>(label: string, item: S, max: numbe
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-function phoneProblem(text: string): string | undefined {
+function findPhoneProblem(text: string): string | undefined {
   const digits = digitsIn(text)
   if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 200 0000.'
   if (/^\s*\+91/.test(text) && digits.length !== 12)
@@ -204,11 +204,11 @@ function phoneProblem(text: string): string | undefined {
 /** An Indian mobile number as written within the country. */
 const MOBILE = /^0?[6-9]\d{9}$/
 
-/** Like `phoneProblem`, for a number that can open a chat: with a country code, or an Indian mobile number. */
-function chatProblem(text: string): string | undefined {
+/** Like `findPhoneProblem`, for a number that can open a chat: with a country code, or an Indian mobile number. */
+function findChatProblem(text: string): string | undefined {
   if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
     return 'Begin the number with + and the country, such as +91 90000 00000.'
-  return phoneProblem(text)
+  return findPhoneProblem(text)
 }
 
 const isTimeZone = (text: string) => {
@@ -219,44 +219,47 @@ const isTimeZone = (text: string) => {
   }
 }
 
-const unless = (isRight: (text: string) => boolean, problem: string) => (text: string) =>
+const problemUnless = (isRight: (text: string) => boolean, problem: string) => (text: string) =>
   isRight(text) ? undefined : problem
 
-const webProblem = unless(isWebAddress, 'Write the whole address, such as https://example.com.')
+const findWebProblem = problemUnless(
+  isWebAddress,
+  'Write the whole address, such as https://example.com.',
+)
 
 /** A name in Instagram's own notation. The URL of its page is stored instead. */
 const INSTAGRAM_NAME = /^@([\w.]{1,30})$/
 
 /** Validators of texts with a specific format. They are never called with an empty text. */
-const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
-  phone: phoneProblem,
-  secondPhone: phoneProblem,
-  whatsapp: chatProblem,
-  mapLink: webProblem,
-  instagram: (text) => (INSTAGRAM_NAME.test(text) ? undefined : webProblem(text)),
-  youtube: webProblem,
-  facebook: webProblem,
-  email: unless(
+const VALIDATORS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
+  phone: findPhoneProblem,
+  secondPhone: findPhoneProblem,
+  whatsapp: findChatProblem,
+  mapLink: findWebProblem,
+  instagram: (text) => (INSTAGRAM_NAME.test(text) ? undefined : findWebProblem(text)),
+  youtube: findWebProblem,
+  facebook: findWebProblem,
+  email: problemUnless(
     (text) => v.is(v.pipe(v.string(), v.email()), text),
     'The e-mail address must look like name@example.com.',
   ),
-  coordinates: unless(
+  coordinates: problemUnless(
     (text) => /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text),
     'Write latitude and longitude, such as 11.0247, 77.0028.',
   ),
-  timeZone: unless(isTimeZone, 'This is no time zone. Write one such as Asia/Kolkata.'),
+  timeZone: problemUnless(isTimeZone, 'This is no time zone. Write one such as Asia/Kolkata.'),
 }
 
 /** Describes the mistake in a text; undefined if it is valid or empty. */
-export const settingProblem = (name: SettingText, text: string): string | undefined =>
-  text ? PROBLEMS[name]?.(text) : undefined
+export const findSettingProblem = (name: SettingText, text: string): string | undefined =>
+  text ? VALIDATORS[name]?.(text) : undefined
 
 function formText(name: SettingText) {
   return v.optional(
     v.pipe(
       textByRule(SETTING_TEXTS[name]),
       v.rawCheck(({ dataset, addIssue }) => {
-        const message = dataset.typed && settingProblem(name, dataset.value)
+        const message = dataset.typed && findSettingProblem(name, dataset.value)
         if (message) addIssue({ message })
       }),
       v.transform((value) =>
@@ -268,7 +271,7 @@ function formText(name: SettingText) {
   )
 }
 
-const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
+const lineText = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
 const NO_IMAGE = 'A picture must be the id of an image.'
 const formPicture = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
 
@@ -281,12 +284,12 @@ export const settingsForm = v.object({
   ...v.entriesFromList(SETTING_PICTURE_NAMES, formPicture),
   hours: v.optional(
     v.pipe(
-      listField('Hours', text, 7),
+      listField('Hours', lineText, 7),
       v.length(7, 'Hours must have seven days.'),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return
         for (const [index, day] of dataset.value.entries()) {
-          const problem = openingDayProblem(day)
+          const problem = findOpeningDayProblem(day)
           if (problem) addIssue({ message: `${DAYS[index]}: ${problem}` })
         }
       }),
@@ -294,7 +297,7 @@ export const settingsForm = v.object({
   ),
   holidays: v.optional(
     v.pipe(
-      listField('Holidays', text, HOLIDAYS_MAX),
+      listField('Holidays', lineText, HOLIDAYS_MAX),
       v.checkItems(
         isHoliday,
         'Choose the first day of each holiday; its last day is not before it.',
@@ -323,7 +326,7 @@ export const settingsPreviewForm = v.object({
 })
 
 /** The ids of the images that the settings reference. */
-export function imagesOfSettings(
+export function listSettingsImageIds(
   settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,
 ) {
   const pictures = SETTING_PICTURE_NAMES.map((name) => settings[name])

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import {
-  holidayOf,
-  hoursForSearch,
-  hoursInWords,
+  describeHours,
+  describeOpenState,
+  findOpeningDayProblem,
+  formatHoursForSchema,
   isOpeningDay,
-  openingDayProblem,
-  openNow,
+  parseHoliday,
+  parseSpans,
   type Schedule,
-  spansOf,
 } from './hours.contract.ts'
 
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']
@@ -18,7 +18,7 @@ const india: Schedule = { hours: WEEK, holidays: [], timeZone: 'Asia/Kolkata' }
 const momentAt = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const textsAt = (schedule: Schedule, now: number) => {
-  const { state, detail, today } = openNow(schedule, now)
+  const { state, detail, today } = describeOpenState(schedule, now)
   return [state, detail, today].map(plain)
 }
 
@@ -72,7 +72,7 @@ it('is correct around the start and end of summer time', () => {
     'Open now',
     'until 4 am',
   ])
-  const kindAt = (moment: string) => openNow(berlin, Date.parse(moment)).kind
+  const kindAt = (moment: string) => describeOpenState(berlin, Date.parse(moment)).kind
   expect(['2027-03-28T01:59Z', '2027-03-28T02:00Z'].map(kindAt)).toEqual(['soon', 'closed'])
   expect(['2027-10-31T02:20Z', '2027-10-31T03:00Z'].map(kindAt)).toEqual(['open', 'closed'])
 })
@@ -89,18 +89,18 @@ it('the texts are valid exactly until the returned moment, in any time zone', ()
     }
     const now =
       Date.parse('2027-03-20T00:00:00Z') + roll(20 * 24 * 60) * 60_000 + roll(2) * 15_552_000_000
-    const first = openNow(schedule, now)
+    const first = describeOpenState(schedule, now)
     expect(first.until).toBeGreaterThan(now)
     expect(first.until - now).toBeLessThanOrEqual(25 * 3_600_000)
-    expect(openNow(schedule, now + roll(first.until - now))).toEqual(first)
-    expect(openNow(schedule, first.until)).not.toEqual(first)
+    expect(describeOpenState(schedule, now + roll(first.until - now))).toEqual(first)
+    expect(describeOpenState(schedule, first.until)).not.toEqual(first)
   }
 })
 
 it('writes the week for people and for search engines', () => {
   const schedule = { ...india, holidays: ['2026-11-25 closed Fair', '2026-12-24 closed Christmas'] }
   expect(
-    hoursInWords({ ...schedule, hours: [...WEEK.slice(0, 6), ''] }, momentAt(23, '10:00')).map(
+    describeHours({ ...schedule, hours: [...WEEK.slice(0, 6), ''] }, momentAt(23, '10:00')).map(
       plain,
     ),
   ).toEqual([
@@ -108,7 +108,11 @@ it('writes the week for people and for search engines', () => {
     'Sunday closed',
     '25 November, closed (Fair)',
   ])
-  expect(hoursForSearch(WEEK)).toEqual(['Mo-Sa 09:30-13:00', 'Mo-Sa 14:00-20:00', 'Su 10:00-14:00'])
+  expect(formatHoursForSchema(WEEK)).toEqual([
+    'Mo-Sa 09:30-13:00',
+    'Mo-Sa 14:00-20:00',
+    'Su 10:00-14:00',
+  ])
 })
 
 it.each([
@@ -118,7 +122,7 @@ it.each([
   ['09:00-09:00', 'opens and closes at 9 am.'],
   ['09:30-13:00, 14:00-', 'enter both times.'],
 ])('says what is wrong with %s', (hours, problem) =>
-  expect(openingDayProblem(hours)?.replaceAll('\u00a0', ' ')).toBe(problem),
+  expect(findOpeningDayProblem(hours)?.replaceAll('\u00a0', ' ')).toBe(problem),
 )
 
 it('rejects overlapping hours and invalid days', () => {
@@ -126,8 +130,11 @@ it('rejects overlapping hours and invalid days', () => {
     expect(isOpeningDay(right), right).toBe(true)
   for (const wrong of ['9-20', '09:00-13:00, 12:00-20:00', '09:00-09:00', '25:00-26:00'])
     expect(isOpeningDay(wrong), wrong).toBe(false)
-  expect(spansOf('09:30-20:00')).toEqual([[570, 1200]])
-  expect(holidayOf('2026-12-25 closed Christmas')).toMatchObject({ name: 'Christmas', spans: [] })
+  expect(parseSpans('09:30-20:00')).toEqual([[570, 1200]])
+  expect(parseHoliday('2026-12-25 closed Christmas')).toMatchObject({
+    name: 'Christmas',
+    spans: [],
+  })
   for (const wrong of ['2026-02-30 closed', '2026-12-25', '2026-12-25/2026-12-24 closed'])
-    expect(holidayOf(wrong), wrong).toBeUndefined()
+    expect(parseHoliday(wrong), wrong).toBeUndefined()
 })

@@ -46,7 +46,7 @@ const NOTICE_DAYS = 7
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The spans of a day, in order; empty for a closed day. */
-export function spansOf(text: string): Span[] {
+export function parseSpans(text: string): Span[] {
   if (!SPANS.test(text)) return []
   return text
     .split(',')
@@ -57,12 +57,12 @@ export function spansOf(text: string): Span[] {
 const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
 /** Whether a text gives valid hours of a day: spans that do not overlap, or nothing. */
-export const isOpeningDay = (text: string) => openingDayProblem(text) === undefined
+export const isOpeningDay = (text: string) => findOpeningDayProblem(text) === undefined
 
 /** Describes the mistake in a day's hours, to follow the day's name and a colon; undefined if there is none. */
-export function openingDayProblem(text: string): string | undefined {
+export function findOpeningDayProblem(text: string): string | undefined {
   if (text === '') return undefined
-  const spans = spansOf(text)
+  const spans = parseSpans(text)
   if (spans.length === 0)
     return text.split(',').some((span) => HALF_SPAN.test(span.trim()))
       ? 'enter both times.'
@@ -70,32 +70,32 @@ export function openingDayProblem(text: string): string | undefined {
   for (const [index, [from, to]] of spans.entries()) {
     const previous = spans[index - 1]?.[1] ?? 0
     const isOvernight = index === spans.length - 1 && to <= OVERNIGHT_MINUTES
-    if (from === to) return `opens and closes at ${timeInWords(from)}.`
+    if (from === to) return `opens and closes at ${formatTime(from)}.`
     if (to < from && !isOvernight)
-      return `closes before it opens: ${timeInWords(to)} is before ${timeInWords(from)}.`
+      return `closes before it opens: ${formatTime(to)} is before ${formatTime(from)}.`
     if (from < previous)
-      return `opens again at ${timeInWords(from)}, before it has closed at ${timeInWords(previous)}.`
+      return `opens again at ${formatTime(from)}, before it has closed at ${formatTime(previous)}.`
   }
   return undefined
 }
 
 /** The holiday that a text describes; undefined for any other text. */
-export function holidayOf(text: string): Holiday | undefined {
+export function parseHoliday(text: string): Holiday | undefined {
   const [, first = '', last = first, hours = '', name = ''] = HOLIDAY.exec(text) ?? []
   if (!isDay(first) || !isDay(last) || last < first) return undefined
   if (hours !== 'closed' && !isOpeningDay(hours)) return undefined
-  return { first, last, spans: spansOf(hours), name }
+  return { first, last, spans: parseSpans(hours), name }
 }
 
-export const isHoliday = (text: string) => holidayOf(text) !== undefined
+export const isHoliday = (text: string) => parseHoliday(text) !== undefined
 
-const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => holidayOf(text) ?? [])
+const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => parseHoliday(text) ?? [])
 
 /** One per time zone, because creating one takes 2 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time in the time zone, as if it were UTC, in ms. */
-function clockAt(time: number, timeZone: string): number {
+function toLocalClock(time: number, timeZone: string): number {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
   formats.set(timeZone, format)
@@ -104,9 +104,9 @@ function clockAt(time: number, timeZone: string): number {
 }
 
 /** The moment at which the local clock shows this time. If daylight saving skips it, a moment after the gap. */
-function momentOf(clock: number, timeZone: string): number {
-  const guess = clock - (clockAt(clock, timeZone) - clock)
-  return clock - (clockAt(guess, timeZone) - guess)
+function toMoment(clock: number, timeZone: string): number {
+  const guess = clock - (toLocalClock(clock, timeZone) - clock)
+  return clock - (toLocalClock(guess, timeZone) - guess)
 }
 
 const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
@@ -118,21 +118,21 @@ interface Opening {
 }
 
 /** The openings from yesterday on, in minutes from today's midnight. Adjacent ones are merged. */
-function openingsFrom(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
+function listOpenings(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
   const openings: Opening[] = []
   for (let day = -1; day < AHEAD_DAYS; day++)
     for (const [start, end] of spansAt(addDays(today, day))) {
       const from = day * DAY_MINUTES + start
       const to = day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)
-      const last = openings.at(-1)
-      if (last && from <= last.to) last.to = to
+      const previousOpening = openings.at(-1)
+      if (previousOpening && from <= previousOpening.to) previousOpening.to = to
       else openings.push({ from, to })
     }
   return openings
 }
 
 /** For example '9:30 am', with a non-breaking space. */
-function timeInWords(minutes: number): string {
+function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   const minute = minutes % 60
   const digits = minute
@@ -142,21 +142,18 @@ function timeInWords(minutes: number): string {
   return `${digits}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
-const spanInWords = ([from, to]: Span) =>
-  to - from === DAY_MINUTES
-    ? 'day and night'
-    : `${timeInWords(from)}\u00a0to\u00a0${timeInWords(to)}`
+const formatSpan = ([from, to]: Span) =>
+  to - from === DAY_MINUTES ? 'day and night' : `${formatTime(from)}\u00a0to\u00a0${formatTime(to)}`
 
 /** For example '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
-export const spansInWords = (spans: readonly Span[]) =>
-  spans.map(spanInWords).join(', ') || 'closed'
+export const formatSpans = (spans: readonly Span[]) => spans.map(formatSpan).join(', ') || 'closed'
 
-const dateInWords = (day: string) =>
+const formatDate = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(day))
     .replace(' ', '\u00a0')
 
-export interface OpenNow {
+export interface OpenState {
   kind: 'open' | 'soon' | 'closed'
   /** For example 'Open now', 'Closes soon', 'Closed', 'Closed for Pongal'. */
   state: string
@@ -169,18 +166,18 @@ export interface OpenNow {
 }
 
 /** The texts for a moment, in ms since 1970. They are valid until `until`. */
-export function openNow(schedule: Schedule, now: number): OpenNow {
+export function describeOpenState(schedule: Schedule, now: number): OpenState {
   const { hours, timeZone } = schedule
-  const clock = clockAt(now, timeZone)
+  const clock = toLocalClock(now, timeZone)
   const today = dayOf(clock)
   const minute = (clock - Date.parse(today)) / MINUTE_MS
   const holidays = holidaysIn(schedule)
   const holidayAt = (day: string) => holidays.find(({ first, last }) => first <= day && day <= last)
-  const spansAt = (day: string) => holidayAt(day)?.spans ?? spansOf(hours[weekdayOf(day)] ?? '')
+  const spansAt = (day: string) => holidayAt(day)?.spans ?? parseSpans(hours[weekdayOf(day)] ?? '')
   const spans = spansAt(today)
-  const openings = openingsFrom(today, spansAt)
+  const openings = listOpenings(today, spansAt)
   const describeState = (
-    kind: OpenNow['kind'],
+    kind: OpenState['kind'],
     state: string,
     detail: string,
     change = DAY_MINUTES,
@@ -188,77 +185,80 @@ export function openNow(schedule: Schedule, now: number): OpenNow {
     kind,
     state,
     detail,
-    today: spans.length > 0 ? `Today ${spansInWords(spans)}` : 'Closed today',
-    until: momentOf(Date.parse(today) + Math.min(change, DAY_MINUTES) * MINUTE_MS, timeZone),
+    today: spans.length > 0 ? `Today ${formatSpans(spans)}` : 'Closed today',
+    until: toMoment(Date.parse(today) + Math.min(change, DAY_MINUTES) * MINUTE_MS, timeZone),
   })
 
-  const current = openings.find(({ from, to }) => from <= minute && minute < to)
-  if (current) {
-    const remaining = current.to - minute
-    const closes = timeInWords(current.to)
-    if (remaining > 2 * DAY_MINUTES) return describeState('open', 'Open now', 'day and night')
-    return remaining <= SOON_MINUTES
-      ? describeState('soon', 'Closes soon', `at ${closes}`, current.to)
-      : describeState('open', 'Open now', `until ${closes}`, current.to - SOON_MINUTES)
+  const currentOpening = openings.find(({ from, to }) => from <= minute && minute < to)
+  if (currentOpening) {
+    const remainingMinutes = currentOpening.to - minute
+    const closingTime = formatTime(currentOpening.to)
+    if (remainingMinutes > 2 * DAY_MINUTES)
+      return describeState('open', 'Open now', 'day and night')
+    return remainingMinutes <= SOON_MINUTES
+      ? describeState('soon', 'Closes soon', `at ${closingTime}`, currentOpening.to)
+      : describeState('open', 'Open now', `until ${closingTime}`, currentOpening.to - SOON_MINUTES)
   }
   const name = spans.length === 0 && holidayAt(today)?.name
   const state = name ? `Closed for ${name}` : 'Closed'
-  const next = openings.find(({ from }) => from > minute)
-  if (!next) return describeState('closed', state, '')
-  const opens = dayInWords(today, Math.floor(next.from / DAY_MINUTES)) + timeInWords(next.from)
-  return describeState('closed', state, `Opens ${opens}`, next.from)
+  const nextOpening = openings.find(({ from }) => from > minute)
+  if (!nextOpening) return describeState('closed', state, '')
+  const openingTime =
+    formatDayBeforeTime(today, Math.floor(nextOpening.from / DAY_MINUTES)) +
+    formatTime(nextOpening.from)
+  return describeState('closed', state, `Opens ${openingTime}`, nextOpening.from)
 }
 
 /** The day this many days after today, as it precedes a time: 'tomorrow, '. */
-function dayInWords(today: string, days: number): string {
+function formatDayBeforeTime(today: string, days: number): string {
   if (days === 0) return 'at '
   if (days === 1) return 'tomorrow, '
   const day = addDays(today, days)
-  return `${days < 7 ? DAYS[weekdayOf(day)] : dateInWords(day)}, `
+  return `${days < 7 ? DAYS[weekdayOf(day)] : formatDate(day)}, `
 }
 
 /** Runs of days with the same hours, Monday first. */
-function runsOf(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
+function groupDays(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
   const runs: { first: number; last: number; spans: Span[] }[] = []
   for (const [day, text] of hours.entries()) {
-    const spans = spansOf(text)
+    const spans = parseSpans(text)
     const run = runs.at(-1)
-    if (run && spansInWords(run.spans) === spansInWords(spans)) run.last = day
+    if (run && formatSpans(run.spans) === formatSpans(spans)) run.last = day
     else runs.push({ first: day, last: day, spans })
   }
   return runs
 }
 
 /** For example 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
-export function hoursInWords(schedule: Schedule, now: number): string[] {
-  const today = dayOf(clockAt(now, schedule.timeZone))
+export function describeHours(schedule: Schedule, now: number): string[] {
+  const today = dayOf(toLocalClock(now, schedule.timeZone))
   const horizon = addDays(today, NOTICE_DAYS)
   const shortName = (day: number) => (DAYS[day] ?? '').slice(0, 3)
-  const weekly = runsOf(schedule.hours).map(({ first, last, spans }) => {
+  const weekly = groupDays(schedule.hours).map(({ first, last, spans }) => {
     const days =
       first === last ? DAYS[first] : `${shortName(first)}\u00a0to\u00a0${shortName(last)}`
-    return spans.length > 0 ? `${days}, ${spansInWords(spans)}` : `${days}\u00a0closed`
+    return spans.length > 0 ? `${days}, ${formatSpans(spans)}` : `${days}\u00a0closed`
   })
   const upcoming = holidaysIn(schedule)
     .filter(({ first, last }) => first <= horizon && last >= today)
     .sort((a, b) => a.first.localeCompare(b.first))
     .map(({ first, last, spans, name }) => {
       const days =
-        first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`
-      return `${days}, ${spansInWords(spans)}${name && ` (${name})`}`
+        first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+      return `${days}, ${formatSpans(spans)}${name && ` (${name})`}`
     })
   return [...weekly, ...upcoming]
 }
 
 /** For example '09:30'. */
-export const clockText = (minutes: number) =>
+export const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** The hours in the notation of schema.org: 'Mo-Sa 09:30-20:00'. */
-export function hoursForSearch(hours: readonly string[]): string[] {
+export function formatHoursForSchema(hours: readonly string[]): string[] {
   const code = (day: number) => (DAYS[day] ?? '').slice(0, 2)
-  return runsOf(hours).flatMap(({ first, last, spans }) => {
+  return groupDays(hours).flatMap(({ first, last, spans }) => {
     const days = first === last ? code(first) : `${code(first)}-${code(last)}`
-    return spans.map(([from, to]) => `${days} ${clockText(from)}-${clockText(to)}`)
+    return spans.map(([from, to]) => `${days} ${formatClock(from)}-${formatClock(to)}`)
   })
 }

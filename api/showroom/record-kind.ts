@@ -1,7 +1,7 @@
 // How the store treats the showroom's settings.
 import { registerKind } from '#api/store/kinds.ts'
 import {
-  imagesOfSettings,
+  listSettingsImageIds,
   SETTING_PICTURE_NAMES,
   type SettingsRecord,
   settingsSchema,
@@ -20,6 +20,6 @@ registerKind('settings', {
   noun: 'Showroom',
   schema: settingsSchema,
   pictures: SETTING_PICTURE_NAMES,
-  imagesOf: imagesOfSettings,
+  listImageIds: listSettingsImageIds,
   isHidden: (field) => RECEIVERS.includes(field),
 })

@@ -12,7 +12,7 @@ import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { createRecord } from '#api/store/record-metadata.ts'
 import { collectionIn, StaleChange, type Transaction } from '#api/store/transaction.ts'
 import {
-  imagesOfSettings,
+  listSettingsImageIds,
   publicSettings,
   SETTING_PICTURE_NAMES,
   SETTING_PICTURES,
@@ -22,7 +22,7 @@ import {
   settingsForm,
   settingsPreviewForm,
 } from './contract.ts'
-import { SAMPLE_COLLECTIONS, sampleIds } from './samples.ts'
+import { findSampleIds, SAMPLE_COLLECTIONS } from './samples.ts'
 
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {
@@ -47,14 +47,14 @@ const calls = describeCalls({
     changedRecords,
   ],
 })
-const preview = form(settingsPreviewForm)
+const previewForm = form(settingsPreviewForm)
 
 /** Creates the calls under /settings. */
 export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
-  function show(record: SettingsRecord | undefined): Settings {
+  function serializeSettings(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
     const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = toPublic(record)
-    const usedImages = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
+    const usedImages = listSettingsImageIds(record).flatMap((id) => stores.images.find(id) ?? [])
     return {
       ...fields,
       images: Object.fromEntries(usedImages.map((image) => [image._id, imageOf(image)])),
@@ -65,48 +65,51 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
 
   return new Hono<ApiEnv>()
     .get('/', permit('public'), calls.getSettings, conditionalGet(stores.settings), (c) =>
-      c.json<Settings>(show(findSettings())),
+      c.json<Settings>(serializeSettings(findSettings())),
     )
     .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { result } = await stores.transaction(
         (transaction) => {
           assertSuperAdmin(c.var, transaction.admins.all())
-          const before = transaction.settings.find(SETTINGS_ID)
+          const existing = transaction.settings.find(SETTINGS_ID)
           // Without a record nothing can be overwritten: undoing the first save removes it.
-          if (rev !== undefined && rev !== before?.rev && before)
-            throw new StaleChange('Showroom', before)
+          if (rev !== undefined && rev !== existing?.rev && existing)
+            throw new StaleChange('Showroom', existing)
           const changes = mergeInto({})
-          const missing = imagesOfSettings(withoutEmptyPictures(changes)).find(
+          const missingImageId = listSettingsImageIds(withoutEmptyPictures(changes)).find(
             (id) => !transaction.images.find(id),
           )
-          if (missing) {
+          if (missingImageId) {
             const field =
-              SETTING_PICTURE_NAMES.find((name) => changes[name] === missing) ?? 'slides'
+              SETTING_PICTURE_NAMES.find((name) => changes[name] === missingImageId) ?? 'slides'
             throw wrongField(field, 'A picture is not on the server. Upload it again.')
           }
-          return save(transaction, changes)
+          return saveSettings(transaction, changes)
         },
         { by: c.var.admin._id, label: 'changed' },
       )
-      return c.json<Settings>(show(result))
+      return c.json<Settings>(serializeSettings(result))
     })
-    .post('/preview', permit('super_admin'), calls.getSettingsPreview, preview, async (c) => {
+    .post('/preview', permit('super_admin'), calls.getSettingsPreview, previewForm, async (c) => {
       const { page, ...changes } = c.req.valid('form')
-      const before = findSettings()
-      const fields = withoutEmptyPictures({ ...before, ...changes })
+      const existing = findSettings()
+      const fields = withoutEmptyPictures({ ...existing, ...changes })
       const previewRecord = createRecord(SETTINGS_ID, fields, new Date(), c.var.admin._id)
-      const settings = { ...show(previewRecord as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
+      const settings = {
+        ...serializeSettings(previewRecord as SettingsRecord),
+        rev: (existing?.rev ?? 0) + 1,
+      }
       const html = await previewPage(page, settings)
       if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
       return c.html(html)
     })
     .delete('/samples', permit('super_admin'), calls.deleteSamples, async (c) => {
-      const ids = await sampleIds(stores)
-      const { result: removed, seq } = await stores.transaction(
+      const ids = await findSampleIds(stores)
+      const { result: removedRecords, seq } = await stores.transaction(
         (transaction) => {
           assertSuperAdmin(c.var, transaction.admins.all())
-          save(transaction, { withoutSamples: true })
+          saveSettings(transaction, { withoutSamples: true })
           return SAMPLE_COLLECTIONS.flatMap((name) => {
             const records = collectionIn(transaction, name)
             return [...ids].filter((id) => records.find(id)).map((id) => records.remove(id))
@@ -115,18 +118,18 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
         { by: c.var.admin._id, label: 'Deleted the samples' },
       )
       return c.json({
-        message: `Deleted ${removed.length.toLocaleString('en-IN')} ${removed.length === 1 ? 'sample' : 'samples'}.`,
-        count: removed.length,
+        message: `Deleted ${removedRecords.length.toLocaleString('en-IN')} ${removedRecords.length === 1 ? 'sample' : 'samples'}.`,
+        count: removedRecords.length,
         ...(seq !== undefined && { undo: seq }),
       })
     })
 }
 
 /** Changes these settings; the first change creates the record. */
-function save({ settings }: Transaction, changes: object): SettingsRecord {
-  const before = settings.find(SETTINGS_ID)
-  const fields = withoutEmptyPictures({ ...before, ...changes })
-  return before
+function saveSettings({ settings }: Transaction, changes: object): SettingsRecord {
+  const existing = settings.find(SETTINGS_ID)
+  const fields = withoutEmptyPictures({ ...existing, ...changes })
+  return existing
     ? settings.update(SETTINGS_ID, () => fields)
     : settings.insert(fields, { id: SETTINGS_ID })
 }

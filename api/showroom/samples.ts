@@ -8,7 +8,7 @@ export type SampleCollection = (typeof SAMPLE_COLLECTIONS)[number]
 export const SAMPLE_LABEL = 'Imported the sample catalogue'
 
 /** The ids of the records that the first run imported; empty if the log does not go back that far. */
-export async function sampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
+export async function findSampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for await (const { by, label, changes } of store.entries())
     if (by === 'system' && label.startsWith(SAMPLE_LABEL)) for (const { id } of changes) ids.add(id)

@@ -1,6 +1,6 @@
 // Tests the showroom settings: public fields, permissions, and removal of the samples.
 import { expect, it } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 it('stores only what the owner has changed, and distinguishes empty from absent texts', async () => {
@@ -50,7 +50,12 @@ it('previews a page with unsaved settings', async () => {
 
 it('references uploaded pictures in slides, and undoes the change', async () => {
   const { staff, anyone } = await openTestApi()
-  const { body: image } = await staff('POST', '/images', {}, { image: await photograph(1600, 900) })
+  const { body: image } = await staff(
+    'POST',
+    '/images',
+    {},
+    { image: await createPhotograph(1600, 900) },
+  )
   const slide = { heading: 'Stone', caption: '', alt: '', button: 'All tiles', link: '/products' }
   const slides = JSON.stringify([{ ...slide, picture: image.id }])
   const saved = await staff('PUT', '/settings', { slides, deskPicture: image.id })

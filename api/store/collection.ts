@@ -16,7 +16,11 @@ export function openCollection<T extends RecordFields>(
   runTransaction: RunTransaction<Transaction>,
   version: () => string,
 ) {
-  const change = <R>(by: string, label: string, work: (records: TransactionCollection<T>) => R) =>
+  const runChange = <R>(
+    by: string,
+    label: string,
+    work: (records: TransactionCollection<T>) => R,
+  ) =>
     runTransaction(
       (transaction) => work(transaction[name] as unknown as TransactionCollection<T>),
       { by, label },
@@ -34,20 +38,20 @@ export function openCollection<T extends RecordFields>(
     /** Finds a record by a unique field, compared by `fold`, as in `findBy('sku', 'KM-1')`. */
     findBy: (key: UniqueKey<T>, value: string) => table.findBy(key, value),
     /**
-     * Adds the record that `make` returns; the `all` passed to it lists the existing records, newest first.
+     * Adds the record that `createFields` returns; the `all` passed to it lists the existing records, newest first.
      * @throws Failure 409 if a unique field is taken, 503 or 507 if the change could not be saved.
      */
     async insert(
-      make: (all: () => readonly T[]) => FieldsOf<T>,
+      createFields: (all: () => readonly T[]) => FieldsOf<T>,
       by = 'system',
       options?: { id?: string },
     ): Promise<T> {
       const work = (records: TransactionCollection<T>) =>
         records.insert(
-          make(() => records.all()),
+          createFields(() => records.all()),
           options,
         )
-      return (await change(by, 'added', work)).result
+      return (await runChange(by, 'added', work)).result
     },
     /** Replaces a record's fields. @throws like `TransactionCollection.update` and `insert`. */
     async update(
@@ -55,7 +59,7 @@ export function openCollection<T extends RecordFields>(
       edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,
       { by = 'system', rev }: { rev?: number | undefined; by?: string } = {},
     ): Promise<{ before: T; after: T }> {
-      const { result } = await change(by, 'changed', (records) => {
+      const { result } = await runChange(by, 'changed', (records) => {
         const before = records.get(id)
         const after = records.update(id, (current) => edit(current, () => records.all()), { rev })
         return { before, after }
@@ -64,19 +68,19 @@ export function openCollection<T extends RecordFields>(
     },
     /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` unchanged. */
     amend: async (id: string, edit: (current: T) => FieldsOf<T>): Promise<T> =>
-      (await change('system', 'changed', (records) => records.amend(id, edit))).result,
+      (await runChange('system', 'changed', (records) => records.amend(id, edit))).result,
     /**
-     * Deletes a record unless `allow` throws. `undo` is the number
+     * Deletes a record unless `assertAllowed` throws. `undo` is the number
      * of the log entry, by which the deletion can be undone.
      * @throws Failure 404, 503 or 507.
      */
     async remove(
       id: string,
       by = 'system',
-      allow: (current: T, all: () => readonly T[]) => void = () => {},
+      assertAllowed: (current: T, all: () => readonly T[]) => void = () => {},
     ): Promise<{ record: T; undo: number }> {
-      const { result, seq = 0 } = await change(by, 'deleted', (records) => {
-        allow(records.get(id), () => records.all())
+      const { result, seq = 0 } = await runChange(by, 'deleted', (records) => {
+        assertAllowed(records.get(id), () => records.all())
         return records.remove(id)
       })
       return { record: result, undo: seq }

@@ -5,7 +5,7 @@ import { type Log, silentLog } from '#api/telemetry/log.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { openStore, type Store } from './store.ts'
-import { folderProblem, unusableFolderError } from './usable-folder.ts'
+import { findFolderProblem, unusableFolderError } from './usable-folder.ts'
 
 interface FolderOptions {
   files?: FileSystem
@@ -27,7 +27,7 @@ export async function openDataFolder(
     const store = await openStore(engine, now)
     return {
       ...store,
-      problem: () => folderProblem(dir),
+      problem: () => findFolderProblem(dir),
       close: () => store.close().finally(unlock),
     }
   } catch (error) {

@@ -31,13 +31,13 @@ export interface Engine {
   /** @throws Error for the owner if something cannot be read. */
   load(): Promise<State>
   /**
-   * Calls `make` with the entries of other processes that the store has not seen, and resolves once the entries that it
+   * Calls `createEntries` with the entries of other processes that the store has not seen, and resolves once the entries that it
    * returns would survive a power cut. If that fails, none of them is stored. No other process commits in between. A
    * patient commit belongs to background work: it may wait and take longer.
    * @throws Failure, or an Error of the file system; the next commit may succeed.
    */
   commit(
-    make: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>,
+    createEntries: (missed: readonly LogEntry[]) => Promise<readonly LogEntry[]>,
     isPatient?: boolean,
   ): Promise<void>
   /** Backs up all records, if the engine has backups of its own. @throws Error of the file system */
@@ -59,7 +59,7 @@ export interface Engine {
    * Runs `work` while no other process runs an exclusive task; the changes of other processes are visible to it.
    * @throws the signal's reason if it aborts the wait
    */
-  exclusively<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
+  runExclusively<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
   /** The database; undefined if records are stored in files. */
   database: Database | undefined
   /** Starts following the store. Resolves once edits from before the start have been applied; later ones follow. */
@@ -69,14 +69,14 @@ export interface Engine {
 }
 
 /** Engine methods of a single process, which shares its records with no other. */
-export const oneProcess: Pick<
+export const singleProcessMethods: Pick<
   Engine,
-  'isStale' | 'problem' | 'onSetBack' | 'exclusively' | 'database'
+  'isStale' | 'problem' | 'onSetBack' | 'runExclusively' | 'database'
 > = {
   isStale: () => false,
   problem: async () => undefined,
   onSetBack: () => {},
-  exclusively: (work) => work(),
+  runExclusively: (work) => work(),
   database: undefined,
 }
 

@@ -123,7 +123,7 @@ export async function writeDurably(
 }
 
 /** The name of a file until it is complete. */
-const nextName = (name: string) => `.${name}.next`
+const unfinishedName = (name: string) => `.${name}.next`
 const UNFINISHED = /^\..+\.next$/
 
 /** Removes unfinished files that a killed process left in a folder. */
@@ -142,12 +142,12 @@ export async function replaceDurably(
   slices: Iterable<Uint8Array>,
   rename: (next: string) => void | Promise<void> = (next) => files.rename(next, path),
 ): Promise<void> {
-  const next = join(dirname(path), nextName(basename(path)))
+  const unfinishedPath = join(dirname(path), unfinishedName(basename(path)))
   try {
-    await writeDurably(files, next, slices)
-    await rename(next)
+    await writeDurably(files, unfinishedPath, slices)
+    await rename(unfinishedPath)
   } catch (error) {
-    await files.unlink(next).catch(() => {})
+    await files.unlink(unfinishedPath).catch(() => {})
     throw error
   }
   await syncFolder(files, dirname(path))

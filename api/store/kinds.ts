@@ -26,7 +26,7 @@ export interface RecordKind<T extends RecordFields> {
   /** Fields that hold the id of an image, if there are several. */
   pictures?: readonly string[]
   /** Returns the ids of referenced images, if they are in other fields than `picture` and `morePhotos`. */
-  imagesOf?: (record: T) => string[]
+  listImageIds?: (record: T) => string[]
   /** Whether the values of a field never appear in the history. */
   isHidden?: (field: string) => boolean
   /** Fields that an undo never changes; `prepareReturning` prepares a record that is restored after its deletion. */

@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
  * The record as it was at a time.
  * @throws Failure 404 if it did not exist then, 422 for an invalid time.
  */
-export async function recordAt(
+export async function readRecordAt(
   store: Store,
   name: CollectionName,
   id: string,

@@ -58,7 +58,10 @@ function withHiddenSince(fields: Hideable, time: string | undefined): object {
 }
 
 /** The fields, metadata excluded, that differ between two versions of a record. */
-export function changedFields(before: RecordFields | null, after: RecordFields | null): string[] {
+export function listChangedFields(
+  before: RecordFields | null,
+  after: RecordFields | null,
+): string[] {
   const oldFields: Readonly<Record<string, unknown>> = { ...before }
   const newFields: Readonly<Record<string, unknown>> = { ...after }
   return Object.keys({ ...newFields, ...oldFields }).filter(

@@ -11,7 +11,7 @@ import { collectionIn, type Transaction } from './transaction.ts'
  * All records as they were after entry `seq`, with the newer entries undone. A record that was changed and deleted
  * since then gets an unused revision, so that no form opened in between can still be saved over it.
  */
-export async function stateAt(
+export async function computeStateAt(
   store: Pick<Store, 'state' | 'entries'>,
   seq: number,
 ): Promise<AllRecords> {
@@ -20,8 +20,8 @@ export async function stateAt(
     (name) => new Table(records[name]),
   )
   const lastRevisions = new Map<string, number>()
-  for await (const { seq: number, changes } of store.entries()) {
-    if (number <= seq) break
+  for await (const { seq: entrySeq, changes } of store.entries()) {
+    if (entrySeq <= seq) break
     for (const { id, before, after } of changes)
       if (before && !after && !lastRevisions.has(id)) lastRevisions.set(id, before.rev)
     for (const [name, collectionChanges] of Map.groupBy(changes, ({ collection }) => collection))
@@ -36,8 +36,10 @@ export async function stateAt(
   return forCollections<AllRecords>((name) => {
     const current = mapById(records[name])
     return tables[name].oldestFirst().map((record) => {
-      const last = current.has(record._id) ? record.rev : lastRevisions.get(record._id)
-      return last === undefined || last === record.rev ? record : { ...record, rev: last + 1 }
+      const lastRevision = current.has(record._id) ? record.rev : lastRevisions.get(record._id)
+      return lastRevision === undefined || lastRevision === record.rev
+        ? record
+        : { ...record, rev: lastRevision + 1 }
     })
   })
 }
@@ -48,10 +50,10 @@ export function restoreRecords(transaction: Transaction, target: AllRecords) {
     const { isPermanent, protect } = kindOf(name)
     const records = collectionIn(transaction, name)
     const ids = new Set(target[name].map(({ _id }) => _id))
-    const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
-    for (const { _id } of surplus) records.remove(_id)
+    const surplusRecords = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
+    for (const { _id } of surplusRecords) records.remove(_id)
     // Ended sessions stay ended.
     const counts = records.assign(target[name], { prepareReturning: protect?.prepareReturning })
-    return { name, ...counts, removed: surplus.length }
+    return { name, ...counts, removedCount: surplusRecords.length }
   })
 }

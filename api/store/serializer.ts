@@ -16,12 +16,14 @@ export type PicturedName = 'products' | 'interiors' | 'galleries' | 'brands'
 
 /** The ids of the images that a record references, starting with its main picture. */
 export function imageIdsOf(name: CollectionName, record: object | null): string[] {
-  const { picture, imagesOf } = kindOf(name)
+  const { picture, listImageIds: imagesOf } = kindOf(name)
   if (imagesOf && record) return imagesOf(record as StoredRecord)
   if (!picture || !record) return []
-  const { [picture]: first, morePhotos = [] } = record as StoredRecord & { morePhotos?: MorePhotos }
+  const { [picture]: mainImageId, morePhotos = [] } = record as StoredRecord & {
+    morePhotos?: MorePhotos
+  }
   const moreIds = morePhotos.map(({ image }) => image)
-  return typeof first === 'string' ? [first, ...moreIds] : moreIds
+  return typeof mainImageId === 'string' ? [mainImageId, ...moreIds] : moreIds
 }
 
 /**
@@ -35,8 +37,8 @@ export function createSerializer<T extends RecordFields, S extends object>(
   return (record) => {
     const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
     const { [field]: _, photoAlt, morePhotos, ...rest } = toPublic(record) as Pictured
-    const [first] = referencedImages
-    const { url, meta } = first ? imageOf(first) : {}
+    const [mainImage] = referencedImages
+    const { url, meta } = mainImage ? imageOf(mainImage) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
     const photos = alts.length > 1 || photoAlt ? toPhotos(referencedImages, alts) : undefined
     // The type is safe: tests check real responses against each route's documented schema.

@@ -40,13 +40,13 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
     (name) => new Table(state.records[name], kindOf(name).unique),
   )
-  const committed = tables as unknown as TransactionBase
+  const committedTables = tables as unknown as TransactionBase
   const processId = randomUUID()
   const versions = new Map<CollectionName, number>()
   const listeners: ((entries: readonly LogEntry[]) => void)[] = []
   let { seq } = state
   let pending: PendingTransaction[] = []
-  let running: Promise<void> | undefined
+  let drainPromise: Promise<void> | undefined
   let isClosed = false
 
   /** Commits waiting changes; those that arrive during a commit share the next one. */
@@ -58,7 +58,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
       pending = []
       await commit(batch)
     }
-    running = undefined
+    drainPromise = undefined
   }
 
   async function commit(batch: readonly PendingTransaction[]): Promise<void> {
@@ -71,7 +71,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
         publish(missedEntries)
         const time = now()
         // Each transaction sees the changes of the ones before it.
-        let base: TransactionBase = committed
+        let base: TransactionBase = committedTables
         for (const { work, info, confirm, resolve, reject } of batch)
           try {
             await confirm?.()
@@ -124,7 +124,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     if (isClosed) throw new Failure(503, STOPPING)
     const { promise, resolve, reject } = Promise.withResolvers<CommitResult>()
     pending.push({ work, info, confirm, resolve, reject })
-    running ??= drain()
+    drainPromise ??= drain()
     return (await promise) as CommitResult<R>
   }
 
@@ -132,20 +132,20 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     const version = () => `${processId}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
     return openCollection(name, tables[name], runTransaction, version)
   })
-  const { entries, isStale, problem, onSetBack, exclusively, database } = engine
+  const { entries, isStale, problem, onSetBack, runExclusively, database } = engine
   const store = {
     ...collections,
     transaction: runTransaction,
     /** Runs `work` on a transaction that is discarded. */
     preview: <R>(work: (transaction: Transaction) => R): R =>
-      work(createTransaction(committed, now())),
+      work(createTransaction(committedTables, now())),
     /** Calls `listener` with the entries of every commit, including those of other processes. */
     onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
     entries,
     isStale,
     problem,
     onSetBack,
-    exclusively,
+    runExclusively,
     database,
     /** Backs up before a large change. @throws Failure 503 or 507 */
     backUp: () => engine.backUp().catch((cause) => Promise.reject(toSaveFailure(cause))),
@@ -157,7 +157,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
     /** Waits for accepted transactions; later ones are refused with Failure 503. */
     async close(): Promise<void> {
       isClosed = true
-      await running
+      await drainPromise
       await engine.close()
     },
   }

@@ -14,7 +14,7 @@ export interface Records<T extends RecordFields> {
   /**
    * All records with this value in a unique field. Only data from versions that allowed look-alikes has more than one.
    */
-  withValue(key: UniqueKey<T>, value: string): readonly T[]
+  findAllBy(key: UniqueKey<T>, value: string): readonly T[]
 }
 
 /** The index key of a unique field's value. */
@@ -55,10 +55,10 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return pickSpelling(this.withValue(key, value), key, value)
+    return pickSpelling(this.findAllBy(key, value), key, value)
   }
 
-  withValue(key: UniqueKey<T>, value: string): readonly T[] {
+  findAllBy(key: UniqueKey<T>, value: string): readonly T[] {
     return this.#bySlot.get(slotOf(key, value)) ?? []
   }
 

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
 import { openConfigured } from './data-folder.ts'
-import { type Engine, emptyRecords, oneProcess } from './engine.ts'
+import { type Engine, emptyRecords, singleProcessMethods } from './engine.ts'
 import type { LogEntry } from './log-entry.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** The database of this test file. */
-let database: Promise<{ url: string; empty(): Promise<unknown> }> | undefined
+let databasePromise: Promise<{ url: string; empty(): Promise<unknown> }> | undefined
 
 /** Creates an empty database on the server of this run; resolves with its URL. */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
@@ -43,7 +43,7 @@ async function createTables(serverUrl: string) {
 function memoryEngine(): Engine {
   const log: LogEntry[] = []
   return {
-    ...oneProcess,
+    ...singleProcessMethods,
     load: async () => ({ records: emptyRecords(), seq: 0 }),
     commit: async (make) => {
       log.push(...(await make([])))
@@ -67,14 +67,14 @@ export function openMemoryStore(now?: () => Date): Promise<Store> {
 export async function openTestStore(now?: () => Date): Promise<Store> {
   const server = inject('postgresUrl')
   if (!server) return openMemoryStore(now)
-  database ??= createTables(server)
-  const { url, empty } = await database
+  databasePromise ??= createTables(server)
+  const { url, empty } = await databasePromise
   await empty()
   const store = await openConfigured({ databaseUrl: url, dataDir: '' }, now ? { now } : {})
-  let closing: Promise<void> | undefined
+  let closePromise: Promise<void> | undefined
   const close = () => {
-    closing ??= store.close()
-    return closing
+    closePromise ??= store.close()
+    return closePromise
   }
   onTestFinished(close)
   return { ...store, close }

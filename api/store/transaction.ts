@@ -14,8 +14,8 @@ import {
 import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
 import {
   applyManualEdit,
-  changedFields,
   createRecord,
+  listChangedFields,
   newId,
   updateRecord,
   withMetadata,
@@ -79,16 +79,19 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return pickSpelling(this.withValue(key, value), key, value)
+    return pickSpelling(this.findAllBy(key, value), key, value)
   }
 
-  withValue(key: UniqueKey<T>, value: string): readonly T[] {
+  findAllBy(key: UniqueKey<T>, value: string): readonly T[] {
     const slot = slotOf(key, value)
-    const unchanged = this.#base
-      .withValue(key, value)
+    const unchangedRecords = this.#base
+      .findAllBy(key, value)
       .filter(({ _id }) => !this.#changes.has(_id) && !this.#released.has(_id))
-    const changed = [...(this.#bySlot.get(slot) ?? [])].flatMap((id) => this.find(id) ?? [])
-    return [...unchanged, ...changed.filter((record) => slotOf(key, record[key]) === slot)]
+    const changedRecords = [...(this.#bySlot.get(slot) ?? [])].flatMap((id) => this.find(id) ?? [])
+    return [
+      ...unchangedRecords,
+      ...changedRecords.filter((record) => slotOf(key, record[key]) === slot),
+    ]
   }
 
   /** @throws Failure 404 */
@@ -135,12 +138,12 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   /** The record with these fields and a new revision, or the record itself if nothing differs. */
   #withFields(before: T, fields: FieldsOf<T>): T {
     const after = completeRecord(this.kind, updateRecord(before, fields, this.#now, this.#by))
-    const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
+    const isSame = listChangedFields(before, after).every((field) => field === 'hiddenSince')
     return isSame ? before : after
   }
 
   /** Frees a record's unique values until it is changed, so that two records can swap values within a transaction. */
-  release(id: string): void {
+  releaseUniqueValues(id: string): void {
     this.#released.add(id)
   }
 
@@ -167,7 +170,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   assign(
     state: readonly T[],
     { shouldAssign = () => true, prepareReturning = (record) => record }: AssignOptions<T>,
-  ): { changed: number; returned: number } {
+  ): { changedCount: number; returnedCount: number } {
     const differences = [...state.entries()]
       .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
       .filter(({ record, current }) => !isDeepStrictEqual(current, record))
@@ -180,8 +183,8 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
         const merged = this.kind.mergeProtected?.(record, current) ?? record
         this.put(applyManualEdit(current, merged, this.#now))
       } else this.put(prepareReturning(record), place > lastExistingIndex ? undefined : place)
-    const changed = differences.filter(({ current }) => current).length
-    return { changed, returned: differences.length - changed }
+    const changedCount = differences.filter(({ current }) => current).length
+    return { changedCount: changedCount, returnedCount: differences.length - changedCount }
   }
 
   /**
@@ -211,7 +214,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   /** @throws Failure 409 if another record has the same unique value and `isConflict` accepts it. */
   #assertUnique(record: T, isConflict: (other: T, key: UniqueKey<T>) => boolean): void {
     for (const { key, takenMessage } of this.kind.unique ?? [])
-      for (const other of this.withValue(key, String(record[key])))
+      for (const other of this.findAllBy(key, String(record[key])))
         if (other._id !== record._id && isConflict(other, key))
           throw new Failure(409, takenMessage, { fields: { [key]: takenMessage } })
   }

@@ -31,7 +31,7 @@ export function unusableFolderError(dir: string, cause: NodeJS.ErrnoException): 
 }
 
 /** Why nothing can be saved in the folder at present; undefined while saving works. */
-export async function folderProblem(dir: string): Promise<string | undefined> {
+export async function findFolderProblem(dir: string): Promise<string | undefined> {
   try {
     await access(dir, constants.W_OK)
     const { bavail, bsize, files, ffree } = await statfs(dir)

@@ -14,9 +14,9 @@ interface Sources {
   /** The folder whose disk is measured. */
   dataDir: string
   /** The number of waiting pictures, by kind of work. */
-  waitingPictures: () => Record<string, number>
+  countWaitingPictures: () => Record<string, number>
   /** The number of connections, by state; undefined without a database. */
-  poolConnections: (() => Record<string, number>) | undefined
+  countConnections: (() => Record<string, number>) | undefined
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -47,7 +47,7 @@ export function createMetrics(sources: Sources) {
     const addGauge = (
       name: string,
       help: string,
-      read: Sources['waitingPictures'],
+      read: Sources['countWaitingPictures'],
       label: string,
     ) =>
       new Gauge({
@@ -59,14 +59,14 @@ export function createMetrics(sources: Sources) {
     addGauge(
       'showroom_pictures_waiting',
       'Pictures that wait to be processed.',
-      sources.waitingPictures,
+      sources.countWaitingPictures,
       'kind',
     )
-    if (sources.poolConnections)
+    if (sources.countConnections)
       addGauge(
         'showroom_database_connections',
         'Connections of the pool, and statements that wait for one.',
-        sources.poolConnections,
+        sources.countConnections,
         'state',
       )
     new Gauge({

@@ -10,7 +10,7 @@ export async function openAdmins() {
   const login = (email: string, password: string) =>
     api.as('', 'POST', '/auth/login', { email, password })
   /** Adds an account without hashing a password. */
-  const colleague = (fields: Partial<FieldsOf<AdminRecord>> = {}) =>
+  const addColleague = (fields: Partial<FieldsOf<AdminRecord>> = {}) =>
     api.stores.admins.insert(() => ({
       ...OWNER,
       name: 'Suresh Babu',
@@ -46,5 +46,5 @@ export async function openAdmins() {
       return { status: answer.status, body }
     }
   }
-  return { ...api, login, colleague, tryToken, hesitate }
+  return { ...api, login, colleague: addColleague, tryToken, hesitate }
 }

@@ -55,12 +55,12 @@ const processor = {
 
 /** Caches results by their input, because tests send the same few pictures repeatedly. */
 function memoize<Rest extends unknown[], R>(
-  make: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
+  compute: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
 ) {
   const cache = new Map<string, Promise<R>>()
   return (bytes: Uint8Array, ...rest: Rest): Promise<R> => {
     const key = createHash('sha1').update(bytes).update(JSON.stringify(rest)).digest('hex')
-    const result = cache.get(key) ?? make(bytes, ...rest)
+    const result = cache.get(key) ?? compute(bytes, ...rest)
     cache.set(key, result)
     result.catch(() => cache.delete(key))
     return result
@@ -147,8 +147,8 @@ export async function openTestApi({
     trustProxy: false,
     metrics: createMetrics({
       dataDir: folder,
-      waitingPictures: ownProcessor.waiting,
-      poolConnections: stores.database?.connections,
+      countWaitingPictures: ownProcessor.countWaiting,
+      countConnections: stores.database?.countConnections,
     }),
     metricsToken: 'a-token-for-metrics',
     showPrices,
@@ -224,7 +224,7 @@ export async function openTestApi({
         body,
       }),
     /** The URLs of the stored pictures. */
-    pictures: async () =>
+    listPictureUrls: async () =>
       [...(await files.list()).keys()]
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),

@@ -1,9 +1,9 @@
 // For tests: the expected permission of every call, written independently of the routes.
 
-type Who = 'public' | 'operator' | 'admin' | 'super_admin'
+type Caller = 'public' | 'operator' | 'admin' | 'super_admin'
 
 /** Every call of the API, by its method and path below /api. */
-export const CALLS: Record<string, Who> = {
+export const CALLS: Record<string, Caller> = {
   'GET /wakeup': 'public',
   'GET /metrics': 'operator',
   'GET /ready': 'public',

@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import type { Brand } from '#api/brands/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { createAdmins } from '#src/admin/accounts/admins.ts'
 import { createProfile } from '#src/admin/accounts/profile.ts'
 import { brand } from '#src/admin/brands/brand.ts'
@@ -177,7 +177,7 @@ export function createAdmin(environment: Environment) {
     async () => {
       const [{ showroomOf }, settings, samples] = await Promise.all([
         import('#src/content/showroom.ts'),
-        answer(api.settings.$get()),
+        readBody(api.settings.$get()),
         readSamples(environment),
       ])
       const loaded = showroomOf(settings, samples)

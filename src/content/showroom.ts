@@ -1,7 +1,7 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 import { sharePath } from '#api/contract/share.ts'
 import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/showroom/contract.ts'
-import { hoursInWords, openNow, type Schedule } from '#api/showroom/hours.contract.ts'
+import { describeHours, describeOpenState, type Schedule } from '#api/showroom/hours.contract.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,
@@ -71,9 +71,9 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     })}`,
     schedule,
     /** The opening hours of the week and of upcoming holidays, as lines of text. */
-    hours: hoursInWords(schedule, now),
+    hours: describeHours(schedule, now),
     /** Whether the showroom is open; undefined without opening hours. */
-    open: schedule.hours.length > 0 ? openNow(schedule, now) : undefined,
+    open: schedule.hours.length > 0 ? describeOpenState(schedule, now) : undefined,
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),

@@ -1,7 +1,7 @@
 // Tests of the lists of interiors, gallery pictures and brands.
 import { expect, it } from 'vitest'
-import { answer, createClient } from '#api/client.ts'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createClient, readBody } from '#api/client.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { readBrands, readGallery, readInteriors, readRooms, readRoomsWithProduct } from './lists.ts'
 
@@ -16,7 +16,7 @@ it('lists the visible products of a room, and the rooms of a product', async () 
       name: sku,
       hidden: sku === 'KM-2',
     })
-  const image = await photograph(420, 300)
+  const image = await createPhotograph(420, 300)
   for (const [title, products] of [
     ['Foyer', ['KM-2', 'km-1']],
     ['Terrace', []],
@@ -28,7 +28,7 @@ it('lists the visible products of a room, and the rooms of a product', async () 
   ]
   expect(await readRooms(api)).toMatchObject({ kind: 'ready', items: rooms })
   expect(await readRooms(api, 1)).toMatchObject({ items: [{ title: 'Terrace' }] })
-  const { products } = await answer(api.projects.product.$get({ query: {} }))
+  const { products } = await readBody(api.projects.product.$get({ query: {} }))
   const [product] = products
   if (!product) throw new Error('No product.')
   expect(await readRoomsWithProduct(api, product)).toMatchObject([{ title: 'Foyer' }])

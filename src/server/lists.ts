@@ -1,5 +1,5 @@
 // Lists that sections show without paging: interiors, gallery pictures and brands, newest first.
-import { answer, type Client } from '#api/client.ts'
+import { type Client, readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { Interior } from '#api/interiors/contract.ts'
@@ -10,7 +10,7 @@ export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] 
 
 type Api = Client['api']
 
-export const readInteriors = (api: Api) => readList(() => answer(api.projects.interiors.$get()))
+export const readInteriors = (api: Api) => readList(() => readBody(api.projects.interiors.$get()))
 
 /** Reads the rooms, or the first `count`, with their visible products; without products if those cannot be read. */
 export async function readRooms(
@@ -48,15 +48,17 @@ async function readProductsBySku(api: Api, skus: readonly string[]) {
   const bySku = new Map<string, Product>()
   for (let from = 0; from < skus.length; from += PAGE_LIMIT_MAX) {
     const sku = skus.slice(from, from + PAGE_LIMIT_MAX)
-    const page = await answer(api.projects.product.$get({ query: { sku } })).catch(() => undefined)
+    const page = await readBody(api.projects.product.$get({ query: { sku } })).catch(
+      () => undefined,
+    )
     for (const product of page?.products ?? []) bySku.set(fold(product.sku), product)
   }
   return (sku: string) => bySku.get(fold(sku))
 }
 
-export const readGallery = (api: Api) => readList(() => answer(api.projects.galleries.$get()))
+export const readGallery = (api: Api) => readList(() => readBody(api.projects.galleries.$get()))
 
-export const readBrands = (api: Api) => readList(() => answer(api.projects.brands.$get()))
+export const readBrands = (api: Api) => readList(() => readBody(api.projects.brands.$get()))
 
 /** Reads a list. The API logs the cause of a failure. */
 async function readList<T>(read: () => Promise<T[]>): Promise<List<T>> {

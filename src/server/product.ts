@@ -1,5 +1,5 @@
 // A product by its SKU, its related products and the website of its brand.
-import { answer, type Client } from '#api/client.ts'
+import { type Client, readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import { urlPart } from '#api/contract/text.ts'
@@ -21,7 +21,7 @@ export async function findProduct(
   authorization?: string | null,
 ): Promise<Product | undefined> {
   try {
-    return await answer(
+    return await readBody(
       api.projects.product['by-sku'][':sku'].$get(
         { param: { sku: urlPart(sku) } },
         authorization ? { headers: { authorization } } : {},
@@ -48,7 +48,7 @@ export async function readRelatedProducts(
     // Each query scans all products, and the first one usually finds enough.
     for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
       const query = { category, limit, ...facets }
-      const { products } = await answer(api.projects.product.$get({ query }))
+      const { products } = await readBody(api.projects.product.$get({ query }))
       for (const candidate of withAddress(products)) related.set(candidate._id, candidate)
       related.delete(product._id)
       if (related.size >= RELATED_COUNT) break
@@ -82,13 +82,13 @@ export function isSpelledAlike(a: string, b: string): boolean {
 export async function readAlternatives(api: Client['api'], sku: string) {
   const limit = String(RELATED_COUNT)
   try {
-    const { products, unmatched } = await answer(
+    const { products, unmatched } = await readBody(
       api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
     )
     // Products that match only some of the words are no more relevant than the newest ones; products found through a
     // similar SKU are.
     if (products.length > 0 && !unmatched?.instead) return { isNear: true, products }
-    const newest = await answer(api.projects.product.$get({ query: { limit } }))
+    const newest = await readBody(api.projects.product.$get({ query: { limit } }))
     return { isNear: false, products: newest.products }
   } catch {
     return { isNear: false, products: [] }

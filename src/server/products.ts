@@ -1,5 +1,5 @@
 // Product lists and counts for server islands, read in process.
-import { answer, type Client } from '#api/client.ts'
+import { type Client, readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import {
   CATEGORIES,
@@ -19,19 +19,19 @@ interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
 
 /** The API calls of the catalogue. They reject with a Failure. */
 export const readCatalogue = (api: Client['api']) => ({
-  products: (params: ListParams) => answer(api.projects.product.$get({ query: queryOf(params) })),
+  products: (params: ListParams) => readBody(api.projects.product.$get({ query: queryOf(params) })),
   facets: (params: ListParams) =>
-    answer(api.projects['product-facets'].$get({ query: queryOf(params) })),
+    readBody(api.projects['product-facets'].$get({ query: queryOf(params) })),
   suggestWords: async (search: string) => {
     const query = { search, limit: '1' }
     const call = api.projects['product-suggestions'].$get({ query })
-    return (await answer(call)).words
+    return (await readBody(call)).words
   },
 })
 
 /** Reads suggestions for a search. Rejects with a Failure. */
 export const readSuggestions = (api: Client['api'], search: string) =>
-  answer(api.projects['product-suggestions'].$get({ query: { search } }))
+  readBody(api.projects['product-suggestions'].$get({ query: { search } }))
 
 function queryOf({ page, limit, ...filters }: ListParams) {
   // The client types do not accept readonly arrays.
@@ -65,7 +65,7 @@ async function readListsByBrand(
   onFailure: () => void,
 ): Promise<ReadonlyMap<string, BrandList>> {
   try {
-    const { facets } = await answer(api.projects['product-facets'].$get({ query: { category } }))
+    const { facets } = await readBody(api.projects['product-facets'].$get({ query: { category } }))
     return new Map(
       facets.brand.map(({ value, count }) => [fold(value), { category, brand: value, count }]),
     )

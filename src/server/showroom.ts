@@ -1,5 +1,5 @@
 // Showroom settings for a page, and the pictures that they refer to.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
@@ -18,7 +18,7 @@ export async function readShowroom({
   settings: unsaved,
 }: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
   if (unsaved) return showroomOf(unsaved, SAMPLES)
-  const stored = api ? await answer(api.settings.$get()) : DEFAULT_SETTINGS
+  const stored = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
   const revision = `${stored.rev} ${stored.updatedAt}`
   const isCurrent = cached?.revision === revision && Date.now() < (cached.showroom.open?.until ?? 0)
   if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(stored, SAMPLES) }

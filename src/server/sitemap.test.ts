@@ -1,6 +1,6 @@
 // Tests of the sitemap against the real API.
 import { expect, test, vi } from 'vitest'
-import { answer, createClient } from '#api/client.ts'
+import { createClient, readBody } from '#api/client.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -34,9 +34,9 @@ test('lists every page and every product, however many requests that takes', asy
 
 test('dates a category by its latest product, and leaves out an empty one', async () => {
   const { api, staff } = await openShop(['S-1', 'S-2'])
-  const { products } = await answer(api.projects.product.$get({ query: {} }))
+  const { products } = await readBody(api.projects.product.$get({ query: {} }))
   await staff('PUT', `/projects/product/${products[1]?._id}`, { name: 'Basin, oval' })
-  const changed = await answer(api.projects.product.$get({ query: {} }))
+  const changed = await readBody(api.projects.product.$get({ query: {} }))
   const times = changed.products.map(({ updatedAt }) => updatedAt).sort()
   const xml = await writeSitemap(api, SITE)
   expect(xml).toContain(`category=sanitaryware</loc><lastmod>${times[1]}</lastmod>`)

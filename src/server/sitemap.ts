@@ -1,5 +1,5 @@
 // Sitemap for search engines, in the format of sitemaps.org.
-import { answer, type Client } from '#api/client.ts'
+import { type Client, readBody } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import {
   CATEGORIES,
@@ -53,9 +53,9 @@ export async function writeSitemap(
 /** Reads the pages of the navigation, each category that has products, then the products. */
 async function readEntries(api: Client['api'], excludedIds: readonly string[]): Promise<Entry[]> {
   const [interiors, galleries, brands, products] = await Promise.all([
-    answer(api.projects.interiors.$get()),
-    answer(api.projects.galleries.$get()),
-    answer(api.projects.brands.$get()),
+    readBody(api.projects.interiors.$get()),
+    readBody(api.projects.galleries.$get()),
+    readBody(api.projects.brands.$get()),
     readProducts(api),
   ])
   const categories = CATEGORIES.map(({ id }) => ({
@@ -87,7 +87,7 @@ async function readProducts(api: Client['api']): Promise<Product[]> {
   const result: Product[] = []
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
-    const { products, pages } = await answer(api.projects.product.$get({ query }))
+    const { products, pages } = await readBody(api.projects.product.$get({ query }))
     result.push(...withAddress(products))
     if (page >= pages || result.length >= ADDRESSES_MAX) return result
   }

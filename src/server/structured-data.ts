@@ -8,7 +8,12 @@ import {
 } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { photosOf } from '#api/products/contract.ts'
-import { clockText, holidayOf, hoursForSearch, type Span } from '#api/showroom/hours.contract.ts'
+import {
+  formatClock,
+  formatHoursForSchema,
+  parseHoliday,
+  type Span,
+} from '#api/showroom/hours.contract.ts'
 import { detailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 
@@ -43,7 +48,7 @@ function organization(showroom: Showroom, site: URL): object {
     hasMap: mapLink,
     sameAs: socials.length > 0 ? socials.map(({ href }) => href) : undefined,
     knowsAbout: sells,
-    openingHours: hoursForSearch(schedule.hours),
+    openingHours: formatHoursForSchema(schedule.hours),
     specialOpeningHoursSpecification: specialHours(schedule.holidays),
     geo: longitude && { '@type': 'GeoCoordinates', latitude, longitude },
     address: {
@@ -67,15 +72,15 @@ const CLOSED: Span = [0, 0]
 
 /** The opening hours on holidays, one entry for each span. */
 function specialHours(holidays: readonly string[]): object[] | undefined {
-  const entries = holidays.flatMap((text) => holidayOf(text) ?? [])
+  const entries = holidays.flatMap((text) => parseHoliday(text) ?? [])
   if (entries.length === 0) return undefined
   return entries.flatMap(({ first, last, spans }) =>
     (spans.length > 0 ? spans : [CLOSED]).map(([from, to]) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: first,
       validThrough: last,
-      opens: clockText(from),
-      closes: clockText(to),
+      opens: formatClock(from),
+      closes: formatClock(to),
     })),
   )
 }

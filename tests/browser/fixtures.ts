@@ -36,7 +36,7 @@ interface Fixtures {
   signIn: () => Promise<void>
   /** A page in a browser that runs no scripts. */
   plainPage: Page
-  quiet: undefined
+  errorCheck: undefined
 }
 
 interface WorkerFixtures {
@@ -57,9 +57,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         shops.set(stock, shop)
         return shop
       })
-      for (const starting of shops.values()) {
-        const shop = await starting
-        expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
+      for (const shopPromise of shops.values()) {
+        const shop = await shopPromise
+        expect(await shop.stop(), `The process must stop by itself:\n${shop.readOutput()}`).toBe(0)
         await rm(shop.dataDir, { recursive: true, force: true })
       }
     },
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await context.close()
   },
 
-  quiet: [
+  errorCheck: [
     async ({ page, allowedErrors }, use) => {
       const errors = errorsOf(page)
       await use(undefined)
@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   signIn: async ({ page, shop }, use) =>
     use(async () => {
-      const { token } = await shop.session()
+      const { token } = await shop.signIn()
       const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
       await page
         .context()
@@ -138,18 +138,18 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
 /** Deletes all records but the first super admin, so that the next test finds an empty shop. */
 async function removeEverything(shop: Shop): Promise<void> {
-  const idsIn = async (path: string) => {
+  const fetchIds = async (path: string) => {
     const body = await shop.call<object>('GET', path)
     const records = [Object.values(body)].flat(2).filter((value) => value?._id)
     return records.map(({ _id }: { _id: string }) => _id)
   }
   for (const [collection, list] of LISTS)
-    for (let ids = await idsIn(list); ids.length > 0; ids = await idsIn(list))
+    for (let ids = await fetchIds(list); ids.length > 0; ids = await fetchIds(list))
       if (collection === 'products')
         await shop.call('POST', '/projects/product-changes', { ids, delete: true })
       else await shop.call('POST', '/records/delete', { collection, ids })
-  const { admin } = await shop.session()
-  for (const id of await idsIn('/admins'))
+  const { admin } = await shop.signIn()
+  for (const id of await fetchIds('/admins'))
     if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
 }
 

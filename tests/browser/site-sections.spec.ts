@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { startShop } from '#tests/shop.ts'
 import type { Fault } from './fail-sections.ts'
 import { test } from './fixtures.ts'
@@ -99,7 +99,8 @@ test('a failed section shows the last good page or an error, and Try Again loads
     for (const fault of ['throws', 'answers 500'] as const) {
       await writeFault(fault)
       // All sections handle a fault in the same way, so one is enough in the short run.
-      const sections = fault === 'throws' ? SECTIONS : SECTIONS.slice(0, rounds(1, SECTIONS.length))
+      const sections =
+        fault === 'throws' ? SECTIONS : SECTIONS.slice(0, pickRounds(1, SECTIONS.length))
       for (const { path, items, failed } of sections) {
         const url = `${shop.url}${path}${fault === 'throws' ? '' : '?sort=name'}`
         const response = await page.goto(url)

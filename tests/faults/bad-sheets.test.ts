@@ -29,7 +29,7 @@ function cpuTimeOf(pid: number): number {
 }
 
 test('every file that is not a spreadsheet is rejected with a message', async () => {
-  const { shop, token, end } = await openWatchedShop()
+  const { shop, token, stopAndCheck } = await openWatchedShop()
   const times: [string, number][] = []
   // The first request also loads the pages.
   await fetch(shop.url)
@@ -64,5 +64,5 @@ test('every file that is not a spreadsheet is rejected with a message', async ()
   )
   for (const [name, ms] of times) expect(ms, name).toBeLessThan(CPU_MAX_MS)
   expect(memoryOf(shop.pid)).toBeLessThan(MEMORY_MAX_MB)
-  await end()
+  await stopAndCheck()
 }, 240_000)

@@ -30,10 +30,10 @@ export async function openDatabaseShops(server: PostgresServer): Promise<Databas
         password: PASSWORD,
         env: { ...env, DATABASE_URL: url },
       })
-      let exited: Promise<number | null> | undefined
+      let exitPromise: Promise<number | null> | undefined
       const stop: Shop['stop'] = (signal) => {
-        exited ??= shop.stop(signal)
-        return exited
+        exitPromise ??= shop.stop(signal)
+        return exitPromise
       }
       onTestFinished(async () => void (await stop()))
       return { ...shop, stop }

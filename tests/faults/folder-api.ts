@@ -14,19 +14,21 @@ export interface Answer<T> extends TestAnswer {
 
 interface FolderOptions {
   /** Runs before every file-system call, and may throw instead of it. */
-  before?: (call: string, path: string) => void
+  intercept?: (call: string, path: string) => void
 }
 
 /** Opens a new data folder (a new database in runs on PostgreSQL), with calls as its super admin. */
-export async function openFolderApi({ before }: FolderOptions = {}) {
+export async function openFolderApi({ intercept }: FolderOptions = {}) {
   // Files are always closed, so that a test does not run out of them.
-  const beforeAllButClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
-  const isOnPostgres = inject('postgresUrl') && !before
+  const interceptAllButClose: typeof intercept = (call, path) =>
+    call !== 'close' && intercept?.(call, path)
+  const isOnPostgres = inject('postgresUrl') && !intercept
   const api = await openTestApi({
     ...(!isOnPostgres && {
-      openDataFolder: (dir) => openDataFolder(dir, before ? { files: interceptFiles(before) } : {}),
+      openDataFolder: (dir) =>
+        openDataFolder(dir, intercept ? { files: interceptFiles(intercept) } : {}),
     }),
-    ...(before && { disk: interceptFiles(beforeAllButClose) }),
+    ...(intercept && { disk: interceptFiles(interceptAllButClose) }),
   })
   const { stores, images, folder } = api
   connectImages(stores, images)
@@ -41,7 +43,7 @@ export async function openFolderApi({ before }: FolderOptions = {}) {
 const photographCache = new Map<string, Blob>()
 
 /** A small photograph of one colour. */
-export async function photograph(background: string): Promise<File> {
+export async function createPhotograph(background: string): Promise<File> {
   const create = { width: 64, height: 48, channels: 3, background } as const
   const cached = photographCache.get(background)
   const blob = cached ?? new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())])

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { form } from '#api/testing/form.ts'
-import { rounds } from '#tests/rounds.ts'
-import { type Answer, openFolderApi, photograph } from './folder-api.ts'
-import { logIn } from './records.ts'
+import { pickRounds } from '#tests/rounds.ts'
+import { type Answer, createPhotograph, openFolderApi } from './folder-api.ts'
+import { readLog } from './records.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
 type Code = keyof typeof FAILURES
 /** The unit tests of store and images cover the other codes. */
-const CODES = (Object.keys(FAILURES) as Code[]).slice(0, rounds(1, 4))
+const CODES = (Object.keys(FAILURES) as Code[]).slice(0, pickRounds(1, 4))
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
 
@@ -22,7 +22,7 @@ async function openBreakable() {
   let code: Code = 'EIO'
   let failed: string | undefined
   const api = await openFolderApi({
-    before: (call, path) => {
+    intercept: (call, path) => {
       // Only the log and the pictures: the data files are written later, see history-files.test.ts.
       if (!/\.jsonl$|\/uploads\b/.test(path)) return
       callsLeft -= 1
@@ -49,7 +49,7 @@ type Shop = Awaited<ReturnType<typeof openBreakable>>
 /** The products according to the log on disk. */
 async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
   const products = new Map<string, ProductRecord>()
-  for (const { collection, id, after } of (await logIn(dir)).flatMap(({ changes }) => changes))
+  for (const { collection, id, after } of (await readLog(dir)).flatMap(({ changes }) => changes))
     if (collection === 'products' && after) products.set(id, after as unknown as ProductRecord)
     else if (collection === 'products') products.delete(id)
   return [...products.values()].sort(byId)
@@ -84,11 +84,11 @@ type Change = (
 
 const CHANGES: Record<string, Change> = {
   'a new product with a photograph': async ({ call }, _, turn) => {
-    const photo = await photograph('teal')
+    const photo = await createPhotograph('teal')
     return call('POST', '/projects/product', form({ ...FIELDS, sku: `N-${turn}`, photo }))
   },
   'another photograph and another name': async ({ call }, { _id }, turn) => {
-    const photo = await photograph('red')
+    const photo = await createPhotograph('red')
     return call('PUT', `/projects/product/${_id}`, form({ name: `Name ${turn}`, photo }))
   },
   'a deletion': ({ call }, { _id }) => call('DELETE', `/projects/product/${_id}`),
@@ -100,14 +100,14 @@ let turn = 0
 /** Creates a product with a picture to edit or delete. */
 async function addProduct(shop: Shop): Promise<Product> {
   turn += 1
-  const photo = await photograph('white')
+  const photo = await createPhotograph('white')
   const response = await shop.call<Product>(
     'POST',
     '/projects/product',
     form({ ...FIELDS, sku: `T-${turn}`, photo }),
   )
   expect(response.status).toBe(201)
-  await shop.images.avif.idle()
+  await shop.images.avif.waitUntilIdle()
   return response.body
 }
 
@@ -155,7 +155,7 @@ test.each(Object.entries(CHANGES))(
         const { answer, failed } = await shop.breaking(callNumber, code, () =>
           change(shop, product, ++turn, deletion),
         )
-        await shop.images.avif.idle()
+        await shop.images.avif.waitUntilIdle()
         if (!failed) break
         const label = `${code} at call ${callNumber}, ${failed}`
         if (await isRejected({ shop, code, failed, answer, before })) rejections += 1

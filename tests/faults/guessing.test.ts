@@ -21,7 +21,7 @@ test('a wrong password and an unknown account get the same response after the sa
   const shop = await startShop({ env })
   onTestFinished(async () => void (await shop.stop()))
   const { email } = await createAdmin(shop)
-  const hashes = () => shop.printed().match(/^derived .*$/gm) ?? []
+  const hashes = () => shop.readOutput().match(/^derived .*$/gm) ?? []
   let attempts = 0
   const guess = async (email: string) => {
     attempts += 1

@@ -13,7 +13,7 @@ import { interceptFiles } from '#api/store/test-files.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { readEntries, tile } from '#api/testing/products.ts'
-import { earlierFiles, fileText } from './records.ts'
+import { createEarlierFiles, toFileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
 
 /** Opens the folder until the end of the test. `messages` collects warnings and errors. */
@@ -55,7 +55,7 @@ async function editProducts(
   dir: string,
   edit: (all: ProductRecord[]) => ProductRecord[],
 ): Promise<void> {
-  await writeFile(productsPath(dir), fileText('products', edit(await readProducts(dir))))
+  await writeFile(productsPath(dir), toFileText('products', edit(await readProducts(dir))))
 }
 
 const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
@@ -123,20 +123,21 @@ test('after a kill before the first write, a data file does not count as missing
 
 test('backs up every file of the earlier version, including one that was missing', async () => {
   const dir = await temporaryFolder()
-  const earlier = earlierFiles()
+  const earlier = createEarlierFiles()
   for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
   const { store } = await open(dir)
   await store.close()
   for (const name of ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries']) {
     const [copy = ''] = await readdir(join(dir, 'backups', name))
     const text = await readFile(join(dir, 'backups', name, copy), 'utf8')
-    expect([name, text]).toEqual([name, earlier[`${name}.json`] ?? fileText(name, [])])
+    expect([name, text]).toEqual([name, earlier[`${name}.json`] ?? toFileText(name, [])])
   }
 })
 
 test('a start with an empty log imports the data files again', async () => {
   const dir = await temporaryFolder()
-  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
+  for (const [name, text] of Object.entries(createEarlierFiles()))
+    await writeFile(join(dir, name), text)
   await diskFiles.mkdir(join(dir, 'history'))
   await writeFile(join(dir, 'history/2026-11.jsonl'), '{"seq":1,"at":"2026-1')
   const { store } = await open(dir)
@@ -268,7 +269,7 @@ function createEditedFiles(edit: () => void): { files: FileSystem; arm(): void }
 test('keeps both a deletion and a manual edit saved during its write', async () => {
   const dir = await createFolder('A-1', 'A-2')
   const all = await readProducts(dir)
-  const text = fileText('products', withFinish('A-2', 'Honed')(all))
+  const text = toFileText('products', withFinish('A-2', 'Honed')(all))
   const { files, arm } = createEditedFiles(() => writeFileSync(productsPath(dir), text))
   const { store } = await open(dir, files)
   arm()

@@ -7,7 +7,7 @@ import type { ImageMeta } from '#api/contract/image.ts'
 import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { form } from '#api/testing/form.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { createHostilePictures, type HostilePicture, SECRET } from './hostile-pictures.ts'
 
@@ -24,7 +24,7 @@ let shop: Shop
 let token: string
 beforeAll(async () => {
   shop = await startShop()
-  token = (await shop.session()).token
+  token = (await shop.signIn()).token
 })
 afterAll(() => shop.stop())
 
@@ -95,7 +95,7 @@ test('every hostile picture is rejected with a message, or stored as pixels only
   expect(await peakMemory(shop.pid)).toBeLessThan(600)
 }, 120_000)
 
-const ROUNDS = rounds(10, 3_000)
+const ROUNDS = pickRounds(10, 3_000)
 
 test('valid pictures with changed bytes are rejected, or stored as pixels only', async () => {
   const dice = createDice(Number(process.env.SEED ?? 1))

@@ -2,18 +2,18 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
 import {
-  chunk,
+  createChunk,
   createFrames,
+  createNoisePicture,
+  createPlainPicture,
+  createPng,
   garble,
   join,
   latin1,
   MEBIBYTE,
-  noisePicture,
   overwriteSize,
   PNG,
   padTo,
-  plainPicture,
-  pngOfSize,
   repeatLastScan,
   truncate,
   withChunks,
@@ -52,12 +52,15 @@ async function createForeignFiles(): Promise<[string, Uint8Array][]> {
     ['packed SVG', gzipSync(SVG)],
     ['a packed bomb', gzipSync(Buffer.alloc(64 * MEBIBYTE))],
     ['an ImageMagick script', latin1("push graphic-context\nimage over 0,0 0,0 'url(http://x)'\n")],
-    ['GIF', await plainPicture(64, 64).gif().toBuffer()],
+    ['GIF', await createPlainPicture(64, 64).gif().toBuffer()],
     ['GIF of 300 frames', await (await createFrames(300)).gif({ effort: 1 }).toBuffer()],
-    ['GIF and archive in one', join(await plainPicture(64, 64).gif().toBuffer(), 'PK\x03\x04')],
-    ['TIFF', await plainPicture(64, 64).tiff().toBuffer()],
+    [
+      'GIF and archive in one',
+      join(await createPlainPicture(64, 64).gif().toBuffer(), 'PK\x03\x04'),
+    ],
+    ['TIFF', await createPlainPicture(64, 64).tiff().toBuffer()],
     ['TIFF of 8 GB by its header', join('II*\0\x08\0\0\0', Buffer.alloc(200, 0xff))],
-    ['AVIF', await plainPicture(64, 64).avif({ effort: 0 }).toBuffer()],
+    ['AVIF', await createPlainPicture(64, 64).avif({ effort: 0 }).toBuffer()],
     ['HEIC', latin1(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${SECRET}`)],
     ['JPEG XL', latin1('\0\0\0\x0cJXL \r\n\x87\n')],
     ['JPEG 2000', latin1('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ')],
@@ -75,17 +78,17 @@ async function createForeignFiles(): Promise<[string, Uint8Array][]> {
 
 /** Accepted formats that are damaged or larger than they look. */
 async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
-  const jpeg = await noisePicture(300).jpeg().toBuffer()
-  const png = await noisePicture(100).png().toBuffer()
-  const webp = await noisePicture(200).webp().toBuffer()
+  const jpeg = await createNoisePicture(300).jpeg().toBuffer()
+  const png = await createNoisePicture(100).png().toBuffer()
+  const webp = await createNoisePicture(200).webp().toBuffer()
   return [
-    ['PNG of 268 megapixels by its header', pngOfSize(16_383, 16_383)],
-    ['PNG of 10 gigapixels by its header', pngOfSize(100_000, 100_000)],
-    ['PNG of all the pixels there are', pngOfSize(0x7fffffff, 0x7fffffff)],
-    ['PNG without pixels', pngOfSize(0, 0)],
-    ['PNG that is one row too much', pngOfSize(8000, 5001)],
-    ['PNG of 41 megapixels in 40 KB', await plainPicture(16_000, 2563).png().toBuffer()],
-    ['a needle', await plainPicture(10, 101).png().toBuffer()],
+    ['PNG of 268 megapixels by its header', createPng(16_383, 16_383)],
+    ['PNG of 10 gigapixels by its header', createPng(100_000, 100_000)],
+    ['PNG of all the pixels there are', createPng(0x7fffffff, 0x7fffffff)],
+    ['PNG without pixels', createPng(0, 0)],
+    ['PNG that is one row too much', createPng(8000, 5001)],
+    ['PNG of 41 megapixels in 40 KB', await createPlainPicture(16_000, 2563).png().toBuffer()],
+    ['a needle', await createPlainPicture(10, 101).png().toBuffer()],
     ['JPEG of 4 gigapixels by its header', overwriteSize(jpeg, 65_535, 65_535)],
     ['JPEG without height', overwriteSize(jpeg, 300, 0)],
     [
@@ -108,45 +111,57 @@ async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
 
 /** Valid pictures that carry more than pixels. */
 async function createLadenPictures(): Promise<[string, Uint8Array][]> {
-  const jpeg = await noisePicture(300).jpeg().toBuffer()
-  const png = await plainPicture(100, 100).png().toBuffer()
-  const webp = await plainPicture(100, 100).webp().toBuffer()
+  const jpeg = await createNoisePicture(300).jpeg().toBuffer()
+  const png = await createPlainPicture(100, 100).png().toBuffer()
+  const webp = await createPlainPicture(100, 100).webp().toBuffer()
   const zeros = deflateSync(Buffer.alloc(64 * MEBIBYTE))
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '11/1 1/1 0/1', GPSAreaInformation: SECRET }
-  const geotagged = plainPicture(300, 200).withExif({ IFD0: { Model: SECRET }, IFD3: gps })
+  const geotagged = createPlainPicture(300, 200).withExif({ IFD0: { Model: SECRET }, IFD3: gps })
   return [
     ['JPEG with its place', await geotagged.clone().jpeg().toBuffer()],
     ['PNG with its place', await geotagged.clone().png().toBuffer()],
     ['WebP with its place', await geotagged.clone().webp().toBuffer()],
-    ['JPEG with a profile', await plainPicture(90, 90).withIccProfile('p3').jpeg().toBuffer()],
-    ['PNG with a profile', await plainPicture(90, 90).withIccProfile('p3').png().toBuffer()],
-    ['JPEG with XMP', await plainPicture(90, 90).withXmp(`<x>${SECRET}</x>`).jpeg().toBuffer()],
+    [
+      'JPEG with a profile',
+      await createPlainPicture(90, 90).withIccProfile('p3').jpeg().toBuffer(),
+    ],
+    ['PNG with a profile', await createPlainPicture(90, 90).withIccProfile('p3').png().toBuffer()],
+    [
+      'JPEG with XMP',
+      await createPlainPicture(90, 90).withXmp(`<x>${SECRET}</x>`).jpeg().toBuffer(),
+    ],
     ['JPEG with IPTC', withSegment(jpeg, 0xed, `Photoshop 3.0\0${SECRET}`)],
     ['JPEG with a script in its comment', withSegment(jpeg, 0xfe, SCRIPT)],
     ['JPEG and web page in one', join(jpeg, SCRIPT)],
     ['JPEG and archive in one', join(jpeg, `PK\x03\x04${SECRET}`)],
     ['PNG and program in one', join(png, SCRIPT)],
     ['WebP and web page in one', join(webp, SCRIPT)],
-    ['PNG with a script as its title', withChunks(png, chunk('tEXt', latin1(`Title\0${SCRIPT}`)))],
-    ['PNG with 64 MB of packed text', withChunks(png, chunk('zTXt', join('Title\0\0', zeros)))],
+    [
+      'PNG with a script as its title',
+      withChunks(png, createChunk('tEXt', latin1(`Title\0${SCRIPT}`))),
+    ],
+    [
+      'PNG with 64 MB of packed text',
+      withChunks(png, createChunk('zTXt', join('Title\0\0', zeros))),
+    ],
     [
       'PNG with 64 MB of packed UTF-8',
-      withChunks(png, chunk('iTXt', join('T\0\x01\0\0\0', zeros))),
+      withChunks(png, createChunk('iTXt', join('T\0\x01\0\0\0', zeros))),
     ],
-    ['PNG with a profile of 64 MB', withChunks(png, chunk('iCCP', join('p\0\0', zeros)))],
-    ['CMYK', await plainPicture(90, 90).toColourspace('cmyk').jpeg().toBuffer()],
-    ['16 bits a channel', await plainPicture(90, 90).toColourspace('rgb16').png().toBuffer()],
-    ['see-through', await plainPicture(90, 90).ensureAlpha(0.5).png().toBuffer()],
+    ['PNG with a profile of 64 MB', withChunks(png, createChunk('iCCP', join('p\0\0', zeros)))],
+    ['CMYK', await createPlainPicture(90, 90).toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits a channel', await createPlainPicture(90, 90).toColourspace('rgb16').png().toBuffer()],
+    ['see-through', await createPlainPicture(90, 90).ensureAlpha(0.5).png().toBuffer()],
     ['WebP of 300 frames', await (await createFrames(300)).webp({ effort: 0 }).toBuffer()],
-    ['PNG of one pixel and 64 MB behind it', pngOfSize(1, 1, zeros)],
-    ['an interlaced PNG', await noisePicture(90).png({ progressive: true }).toBuffer()],
+    ['PNG of one pixel and 64 MB behind it', createPng(1, 1, zeros)],
+    ['an interlaced PNG', await createNoisePicture(90).png({ progressive: true }).toBuffer()],
     ['one byte under 2 MB', padTo(jpeg, IMAGE_MAX_BYTES - 1)],
   ]
 }
 
 /** Valid pictures with misleading names and types. */
 async function createMisnamedPictures(): Promise<HostilePicture[]> {
-  const jpeg = await noisePicture(90).jpeg().toBuffer()
+  const jpeg = await createNoisePicture(90).jpeg().toBuffer()
   const createPicture = (name: string, type: string): HostilePicture => ({
     description: `JPEG called ${name.slice(0, 30)} of ${type}`,
     outcome: 'stored',
@@ -167,9 +182,9 @@ async function createMisnamedPictures(): Promise<HostilePicture[]> {
 
 /** All hostile pictures. */
 export async function createHostilePictures(): Promise<HostilePicture[]> {
-  const jpeg = await noisePicture(90).jpeg().toBuffer()
+  const jpeg = await createNoisePicture(90).jpeg().toBuffer()
   const scans = repeatLastScan(
-    await plainPicture(2000, 2000).jpeg({ progressive: true }).toBuffer(),
+    await createPlainPicture(2000, 2000).jpeg({ progressive: true }).toBuffer(),
     2000,
   )
   const file = { name: 'photo.jpg', type: 'image/jpeg' }

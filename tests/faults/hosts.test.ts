@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { requestText, sendBytes } from './wire.ts'
+import { createRequestText, sendBytes } from './wire.ts'
 
 let shop: Shop
 /** A server that must never receive a request. */
@@ -86,7 +86,7 @@ async function sendRequest(target: string, headers: Record<string, string>) {
     status,
     headers: responseHeaders,
     body,
-  } = await sendBytes(shop.url, requestText(method, path, headers))
+  } = await sendBytes(shop.url, createRequestText(method, path, headers))
   responseHeaders.delete('x-request-id')
   return {
     status,
@@ -136,11 +136,11 @@ test('rejects an absolute URL of another site', async () => {
     `${evilHost}`,
     `http://${evilHost}/api/wakeup`,
   ]) {
-    const { status, body } = await sendBytes(shop.url, requestText('GET', line))
+    const { status, body } = await sendBytes(shop.url, createRequestText('GET', line))
     expect([line, status]).toEqual([line, 400])
     expect(body).not.toContain(evilHost)
   }
-  const connect = await sendBytes(shop.url, requestText('CONNECT', evilHost))
+  const connect = await sendBytes(shop.url, createRequestText('CONNECT', evilHost))
   expect([0, 400, 405]).toContain(connect.status)
   expect(connections).toEqual([])
 })

@@ -9,11 +9,11 @@ import type { ProductPage } from '#api/products/contract.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
-const ROUNDS = rounds(4, 40)
-const ROWS = rounds(1000, 3000)
+const ROUNDS = pickRounds(4, 40)
+const ROWS = pickRounds(1000, 3000)
 const PASSWORD = 'terrazzo in the yard'
 /** About how long the commit takes after the last row is prepared. */
 const COMMIT_MS = 300

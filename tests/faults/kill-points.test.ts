@@ -9,8 +9,8 @@ import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { readEntries, tile } from '#api/testing/products.ts'
-import { rounds } from '#tests/rounds.ts'
-import { earlierFiles, enquiry, owner } from './records.ts'
+import { pickRounds } from '#tests/rounds.ts'
+import { createEarlierFiles, createEnquiry, createOwner } from './records.ts'
 import { type StoppingFiles, stopAtCall } from './stopping-files.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
@@ -23,7 +23,8 @@ afterEach(() => void vi.useRealTimers())
 
 async function earlierFolder(): Promise<string> {
   const dir = await temporaryFolder()
-  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
+  for (const [name, text] of Object.entries(createEarlierFiles()))
+    await writeFile(join(dir, name), text)
   return dir
 }
 
@@ -53,7 +54,8 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
     await letFilesFollow()
     await brands.update('old-brand-000001', (brand) => ({ ...brand, name: 'Kelvarra' }))
   },
-  ({ enquiries }) => enquiries.insert(() => enquiry('Ravi'), 'visitor', { id: 'enquiry-00000001' }),
+  ({ enquiries }) =>
+    enquiries.insert(() => createEnquiry('Ravi'), 'visitor', { id: 'enquiry-00000001' }),
   (store) =>
     store.transaction(
       (transaction) => {
@@ -76,7 +78,7 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
     await undo(store, 3)
   },
   ({ admins }) =>
-    admins.insert(() => owner('anita@example.com'), 'system', { id: 'admin-0000000001' }),
+    admins.insert(() => createOwner('anita@example.com'), 'system', { id: 'admin-0000000001' }),
   ({ galleries }) => galleries.remove('old-gallery-0001'),
   (store) => undo(store, 6),
   (store) => store.close(),
@@ -146,12 +148,16 @@ test.each([false, true])(
     const fullRun = stopAtCall(Number.POSITIVE_INFINITY)
     const states = await runSteps(await earlierFolder(), fullRun.files)
     expect(states).toHaveLength(STEPS.length + 1)
-    const stride = rounds(15, 1)
-    for (let nth = 1 + Math.floor(Math.random() * stride); nth <= fullRun.calls(); nth += stride) {
+    const stride = pickRounds(15, 1)
+    for (
+      let nth = 1 + Math.floor(Math.random() * stride);
+      nth <= fullRun.countCalls();
+      nth += stride
+    ) {
       const dir = await earlierFolder()
       const stopping = stopAtCall(nth, { isTorn })
       const reachedStates = await runSteps(dir, stopping.files)
-      const label = `call ${nth} of ${fullRun.calls()}, ${stopping.stoppedAt()}`
+      const label = `call ${nth} of ${fullRun.countCalls()}, ${stopping.getLastCall()}`
       expect([label, reachedStates]).toEqual([label, states.slice(0, reachedStates.length)])
       // The step in progress may be durable although it was not acknowledged.
       const last = Math.max(0, reachedStates.length - 1)

@@ -11,9 +11,9 @@ import { openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { logIn } from './records.ts'
+import { readLog } from './records.ts'
 
 /** The longest time from the first response of a round to the kill. */
 const ROUND_MS = 900
@@ -239,7 +239,7 @@ interface Remains {
 
 const inFiles = async (dataDir: string): Promise<Remains> => ({
   env: {},
-  log: () => logIn(dataDir),
+  log: () => readLog(dataDir),
   // The folder is created with the first picture.
   pictures: () => readdir(join(dataDir, 'uploads')).catch(() => []),
   torn: () => tornFiles(dataDir),
@@ -263,8 +263,8 @@ async function inPostgres(): Promise<Remains> {
 }
 
 test.each([
-  ['files', rounds(6, 500), inFiles],
-  ['PostgreSQL', rounds(2, 40), inPostgres],
+  ['files', pickRounds(6, 500), inFiles],
+  ['PostgreSQL', pickRounds(2, 40), inPostgres],
 ])(
   'with %s, kills lose no acknowledged change, tear no file, and leave no record without its picture',
   async (_, times, connect) => {
@@ -277,7 +277,7 @@ test.each([
 
     for (let round = 1; round <= times; round++) {
       const shop = await start()
-      await shop.session()
+      await shop.signIn()
       const before = all.size
       const people = round <= MESSAGES_MAX ? [writePeople(shop, round, all)] : []
       // A round ends with the process, when the writers' calls fail.
@@ -295,7 +295,7 @@ test.each([
       // Only a lost connection is an acceptable failure.
       for (const result of results)
         if (result.status === 'rejected' && / \d{3} \{/.test(`${result.reason}`))
-          throw new Error(`${result.reason}\n${shop.printed()}`)
+          throw new Error(`${result.reason}\n${shop.readOutput()}`)
       torn.push(...(await findTorn()))
       lostChanges.push(...findLostChanges(all, revisionsIn(await log())))
     }
@@ -316,7 +316,7 @@ test.each([
     expect(findLostChanges(all, revisions)).toEqual([])
     expect(missing).toEqual([])
     expect(leftovers).toEqual([])
-    expect(shop.printed()).not.toMatch(/ (warning|error) /i)
+    expect(shop.readOutput()).not.toMatch(/ (warning|error) /i)
   },
   3_600_000,
 )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/shop.ts'
-import { logIn } from './records.ts'
+import { readLog } from './records.ts'
 import { callApi, createAdmin } from './staff.ts'
-import { requestText, sendBytes } from './wire.ts'
+import { createRequestText, sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
@@ -20,7 +20,7 @@ const RESET = 'mango-reset-password'
 
 test('the log of a whole session contains no token, password, hash or message', async () => {
   const shop = await startShop()
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
   const colleague = await createAdmin(shop)
   const colleagueToken = await colleague.signIn()
   const login = (password: string) =>
@@ -53,18 +53,24 @@ test('the log of a whole session contains no token, password, hash or message', 
     headers: { 'Content-Type': 'application/json' },
     body: `{"email":"${SENDER}","password":"${WRONG}`,
   })
-  await sendBytes(shop.url, requestText('GET', '/a\tb?x', { Authorization: `Bearer ${token}` }))
-  await sendBytes(shop.url, requestText('GET', '/%0d%0a2026-01-01T00:00:00.000Z%20info%20forged'))
-  await sendBytes(shop.url, requestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
+  await sendBytes(
+    shop.url,
+    createRequestText('GET', '/a\tb?x', { Authorization: `Bearer ${token}` }),
+  )
+  await sendBytes(
+    shop.url,
+    createRequestText('GET', '/%0d%0a2026-01-01T00:00:00.000Z%20info%20forged'),
+  )
+  await sendBytes(shop.url, createRequestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
 
   // The history is durable before each response; admins.json is written later, with the latest hashes only.
-  const history = JSON.stringify(await logIn(shop.dataDir))
+  const history = JSON.stringify(await readLog(shop.dataDir))
   const secret = (await readFile(join(shop.dataDir, 'jwt-secret'), 'utf8')).trim()
   const hashes = [...history.matchAll(/"passwordHash":"([^"]+)"/g)].map(([, hash]) => hash)
   expect(new Set(hashes).size, 'of the owner, and three of the colleague').toBe(4)
   await shop.stop()
 
-  const log = shop.printed()
+  const log = shop.readOutput()
   expect(log).toMatch(/POST \/api\/auth\/login 401/)
   const newToken = JSON.parse(passwordReply.text).token
   const secrets = [MESSAGE, SENDER, PHONE, NOTES, WRONG, NEXT, RESET, secret, ...hashes]

@@ -29,7 +29,7 @@ test('counts requests by route pattern, and reports the memory, event loop and d
 })
 
 test('each line of the JSON log is an object with its request id', async () => {
-  const { url, printed } = await openShop({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
+  const { url, readOutput } = await openShop({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
   const headers = { 'X-Request-Id': 'order-7', 'X-Forwarded-For': '192.0.2.7' }
   const answer = await fetch(`${url}/api/nowhere`, { headers })
   expect(answer.headers.get('x-request-id')).toBe('order-7')
@@ -38,7 +38,7 @@ test('each line of the JSON log is an object with its request id', async () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
   const lines = () =>
-    printed()
+    readOutput()
       .split('\n')
       .filter((line) => line.startsWith('{'))
   await expect.poll(() => lines().filter((line) => line.includes('/about'))).toHaveLength(3)

@@ -2,11 +2,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { createHostileForm } from './hostile-forms.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
-const FORMS = rounds(300, 20_000)
+const FORMS = pickRounds(300, 20_000)
 const PARALLEL = 8
 const SEED = Number(process.env.SEED ?? 1)
 
@@ -23,7 +23,7 @@ const CALLS = [
 ] as const
 
 test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`, async () => {
-  const { shop, token, checkAnswer, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3, background: 'teal' },
   })
@@ -65,5 +65,5 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
       'updatedAt',
     ].sort(),
   )
-  await end()
+  await stopAndCheck()
 }, 1_200_000)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { startShop } from '#tests/shop.ts'
 
 const CLIENT = 'dist/client'
@@ -68,7 +68,7 @@ const PAGES: Record<string, [item: RegExp, count: number]> = {
 
 /** Keeps the CPU busy until the test ends; in the short form the other tests add load. */
 function keepBusy(): void {
-  const loops: ChildProcess[] = Array.from({ length: rounds(2, 8) }, () =>
+  const loops: ChildProcess[] = Array.from({ length: pickRounds(2, 8) }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
   onTestFinished(() => {
@@ -83,7 +83,7 @@ test("the first responses after a restart on a busy machine are complete, with t
   await first.call('PUT', '/settings', OWNER)
   await first.stop()
   keepBusy()
-  for (let round = 0; round < rounds(2, 10); round++) {
+  for (let round = 0; round < pickRounds(2, 10); round++) {
     const shop = await startShop(options)
     const answers = Object.entries(PAGES).map(async ([path, [item, count]]) => {
       const response = await fetch(shop.url + path)

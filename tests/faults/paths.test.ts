@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { listHostilePaths } from './hostile-paths.ts'
 import { openWatchedShop } from './watched-shop.ts'
-import { requestText, sendBytes } from './wire.ts'
+import { createRequestText, sendBytes } from './wire.ts'
 
 test('no spelling of a path serves a private file', async () => {
-  const { shop, checkAnswer, end } = await openWatchedShop()
+  const { shop, checkAnswer, stopAndCheck } = await openWatchedShop()
   const paths = listHostilePaths()
   expect(paths.length).toBeGreaterThanOrEqual(200)
   const served: string[] = []
   for (const path of paths)
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const { status, headers, body } = await sendBytes(shop.url, requestText(method, path))
+      const { status, headers, body } = await sendBytes(shop.url, createRequestText(method, path))
       checkAnswer(`${method} ${path}`, status, body)
       // A redirect stays on this site.
       expect(headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/)
@@ -19,5 +19,5 @@ test('no spelling of a path serves a private file', async () => {
     }
   // Every path below /admin serves the same shell.
   expect(served.filter((path) => !path.startsWith('/admin/'))).toEqual([])
-  await end()
+  await stopAndCheck()
 }, 120_000)

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, type TestContext, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { freePort, startPostgres } from '#tests/postgres-server.ts'
+import { findFreePort, startPostgres } from '#tests/postgres-server.ts'
 import { startShop } from '#tests/shop.ts'
 import { installPackages } from '#tools/browser.ts'
 
@@ -27,7 +27,7 @@ async function startPgBouncer(context: TestContext, settings: string): Promise<s
   if (!isInstalled()) context.skip('PgBouncer is not installed.')
   const url = new URL(await server.createDatabase())
   const folder = await temporaryFolder()
-  const port = await freePort()
+  const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
   const { port: serverPort, username, password } = url
   await writeFile(

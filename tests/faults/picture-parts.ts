@@ -6,10 +6,10 @@ import { createDice } from '#api/testing/dice.ts'
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 export const MEBIBYTE = 1024 * 1024
 
-export const plainPicture = (width: number, height: number, background = 'teal'): Sharp =>
+export const createPlainPicture = (width: number, height: number, background = 'teal'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 /** A picture of repeatable noise. */
-export const noisePicture = (side: number): Sharp =>
+export const createNoisePicture = (side: number): Sharp =>
   sharp(createDice(side).bytes(side * side * 3), {
     raw: { width: side, height: side, channels: 3 },
   })
@@ -22,17 +22,22 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-export function chunk(type: string, data: Uint8Array): Buffer {
+export function createChunk(type: string, data: Uint8Array): Buffer {
   const body = join(type, data)
   return join(uint32(data.length), body, uint32(crc32(body)))
 }
 
-const header = (width: number, height: number) =>
-  chunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
+const createHeader = (width: number, height: number) =>
+  createChunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
 
 /** A PNG that claims a size and holds the given data. */
-export const pngOfSize = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
-  join(PNG, header(width, height), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)))
+export const createPng = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
+  join(
+    PNG,
+    createHeader(width, height),
+    createChunk('IDAT', data),
+    createChunk('IEND', Buffer.alloc(0)),
+  )
 
 /** Inserts chunks after the header of a PNG. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
@@ -73,7 +78,7 @@ export const createFrames = async (count: number) =>
   sharp(
     await Promise.all(
       Array.from({ length: count }, (_, i) =>
-        plainPicture(64, 64, `rgb(${i % 255},9,9)`)
+        createPlainPicture(64, 64, `rgb(${i % 255},9,9)`)
           .png()
           .toBuffer(),
       ),

@@ -5,7 +5,7 @@ import type { Admin } from '#api/accounts/contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { openDatabaseShops, openWithServer } from './database-shops.ts'
 import { callApi, createAdmin } from './staff.ts'
@@ -30,7 +30,7 @@ test('two processes starting at once on an empty database fill it once', async (
     shops.start({ SAMPLES: 'on' }),
     shops.start({ SAMPLES: 'on' }),
   ])
-  const printed = shopA.printed() + shopB.printed()
+  const printed = shopA.readOutput() + shopB.readOutput()
   expect(printed.match(/Imported the sample catalogue/g)).toHaveLength(1)
   expect(printed.match(/First admin/g)).toHaveLength(1)
   const ids = async (shop: Shop) => (await listOf(shop)).products.map(({ _id }) => _id)
@@ -40,8 +40,8 @@ test('two processes starting at once on an empty database fill it once', async (
 
 test('accepts exactly one of 50 products created at once in two processes with the same SKU', async () => {
   const { shopA, shopB } = await openTwo()
-  const tokens = await Promise.all([shopA, shopB].map(async (shop) => (await shop.session()).token))
-  for (let round = 1; round <= rounds(3, 50); round++) {
+  const tokens = await Promise.all([shopA, shopB].map(async (shop) => (await shop.signIn()).token))
+  for (let round = 1; round <= pickRounds(3, 50); round++) {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         callApi(i % 2 ? shopA : shopB, 'POST', '/projects/product', {
@@ -59,7 +59,7 @@ test('accepts exactly one of 50 products created at once in two processes with t
 
 test('keeps one of two super admins who remove each other at once in two processes', async () => {
   const { shopA, shopB } = await openTwo()
-  for (let round = 1; round <= rounds(5, 50); round++) {
+  for (let round = 1; round <= pickRounds(5, 50); round++) {
     const [first, second] = [
       await createAdmin(shopA, 'super_admin'),
       await createAdmin(shopA, 'super_admin'),
@@ -76,7 +76,7 @@ test('keeps one of two super admins who remove each other at once in two process
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { admin } of [first, second])
       await callApi(shopA, 'DELETE', `/admins/${admin._id}`, {
-        token: (await shopA.session()).token,
+        token: (await shopA.signIn()).token,
       })
   }
 })
@@ -109,7 +109,7 @@ interface WriteResults {
 
 /** Creates products until `isOver`, or until the process is killed. */
 async function write(shop: Shop, prefix: string, results: WriteResults, isOver: () => boolean) {
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
   for (let i = 0; !isOver(); i++) {
     const sku = `${prefix}-${i}`
     const reply = await callApi(shop, 'POST', '/projects/product', {
@@ -153,10 +153,10 @@ test('killing one of two processes under 20 writers loses nothing, and the other
   const { shopA } = shops
   let { shopB } = shops
   const acknowledged: string[] = []
-  for (let round = 1; round <= rounds(5, 40); round++) {
+  for (let round = 1; round <= pickRounds(5, 40); round++) {
     let isOver = false
     const results: WriteResults = { skus: [], refusals: [] }
-    await Promise.all([shopA.session(), shopB.session()])
+    await Promise.all([shopA.signIn(), shopB.signIn()])
     const writers = Array.from({ length: 20 }, (_, i) =>
       write(i % 2 ? shopA : shopB, `R${round}-W${i}`, results, () => isOver),
     )
@@ -177,7 +177,7 @@ test('killing one of two processes under 20 writers loses nothing, and the other
   expect(acknowledged.filter((sku) => !skus.includes(sku))).toEqual([])
   for (const shop of [shopA, shopB]) expect((await listOf(shop)).total).toBe(skus.length)
   // A section that times out on a busy machine renders its placeholder, by design.
-  const complaints = shopA.printed().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
+  const complaints = shopA.readOutput().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
   expect(complaints).toBeNull()
 }, 600_000)
 
@@ -186,19 +186,19 @@ test('while the database restarts under load, reads continue and changes are rej
   const { shopA, shopB } = shops
   const results: WriteResults = { skus: [], refusals: [] }
   let isOver = false
-  await Promise.all([shopA.session(), shopB.session()])
+  await Promise.all([shopA.signIn(), shopB.signIn()])
   const writers = Array.from({ length: 10 }, (_, i) =>
     write(i % 2 ? shopA : shopB, `W${i}`, results, () => isOver),
   )
   const reads = [shopA, shopB].map((shop) => read(shop, () => isOver))
   const staleOf = async ({ url }: Shop) =>
     (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
-  for (let round = 1; round <= rounds(2, 10); round++) {
+  for (let round = 1; round <= pickRounds(2, 10); round++) {
     await expect.poll(() => results.skus.length).toBeGreaterThan(round * 20)
     await shops.server.stop()
     for (const shop of [shopA, shopB]) await expect.poll(() => staleOf(shop)).toBe('1')
     const reply = await callApi(shopA, 'POST', '/projects/product', {
-      token: (await shopA.session()).token,
+      token: (await shopA.signIn()).token,
       body: tile(`AWAY-${round}`),
     })
     expect([reply.status, JSON.parse(reply.text).message]).toEqual([
@@ -218,10 +218,10 @@ test('while the database restarts under load, reads continue and changes are rej
   expect(results.skus.filter((sku) => !skus.includes(sku))).toEqual([])
   for (const shop of [shopA, shopB]) {
     await expect.poll(async () => (await listOf(shop)).total).toBe(skus.length)
-    const count = (text: RegExp) => shop.printed().match(text)?.length
+    const count = (text: RegExp) => shop.readOutput().match(text)?.length
     expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
-      rounds(2, 10),
-      rounds(2, 10),
+      pickRounds(2, 10),
+      pickRounds(2, 10),
     ])
   }
 }, 600_000)
@@ -235,7 +235,7 @@ test('processes report a database that was rolled back and stop, and restart wit
     await query(`delete from records where unique_key = 'b'`)
   })
   for (const shop of [shopA, shopB]) {
-    await expect.poll(shop.printed).toMatch(/error The database was set back .*[\s\S]*Stopped/)
+    await expect.poll(shop.readOutput).toMatch(/error The database was set back .*[\s\S]*Stopped/)
     expect(await shop.stop()).toBe(1)
   }
   expect(await skusOf(await start())).toEqual(['A'])
@@ -269,12 +269,12 @@ test('a process listens again after its LISTEN connection is cut', async () => {
   await expect.poll(() => database.query(relistening)).toHaveLength(2)
   await shopA.call('POST', '/projects/product', tile('AFTER'))
   await expect.poll(() => skusOf(shopB)).toEqual(['AFTER'])
-  expect(shopA.printed() + shopB.printed()).not.toContain('The database is away')
+  expect(shopA.readOutput() + shopB.readOutput()).not.toContain('The database is away')
 })
 
 test('a process that is 1,000 entries behind catches up and overwrites none of them', async () => {
   const { shopA, shopB } = await openTwo()
-  await Promise.all([shopA.session(), shopB.session()])
+  await Promise.all([shopA.signIn(), shopB.signIn()])
   process.kill(shopB.pid, 'SIGSTOP')
   const results: WriteResults = { skus: [], refusals: [] }
   const writers = Array.from({ length: 10 }, (_, i) =>
@@ -283,7 +283,7 @@ test('a process that is 1,000 entries behind catches up and overwrites none of t
   await Promise.all(writers)
   process.kill(shopB.pid, 'SIGCONT')
   const reply = await callApi(shopB, 'POST', '/projects/product', {
-    token: (await shopB.session()).token,
+    token: (await shopB.signIn()).token,
     body: tile(results.skus.at(-1) ?? ''),
   })
   expect(reply.status).toBe(409)
@@ -311,7 +311,7 @@ test('without DATABASE_URL the PostgreSQL client and engine are not loaded', asy
   const filesOf = async (shop: Shop) => {
     await fetch(shop.url)
     await shop.stop()
-    const files = shop.printed().match(/loaded .*$/gm) ?? []
+    const files = shop.readOutput().match(/loaded .*$/gm) ?? []
     const isPostgresFile = (url: string) =>
       /\/node_modules\/pg|\/(postgres-engine|shared)\.ts$/.test(url)
     return { all: files.length, postgresFiles: files.filter(isPostgresFile) }

@@ -1,7 +1,7 @@
 // Parallel writes: an SKU stays unique, and a stale save never overwrites.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Answer, openFolderApi } from './folder-api.ts'
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
@@ -20,7 +20,7 @@ const spellings: ((value: string) => string)[] = [
 
 test('accepts exactly one of 100 products created at once with the same SKU', async () => {
   const { call, stores } = await openFolderApi()
-  const times = rounds(3, 500)
+  const times = pickRounds(3, 500)
   for (let round = 1; round <= times; round++) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
@@ -97,7 +97,7 @@ const pickEditor = () => (Math.random() < 0.5 ? 0 : 1)
 
 test('two editors of one record never overwrite each other unnoticed', async () => {
   const { call } = await openFolderApi()
-  const steps = rounds(20, 1200)
+  const steps = pickRounds(20, 1200)
   const runPair = async (pair: number) => {
     const response = await call<Product>('POST', '/projects/product', {
       ...FIELDS,

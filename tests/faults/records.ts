@@ -10,13 +10,13 @@ import { tile } from '#api/testing/products.ts'
 
 const CREATED_AT = '2026-11-20T10:00:00.000Z'
 
-export function enquiry(name: string): FieldsOf<EnquiryRecord> {
+export function createEnquiry(name: string): FieldsOf<EnquiryRecord> {
   const email = 'ravi@example.com'
   const message = 'Have you 20 boxes of it?'
   return { subject: 'Tiles', name, email, message, products: [], status: 'new', relay: 'none' }
 }
 
-export function owner(email: string): FieldsOf<AdminRecord> {
+export function createOwner(email: string): FieldsOf<AdminRecord> {
   return { ...OWNER, email }
 }
 
@@ -40,11 +40,11 @@ const pictureFields = (field: string, image: string) => ({
 })
 
 /** The text of a data file. */
-export const fileText = (name: string, records: readonly object[]) =>
+export const toFileText = (name: string, records: readonly object[]) =>
   `${JSON.stringify({ [name]: records }, null, 2)}\n`
 
 /** Data files of the version before the history, in which records hold the metadata of their pictures. */
-export function earlierFiles(): Record<string, string> {
+export function createEarlierFiles(): Record<string, string> {
   const files = {
     products: [1, 2, 3].map((number) =>
       withMeta(`old-product-000${number}`, {
@@ -65,15 +65,15 @@ export function earlierFiles(): Record<string, string> {
       }),
     ],
     brands: [withMeta('old-brand-000001', { name: 'Kova' })],
-    admins: [withMeta('old-admin-000001', owner('kavitha@example.com'))],
+    admins: [withMeta('old-admin-000001', createOwner('kavitha@example.com'))],
   }
   return Object.fromEntries(
-    Object.entries(files).map(([name, records]) => [`${name}.json`, fileText(name, records)]),
+    Object.entries(files).map(([name, records]) => [`${name}.json`, toFileText(name, records)]),
   )
 }
 
 /** Reads the log without recovery, so it also works after a kill. The last line may be torn. */
-export async function logIn(dataDir: string): Promise<LogEntry[]> {
+export async function readLog(dataDir: string): Promise<LogEntry[]> {
   const folder = join(dataDir, 'history')
   const months = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
   const texts = await Promise.all(months.map((name) => readFile(join(folder, name), 'utf8')))

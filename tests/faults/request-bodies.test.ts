@@ -12,7 +12,7 @@ let shop: Shop
 let token: string
 beforeAll(async () => {
   shop = await startShop()
-  token = (await shop.session()).token
+  token = (await shop.signIn()).token
   // The first request loads the pages, which also counts as reading.
   await fetch(`${shop.url}/catalogue`)
   await fetch(`${shop.url}/_server-islands/Products`)

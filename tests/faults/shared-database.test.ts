@@ -57,7 +57,7 @@ test('an image uploaded to one process is served by the other, even after a kill
 test('without the database, processes serve local copies and reject the rest with a message', async () => {
   const { shopA, shopB } = await openTwo()
   const { photo } = await addProduct(shopA, 'A-1', await photograph(600))
-  const { token } = await shopA.session()
+  const { token } = await shopA.signIn()
   await server.stop()
   try {
     expect((await fetchBytes(shopA, photo ?? '')).status).toBe(200)
@@ -112,7 +112,7 @@ test('the other process makes the AVIF files of a killed process, once', async (
 
 test('both processes share lock-outs and sessions', async () => {
   const { shopA, shopB } = await openTwo()
-  const { token } = await shopA.session()
+  const { token } = await shopA.signIn()
   const verify = ({ url }: Shop) =>
     fetch(`${url}/api/auth/verify`, { headers: { Authorization: `Bearer ${token}` } })
   expect((await verify(shopB)).status).toBe(200)

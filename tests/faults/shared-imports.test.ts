@@ -6,13 +6,13 @@ import type { ProductPage } from '#api/products/contract.ts'
 import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
-import { noisePicture } from './picture-parts.ts'
+import { createNoisePicture } from './picture-parts.ts'
 
 /** The rows of a large import; tests stop it with locks, so their result does not depend on it. */
-const ROW_COUNT = rounds(1_000, 10_000)
+const ROW_COUNT = pickRounds(1_000, 10_000)
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -43,7 +43,7 @@ const countOf = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 async function sendPhoto(shop: Shop, id: string, name: string): Promise<void> {
-  const photo = new File([new Uint8Array(await noisePicture(60).jpeg().toBuffer())], name)
+  const photo = new File([new Uint8Array(await createNoisePicture(60).jpeg().toBuffer())], name)
   await shop.call('POST', `/imports/${id}/photos`, form({ name, photo }))
 }
 
@@ -139,7 +139,7 @@ test('an import changes nothing when the database stops, and can be applied agai
     await expect.poll(() => database.query(lockAttempts)).toHaveLength(1)
     await server.stop()
     try {
-      for (const shop of [shopA, shopB]) await expect.poll(shop.printed).toContain(warning)
+      for (const shop of [shopA, shopB]) await expect.poll(shop.readOutput).toContain(warning)
       await expect(read(shopB, first.id)).rejects.toThrow(
         '503 {"message":"The database cannot be reached',
       )
@@ -147,7 +147,7 @@ test('an import changes nothing when the database stops, and can be applied agai
       await server.start()
     }
   })
-  expect(shopA.printed() + shopB.printed()).not.toContain('An import has failed')
+  expect(shopA.readOutput() + shopB.readOutput()).not.toContain('An import has failed')
   for (const [shop, { id }] of [
     [shopA, first],
     [shopB, second],

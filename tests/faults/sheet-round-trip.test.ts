@@ -14,10 +14,10 @@ import { productForm } from '#api/products/contract.ts'
 import { STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import { createDice, type Dice } from '#api/testing/dice.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 
 const PRODUCTS = 150
-const ROUNDS = rounds(3, 60)
+const ROUNDS = pickRounds(3, 60)
 
 /** Texts that spreadsheets, XML and .csv may misread. */
 const PIECES = [

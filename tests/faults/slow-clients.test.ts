@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
@@ -103,7 +103,7 @@ test('slow connections are closed in time, and other clients are served as usual
 /** Counts the server's open files, since a client that does not read never sees the end. */
 const countOpenFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
-test.runIf(rounds(0, 1))(
+test.runIf(pickRounds(0, 1))(
   'a client that stops reading is disconnected',
   async () => {
     const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'

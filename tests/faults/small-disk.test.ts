@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { logIn } from './records.ts'
+import { readLog } from './records.ts'
 import { callApi } from './staff.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -45,7 +45,7 @@ async function saveUntilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[
 
 /** The SKUs of the products added in the log. */
 async function skusInLog(dataDir: string): Promise<string[]> {
-  return (await logIn(dataDir))
+  return (await readLog(dataDir))
     .flatMap(({ changes }) => changes)
     .filter(({ collection, before }) => collection === 'products' && !before)
     .map(({ after }) => String(after?.sku))
@@ -116,7 +116,7 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   expect(await readiness()).toBe(200)
   await shop.addProduct({ sku: 'NEXT' }, PHOTO)
   const isSignedOut = async () =>
-    JSON.stringify(await logIn(dataDir)).includes('"endedSessions":[{')
+    JSON.stringify(await readLog(dataDir)).includes('"endedSessions":[{')
   await expect.poll(isSignedOut).toBe(true)
   await shop.stop('SIGKILL')
   const again = await startShop({ dataDir, password: PASSWORD })

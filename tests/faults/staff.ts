@@ -13,13 +13,13 @@ export interface TestAdmin {
   signIn(password?: string): Promise<string>
 }
 
-let created = 0
+let adminCount = 0
 
 /** Creates an admin. */
 export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<TestAdmin> {
-  created += 1
-  const email = `colleague-${created}@example.com`
-  const person = { name: `Colleague ${created}`, email, password: PASSWORD, role }
+  adminCount += 1
+  const email = `colleague-${adminCount}@example.com`
+  const person = { name: `Colleague ${adminCount}`, email, password: PASSWORD, role }
   const admin = await shop.call<Admin>('POST', '/admins', person)
   return {
     admin,

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, type TestContext, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
-import { photograph } from '#api/images/test-photograph.ts'
+import { createPhotograph } from '#api/images/test-photograph.ts'
 import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
 import { keepBusy } from '#api/testing/busy-machine.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
-import { rounds } from '#tests/rounds.ts'
+import { pickRounds } from '#tests/rounds.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
 const UPLOADS = 20
@@ -55,7 +55,7 @@ async function upload(
   sku: string,
   photo: Blob,
 ): Promise<{ answer: Promise<Answer>; leave(): void }> {
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
   const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
   const encoded = new Response(form(fields))
   const clientRequest = request(`${shop.url}/api/projects/product`, {
@@ -93,7 +93,7 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   const photo = new Blob([await largePhotograph()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await temporaryFolder()
-  const times = rounds(1, 20)
+  const times = pickRounds(1, 20)
   let [finished, refused] = [0, 0]
   for (let round = 0; round < times; round++) {
     const shop = await startShop({ dataDir, password: PASSWORD })
@@ -125,7 +125,7 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
 
 /** Sends a save on a new connection. Resolves when all of it has been sent; `answer` resolves later. */
 async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answer> }> {
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
   const sending = request(`${shop.url}/api/projects/product`, {
     method: 'POST',
     agent: false,
@@ -140,7 +140,7 @@ async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answ
 test('answers saves that were sent before a stop, even when none was accepted yet', async () => {
   await keepBusy(2)
   const shop = await startShop({ password: PASSWORD })
-  await shop.session()
+  await shop.signIn()
   // The operating system accepts connections and bytes for a stopped process.
   process.kill(shop.pid, 'SIGSTOP')
   const saves = await Promise.all(
@@ -161,7 +161,7 @@ test('a stop withdraws readiness before it closes the port', async () => {
   }
   expect(await readiness()).toEqual([200, 'no-store', { status: 'ok' }])
   const stopped = shop.stop('SIGTERM')
-  await expect.poll(shop.printed).toContain('finishing the requests under way')
+  await expect.poll(shop.readOutput).toContain('finishing the requests under way')
   expect(await readiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
   expect(await stopped).toBe(0)
 })
@@ -182,7 +182,7 @@ async function openHanging(context: TestContext, photo: Blob) {
   return shop
 }
 
-const smallPhotograph = async () => new Blob([await (await photograph(64, 48)).arrayBuffer()])
+const smallPhotograph = async () => new Blob([await (await createPhotograph(64, 48)).arrayBuffer()])
 
 // These tests wait for timeouts, so they run in parallel.
 

@@ -5,11 +5,11 @@ import { interceptFiles } from '#api/store/test-files.ts'
 export interface StoppingFiles {
   files: FileSystem
   /** The last call, such as `rename products.json`; undefined while the process runs. */
-  stoppedAt(): string | undefined
+  getLastCall(): string | undefined
   /** Simulates a kill before the next call. */
   kill(): void
   /** The number of calls. */
-  calls(): number
+  countCalls(): number
 }
 
 /** Stops at the nth call. With `isTorn`, a write at this call still writes its first half. */
@@ -17,22 +17,22 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): StoppingFiles 
   let isKilled = false
   let calls = 0
   let lastCall: string | undefined
-  const files = interceptFiles((call, path, tear) => {
+  const files = interceptFiles((call, path, writeHalf) => {
     // Files are always closed.
     if (call === 'close') return undefined
     calls += 1
     if (calls === nth) lastCall = `${call} ${path}`
     if (!isKilled && calls < nth) return undefined
     const killError = Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
-    if (!tear || !isTorn || calls !== nth) throw killError
-    return tear().then(() => Promise.reject(killError))
+    if (!writeHalf || !isTorn || calls !== nth) throw killError
+    return writeHalf().then(() => Promise.reject(killError))
   })
   return {
     files,
-    stoppedAt: () => lastCall,
+    getLastCall: () => lastCall,
     kill: () => {
       isKilled = true
     },
-    calls: () => calls,
+    countCalls: () => calls,
   }
 }

@@ -9,7 +9,7 @@ test('sessions survive a restart, and end with a new JWT_SECRET', async () => {
   const dataDir = await temporaryFolder()
   const open = (env = {}) => startShop({ dataDir, password: 'teak anchor monsoon', env })
   const first = await open()
-  const { token } = await first.session()
+  const { token } = await first.signIn()
   await first.stop()
   const again = await open()
   expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(200)

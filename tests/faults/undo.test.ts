@@ -13,9 +13,9 @@ import type { Store } from '#api/store/store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { tile } from '#api/testing/products.ts'
-import { rounds } from '#tests/rounds.ts'
-import { openFolderApi, photograph } from './folder-api.ts'
-import { enquiry, owner } from './records.ts'
+import { pickRounds } from '#tests/rounds.ts'
+import { createPhotograph, openFolderApi } from './folder-api.ts'
+import { createEnquiry, createOwner } from './records.ts'
 
 type Api = Awaited<ReturnType<typeof openFolderApi>>
 
@@ -46,7 +46,7 @@ async function openFilledApi() {
     expect([path, response.status]).toEqual([path, 201])
     return response.body._id
   }
-  const photo = await photograph('teal')
+  const photo = await createPhotograph('teal')
   const tileFields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova' }
   const ids = {
     product: await post('/projects/product', { ...tileFields, sku: 'A-1', photo }),
@@ -54,10 +54,10 @@ async function openFilledApi() {
     interior: await post('/projects/interior', { title: 'Bath', image: photo }),
     gallery: await post('/projects/gallery', { title: 'House', image: photo }),
     brand: await post('/projects/brand', { name: 'Kova', logo: photo }),
-    admin: (await api.stores.admins.insert(() => owner('anita@example.com')))._id,
-    enquiry: (await api.stores.enquiries.insert(() => enquiry('Ravi'), 'visitor'))._id,
+    admin: (await api.stores.admins.insert(() => createOwner('anita@example.com')))._id,
+    enquiry: (await api.stores.enquiries.insert(() => createEnquiry('Ravi'), 'visitor'))._id,
   }
-  await api.images.avif.idle()
+  await api.images.avif.waitUntilIdle()
   return { ...api, ids }
 }
 type FilledApi = Awaited<ReturnType<typeof openFilledApi>>
@@ -67,12 +67,16 @@ const productPath = (ids: FilledApi['ids']) => `/projects/product/${ids.product}
 const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
   'a new product with a picture': async ({ call }) => {
     const fields = { name: 'New', category: 'tiles', sku: 'N-1', size: '2x2', brand: 'Kova' }
-    return call('POST', '/projects/product', form({ ...fields, photo: await photograph('red') }))
+    return call(
+      'POST',
+      '/projects/product',
+      form({ ...fields, photo: await createPhotograph('red') }),
+    )
   },
   'a change of a text': ({ call, ids }) =>
     call('PUT', productPath(ids), { description: 'A', tags: ['x'] }),
   'another picture': async ({ call, ids }) =>
-    call('PUT', productPath(ids), form({ name: 'Blue', photo: await photograph('blue') })),
+    call('PUT', productPath(ids), form({ name: 'Blue', photo: await createPhotograph('blue') })),
   'the deletion of a product': ({ call, ids }) => call('DELETE', productPath(ids)),
   'the deletion of an interior': ({ call, ids }) =>
     call('DELETE', `/projects/interiors/${ids.interior}`),
@@ -124,17 +128,17 @@ test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => 
   const api = await openFilledApi()
   const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
   await change(api)
-  await api.images.avif.idle()
+  await api.images.avif.waitUntilIdle()
   const [changed, changedPictures] = [recordsOf(api.stores), await picturesIn(api)]
   expect(changed).not.toBe(records)
   const undone = await undoLast(api)
   expect([undone.refused, undone.seq]).toEqual([[], api.stores.state().seq])
-  await api.images.avif.idle()
+  await api.images.avif.waitUntilIdle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(records))
   expect(await picturesIn(api)).toEqual(expect.arrayContaining(pictures))
   // The undo is a change like any other.
   expect((await undoLast(api)).refused).toEqual([])
-  await api.images.avif.idle()
+  await api.images.avif.waitUntilIdle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(changed))
   expect(await picturesIn(api)).toEqual(changedPictures)
 })
@@ -158,7 +162,7 @@ test('a long log opens nearly as fast as an empty one', async () => {
   await store.close()
   const short = Math.min(await openingTime(dir), await openingTime(dir))
 
-  const entries = rounds(20_000, 200_000)
+  const entries = pickRounds(20_000, 200_000)
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
   const path = join(dir, 'history', month)
   const text = await readFile(path, 'utf8')

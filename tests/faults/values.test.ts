@@ -69,7 +69,7 @@ const BODIES: Record<string, string | Buffer> = {
 }
 
 test('survives invalid JSON bodies at every call that takes one', async () => {
-  const { shop, token, checkAnswer, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ method }) => method === 'POST' || method === 'PUT')
   // The session has to outlast the attack.
   for (const { method, path, call } of calls.filter(({ path }) => path !== '/auth/logout'))
@@ -83,11 +83,11 @@ test('survives invalid JSON bodies at every call that takes one', async () => {
       checkAnswer(`${what} at ${call}`, answer.status, text)
       if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
     }
-  await end()
+  await stopAndCheck()
 }, 120_000)
 
 test('survives invalid ids at every call whose path has one', async () => {
-  const { shop, token, checkAnswer, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
   const calls = EVERY_CALL.filter(({ call }) => call.includes(':'))
   for (const { call, method } of calls)
     for (const id of IDS) {
@@ -99,11 +99,11 @@ test('survives invalid ids at every call whose path has one', async () => {
       expect(answer.headers.get('set-cookie')).toBeNull()
       if (!answer.ok) expect(JSON.parse(text).message, `${id} at ${call}`).toMatch(/\S \S/)
     }
-  await end()
+  await stopAndCheck()
 }, 120_000)
 
 test('survives invalid queries at every call and page that reads', async () => {
-  const { shop, token, checkAnswer, end } = await openWatchedShop()
+  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
   await shop.addProduct()
   const calls = EVERY_CALL.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`)
   const pages = ['/', '/products', '/catalogue', '/contact', '/sitemap.xml', '/plain/gallery']
@@ -117,5 +117,5 @@ test('survives invalid queries at every call and page that reads', async () => {
       checkAnswer(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-  await end()
+  await stopAndCheck()
 }, 120_000)

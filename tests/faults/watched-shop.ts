@@ -33,7 +33,7 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
   const options = { dataDir, password: PASSWORD }
   const watchedEnv = { NODE_OPTIONS: `--import=${PRINT_PROTOTYPE}`, ...env }
   const shop: Shop = await startShop({ ...options, env: watchedEnv })
-  const { token } = await shop.session()
+  const { token } = await shop.signIn()
 
   return {
     shop,
@@ -43,11 +43,11 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
       if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
     },
     /** Stops the process, checks the data folder, and starts on it once more. */
-    async end(): Promise<void> {
+    async stopAndCheck(): Promise<void> {
       expect(await shop.stop()).toBe(0)
-      expect(shop.printed()).not.toMatch(/ error |^\s+at /m)
+      expect(shop.readOutput()).not.toMatch(/ error |^\s+at /m)
       const names = Object.getOwnPropertyNames(Object.prototype).sort().join()
-      expect(/^prototype: (.*)$/m.exec(shop.printed())?.[1]).toBe(names)
+      expect(/^prototype: (.*)$/m.exec(shop.readOutput())?.[1]).toBe(names)
       expect((await readdir(parent)).sort()).toEqual(['canary.txt', 'data'])
       expect((await readdir(dataDir)).filter((name) => !EXPECTED_NAMES.test(name))).toEqual([])
       await (await startShop(options)).stop()

@@ -53,7 +53,7 @@ function splitOnce(line: string): [string, string] {
 }
 
 /** Writes a request with these headers and `Connection: close`. */
-export function requestText(
+export function createRequestText(
   method: string,
   target: string,
   headers: Record<string, string> = {},

@@ -20,14 +20,14 @@ import type { Log } from '#api/telemetry/log.ts'
 import { applyEdit } from './hand-edit.ts'
 import { textSlices } from './json-text.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
-import { hashOf, NO_FILE, saveWritten, type WrittenState } from './read-files.ts'
+import { type FileState, hashOf, NO_FILE, saveFileStates } from './read-files.ts'
 
 /** Delay from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
 /** Delay before retrying a failed write of a JSON file, in ms. */
 const RETRY_MS = 5000
 /** Delay that groups the many events of one save by another program, in ms. */
-const LOOK_AFTER_MS = 100
+const CHECK_DELAY_MS = 100
 /** Delays before an incomplete file is read again, in ms. */
 const REREAD_MS = [20, 50, 100, 200, 400, 400]
 /** Maximum number of attempts to read a file that changes while it is read. */
@@ -37,7 +37,7 @@ interface DataFile {
   readonly name: CollectionName
   readonly path: string
   /** The states that the file may hold: more than one while it is being replaced. */
-  written: readonly WrittenState[]
+  fileStates: readonly FileState[]
   /** The records in the file, oldest first; undefined if it must be written. An edit is compared with them. */
   records?: readonly StoredRecord[] | undefined
   /** Why a manual edit of the file cannot be used. */
@@ -57,11 +57,11 @@ interface DataFilesOptions {
 /** The data files of the folder `dir`: first read one by one, then kept in step with a store. */
 export function openDataFiles(dir: string, { files, now, log, queue }: DataFilesOptions) {
   const all = COLLECTIONS.map((name): DataFile => {
-    return { name, path: join(dir, `${name}.json`), written: [], identity: undefined }
+    return { name, path: join(dir, `${name}.json`), fileStates: [], identity: undefined }
   })
   let store: FollowedStore | undefined
   let followTimer: NodeJS.Timeout | undefined
-  let lookTimer: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
   let stopWatching = () => {}
   /** False while edits from before the start are applied: no process was running when they were made. */
   let isRunning = false
@@ -70,7 +70,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   const get = (name: CollectionName) => all[COLLECTIONS.indexOf(name)] as DataFile
 
   /** The whole content; undefined if there is no file. */
-  async function read(file: DataFile): Promise<Buffer | undefined> {
+  async function readFile(file: DataFile): Promise<Buffer | undefined> {
     for (let tries = 0; tries < READ_TRIES_MAX; tries++) {
       const identity = files.stat(file.path)
       const bytes = identity && (await files.readFile(file.path).catch(noneIfMissing))
@@ -91,18 +91,18 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   function saveStates(): Promise<void> {
     const { seq = 0, records } = store?.state() ?? {}
     for (const file of all) {
-      const [state, other] = file.written
-      if (state && !other && file.records === records?.[file.name])
-        file.written = [{ ...state, seq }]
+      const [state, otherState] = file.fileStates
+      if (state && !otherState && file.records === records?.[file.name])
+        file.fileStates = [{ ...state, seq }]
     }
-    return saveWritten(dir, files, all)
+    return saveFileStates(dir, files, all)
   }
 
   /**
    * Replaces the file unless it was edited. Its new state is saved
    * first: after a kill, neither content looks like an edit.
    */
-  async function replace(file: DataFile, { seq, records }: State): Promise<void> {
+  async function replaceFile(file: DataFile, { seq, records }: State): Promise<void> {
     const sha256 = createHash('sha256')
     function* slices() {
       for (const slice of textSlices(file.name, records[file.name])) {
@@ -113,27 +113,30 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     await replaceDurably(files, file.path, slices(), async (nextPath) => {
       const state = { seq, sha256: sha256.digest('hex') }
       // After a failed write, the file may hold any of these.
-      const possibleStates = file.written.length > 0 ? file.written : [NO_FILE]
-      file.written = [...possibleStates.filter((other) => other.sha256 !== state.sha256), state]
+      const possibleStates = file.fileStates.length > 0 ? file.fileStates : [NO_FILE]
+      file.fileStates = [...possibleStates.filter((other) => other.sha256 !== state.sha256), state]
       await saveStates()
       const identity = files.stat(nextPath)
       if (isEdited(file)) throw new Error(`${file.path} was edited`)
       files.rename(nextPath, file.path)
       file.identity = identity
     })
-    file.written = file.written.slice(-1)
+    file.fileStates = file.fileStates.slice(-1)
     file.records = records[file.name]
   }
 
-  const write = (file: DataFile, state: State) =>
-    new Low({ read: async () => null, write: (next: State) => replace(file, next) }, state).write()
+  const writeFile = (file: DataFile, state: State) =>
+    new Low(
+      { read: async () => null, write: (next: State) => replaceFile(file, next) },
+      state,
+    ).write()
 
-  function followIn(ms: number): void {
-    followTimer ??= setTimeout(() => void forEach(mergeFile), ms)
+  function scheduleWrites(ms: number): void {
+    followTimer ??= setTimeout(() => void forEachFile(syncFile), ms)
   }
 
   /** Runs `work` on every file, images before the records that reference them. Never rejects. */
-  async function forEach(work: (file: DataFile, following: FollowedStore) => Promise<void>) {
+  async function forEachFile(work: (file: DataFile, following: FollowedStore) => Promise<void>) {
     clearTimeout(followTimer)
     followTimer = undefined
     const followedStore = store
@@ -145,19 +148,19 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
           )
-          if (!isClosing) followIn(RETRY_MS)
+          if (!isClosing) scheduleWrites(RETRY_MS)
         })
     })
   }
 
   /** Applies an edit if there is one, and writes the file if it lacks changes. */
-  async function mergeFile(file: DataFile, followedStore: FollowedStore): Promise<void> {
+  async function syncFile(file: DataFile, followedStore: FollowedStore): Promise<void> {
     await mergeEdit(file, followedStore)
     const state = followedStore.state()
     if (file.refusal !== undefined || file.records === state.records[file.name]) return
-    await write(file, state).catch((error) => {
+    await writeFile(file, state).catch((error) => {
       if (!isEdited(file)) throw error
-      return mergeFile(file, followedStore)
+      return syncFile(file, followedStore)
     })
   }
 
@@ -169,7 +172,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
       if (!edit) {
         log.warn(`${file.name}.json has disappeared and is written again.`)
         file.records = undefined
-      } else if (file.written.every(({ sha256 }) => sha256 !== hashOf(edit.bytes)))
+      } else if (file.fileStates.every(({ sha256 }) => sha256 !== hashOf(edit.bytes)))
         await applyToStore(file, edit, followedStore)
       file.refusal = undefined
     } catch (error) {
@@ -185,7 +188,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   /** The content of a file once another program has finished saving it; undefined if there is none. */
   async function readEdit(file: DataFile): Promise<FileEdit | undefined> {
     for (const pause of [...REREAD_MS, 0]) {
-      const bytes = await read(file)
+      const bytes = await readFile(file)
       const isUnfinished = !bytes || !isJson(bytes)
       if (isUnfinished && pause > 0) await wait(pause)
       else return bytes && { bytes, records: parseRecords(file.name, bytes) }
@@ -198,8 +201,8 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     { bytes, records: newRecords }: FileEdit,
     { transaction: runTransaction }: FollowedStore,
   ): Promise<void> {
-    const { name, records: written = [] } = file
-    const edit = { records: newRecords, written, now: now(), isRunning }
+    const { name, records: lastWritten = [] } = file
+    const edit = { records: newRecords, lastWritten, now: now(), isRunning }
     const { result: conflictIds, seq } = await runTransaction(
       (transaction) => applyEdit(collectionIn(transaction, name), edit),
       { by: 'file', label: `Edited in ${name}.json` },
@@ -227,33 +230,33 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
 
   /** If the watcher misses an edit, the next write notices it. */
   function checkForEdits(): void {
-    lookTimer = undefined
-    if (all.some(isEdited)) void forEach(mergeFile)
+    checkTimer = undefined
+    if (all.some(isEdited)) void forEachFile(syncFile)
   }
 
   return {
     all,
     get,
-    read: (name: CollectionName) => read(get(name)),
+    read: (name: CollectionName) => readFile(get(name)),
     saveStates,
     /** Follows the store until `close`. Resolves once edits from before the start have been applied. */
     async follow(followedStore: FollowedStore): Promise<void> {
       store = followedStore
-      await forEach(mergeEdit)
+      await forEachFile(mergeEdit)
       isRunning = true
-      store.onCommit(() => followIn(FOLLOW_MS))
+      store.onCommit(() => scheduleWrites(FOLLOW_MS))
       // Delayed, because the first responses after a start come first.
-      followIn(FOLLOW_MS)
+      scheduleWrites(FOLLOW_MS)
       stopWatching = files.watch(dir, () => {
-        lookTimer ??= setTimeout(checkForEdits, LOOK_AFTER_MS).unref()
+        checkTimer ??= setTimeout(checkForEdits, CHECK_DELAY_MS).unref()
       })
     },
     /** Writes everything outstanding. */
     async close(): Promise<void> {
       isClosing = true
       stopWatching()
-      clearTimeout(lookTimer)
-      await forEach(mergeFile)
+      clearTimeout(checkTimer)
+      await forEachFile(syncFile)
       if (!store) return
       // From here on each file has exactly one state, the starting point of any manual edit.
       await saveStates().catch((error) =>

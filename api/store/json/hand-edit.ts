@@ -11,7 +11,7 @@ export interface Edit {
   /** The records in the file, oldest first. */
   records: readonly StoredRecord[]
   /** The records that the program last wrote into it. */
-  written: readonly StoredRecord[]
+  lastWritten: readonly StoredRecord[]
   now: Date
   /** Whether the program was running when the file was edited. */
   isRunning: boolean
@@ -25,22 +25,22 @@ export interface Edit {
  */
 export function applyEdit(
   collection: TransactionCollection<StoredRecord>,
-  { records, written, now, isRunning }: Edit,
+  { records, lastWritten, now, isRunning }: Edit,
 ): string[] {
-  const writtenById = mapById(written)
+  const lastWrittenById = mapById(lastWritten)
   const isChangedByProgram = (id: string) =>
-    !isDeepStrictEqual(writtenById.get(id), collection.find(id))
+    !isDeepStrictEqual(lastWrittenById.get(id), collection.find(id))
   const conflictIds: string[] = []
   const idsInFile = new Set(records.map(({ _id }) => _id))
-  const missing = collection.oldestFirst().filter(({ _id }) => !idsInFile.has(_id))
-  for (const { _id, updatedAt } of collection.kind.isPermanent ? [] : missing) {
+  const missingRecords = collection.oldestFirst().filter(({ _id }) => !idsInFile.has(_id))
+  for (const { _id, updatedAt } of collection.kind.isPermanent ? [] : missingRecords) {
     const isRecent = isRunning && now.getTime() - Date.parse(updatedAt) < RECENT_MS
     // It is missing because the person editing had not seen it, not because they deleted it.
     if (isRecent || isChangedByProgram(_id)) conflictIds.push(_id)
     else collection.remove(_id)
   }
   const shouldAssign = (record: StoredRecord, current: StoredRecord | undefined) => {
-    if (isDeepStrictEqual(record, writtenById.get(record._id))) return false
+    if (isDeepStrictEqual(record, lastWrittenById.get(record._id))) return false
     const isStale = isChangedByProgram(record._id) || (current && record.rev < current.rev)
     if (isStale) conflictIds.push(record._id)
     return !isStale

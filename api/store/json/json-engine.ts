@@ -7,8 +7,8 @@ import {
   type Engine,
   emptyRecords,
   type FollowedStore,
-  oneProcess,
   type State,
+  singleProcessMethods,
 } from '#api/store/engine.ts'
 import { type FileSystem, removeUnfinished } from '#api/store/file-system.ts'
 import { completeRecord, forCollections, kindOf } from '#api/store/kinds.ts'
@@ -18,7 +18,7 @@ import type { Log } from '#api/telemetry/log.ts'
 import { openDataFiles } from './data-files.ts'
 import { upgradeFolder } from './earlier-version.ts'
 import { LogFiles } from './log-files.ts'
-import { type FileContents, readFiles, readWritten } from './read-files.ts'
+import { type FileContents, readFileStates, readFiles } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** When snapshots and the archive are checked, in ms: soon after a start, then every hour. */
@@ -46,53 +46,55 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     await files.mkdir(logFiles.folder)
     for (const folder of [dir, logFiles.folder, join(dir, 'backups')])
       await removeUnfinished(files, folder)
-    const hasHistory = (await readWritten(dir)) !== undefined || (await logFiles.hasEntries())
+    const hasHistory = (await readFileStates(dir)) !== undefined || (await logFiles.hasEntries())
     if (!hasHistory) await upgradeFolder(dir, options)
-    const { contents, written = {} } = await readFiles(dir, dataFiles.read)
+    const { contents, fileStates = {} } = await readFiles(dir, dataFiles.read)
     for (const { path, problem } of contents.values())
       if (problem !== undefined)
         throw unreadableFileError(path, problem, await snapshots.findNewest())
-    for (const file of dataFiles.all) file.written = written[file.name] ?? []
-    return hasHistory ? replay(contents) : takeOver(contents)
+    for (const file of dataFiles.all) file.fileStates = fileStates[file.name] ?? []
+    return hasHistory ? replay(contents) : startHistory(contents)
   }
 
   /** The state of the files plus the entries that they lack. */
   async function replay(contents: FileContents): Promise<State> {
-    const starts = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
-    for (const { name, written } of dataFiles.all) {
+    const startStates = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
+    for (const { name, fileStates } of dataFiles.all) {
       const { state, records = [] } = contents.get(name) ?? {}
       // Of two states, the older one: the file may have been edited before it was replaced. For a file that was never
       // written, the newest snapshot is the oldest state there is.
-      const snapshot = state ? undefined : await snapshots.findNewest(written[0]?.seq || undefined)
+      const snapshot = state
+        ? undefined
+        : await snapshots.findNewest(fileStates[0]?.seq || undefined)
       const start = { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
-      starts.set(name, state ? { seq: state.seq, records } : start)
+      startStates.set(name, state ? { seq: state.seq, records } : start)
     }
-    const startSeqs = Array.from(starts.values(), ({ seq }) => seq)
+    const startSeqs = Array.from(startStates.values(), ({ seq }) => seq)
     const lastStartSeq = Math.max(...startSeqs)
-    const { entries, last } = await logFiles.readAfter(Math.min(...startSeqs), lastStartSeq)
-    if (last === 0 && lastStartSeq > 0)
+    const { entries, lastSeq } = await logFiles.readAfter(Math.min(...startSeqs), lastStartSeq)
+    if (lastSeq === 0 && lastStartSeq > 0)
       log.warn(
         `${logFiles.folder} has no changes: those up to ${lastStartSeq} cannot be undone any more.`,
       )
     const entriesBetween = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
-      const { seq = 0, records: first = [] } = starts.get(name) ?? {}
+      const { seq = 0, records: startRecords = [] } = startStates.get(name) ?? {}
       const file = dataFiles.get(name)
-      const writtenSeq = Math.max(seq, file.written[0]?.seq ?? 0)
-      const recordsInFile = replayEntries(name, first, entriesBetween(seq, writtenSeq))
+      const writtenSeq = Math.max(seq, file.fileStates[0]?.seq ?? 0)
+      const recordsInFile = replayEntries(name, startRecords, entriesBetween(seq, writtenSeq))
       const content = contents.get(name)
       if (content) file.records = recordsInFile
-      if (content?.state) file.written = [content.state]
+      if (content?.state) file.fileStates = [content.state]
       // The file was edited, so it is read again later.
       else file.identity = undefined
-      return replayEntries(name, recordsInFile, entriesBetween(writtenSeq, last))
+      return replayEntries(name, recordsInFile, entriesBetween(writtenSeq, lastSeq))
     })
-    return { seq: Math.max(last, lastStartSeq), records }
+    return { seq: Math.max(lastSeq, lastStartSeq), records }
   }
 
   /** Starts the history of a folder that has none. */
-  async function takeOver(contents: FileContents): Promise<State> {
+  async function startHistory(contents: FileContents): Promise<State> {
     if (contents.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
     const seq = (newest?.seq ?? 0) + 1
@@ -104,7 +106,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     for (const [name, { sha256 = '' }] of contents) {
       const file = dataFiles.get(name)
       // Recorded so that it does not look like a manual edit after a kill.
-      file.written = [{ seq, sha256 }]
+      file.fileStates = [{ seq, sha256 }]
       // Copied, so that the file counts as outdated and is rewritten in the store's format.
       file.records = [...records[name]]
     }
@@ -127,10 +129,10 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 
   return {
     load,
-    ...oneProcess,
+    ...singleProcessMethods,
     entries: (id) => logFiles.entries(id),
-    async commit(make) {
-      const entries = await make([])
+    async commit(createEntries) {
+      const entries = await createEntries([])
       if (entries.length > 0) await logFiles.append(entries)
     },
     async backUp() {

@@ -79,22 +79,25 @@ export class LogFiles {
    * @returns the entries after `seq`, oldest first, and the number of the last one.
    * @throws UnreadableLog, or Error if entries are missing
    */
-  async readAfter(seq: number, lastKnownSeq = 0): Promise<{ entries: LogEntry[]; last: number }> {
+  async readAfter(
+    seq: number,
+    lastKnownSeq = 0,
+  ): Promise<{ entries: LogEntry[]; lastSeq: number }> {
     const newestFirst: LogEntry[] = []
-    let [last, first] = [0, 0]
+    let [lastSeq, firstSeq] = [0, 0]
     for (const path of await this.#listPaths()) {
-      const bytes = await this.#readCompleteLines(path, last > 0)
+      const bytes = await this.#readCompleteLines(path, lastSeq > 0)
       for await (const entry of readEntries(path, bytes)) {
-        last ||= entry.seq
-        if (first > 0 && entry.seq + 1 !== first)
-          await this.#assertSetAside(entry.seq + 1, first - 1)
-        first = entry.seq
+        lastSeq ||= entry.seq
+        if (firstSeq > 0 && entry.seq + 1 !== firstSeq)
+          await this.#assertSetAside(entry.seq + 1, firstSeq - 1)
+        firstSeq = entry.seq
         if (entry.seq > seq) newestFirst.push(entry)
       }
-      if (first > 0 && first <= seq + 1) break
+      if (firstSeq > 0 && firstSeq <= seq + 1) break
     }
-    if (last > 0 && last < lastKnownSeq) await this.#assertSetAside(last + 1, lastKnownSeq)
-    return { entries: newestFirst.reverse(), last }
+    if (lastSeq > 0 && lastSeq < lastKnownSeq) await this.#assertSetAside(lastSeq + 1, lastKnownSeq)
+    return { entries: newestFirst.reverse(), lastSeq }
   }
 
   /** The lines of a month. Only the newest month may end in an incomplete line, which is cut off. */
@@ -110,7 +113,7 @@ export class LogFiles {
 
   /** Whether there is any entry. Cuts off an incomplete first one. */
   async hasEntries(): Promise<boolean> {
-    return (await this.readAfter(Number.POSITIVE_INFINITY)).last > 0
+    return (await this.readAfter(Number.POSITIVE_INFINITY)).lastSeq > 0
   }
 
   /**
@@ -120,9 +123,9 @@ export class LogFiles {
     const asidePaths: string[] = []
     for (const [age, path] of (await this.#listPaths()).entries())
       try {
-        let last = 0
-        for await (const { seq } of readEntries(path, await this.#read(path))) last ||= seq
-        if (age === 0 && last < lastKnownSeq) throw new UnreadableLog(path)
+        let lastSeq = 0
+        for await (const { seq } of readEntries(path, await this.#read(path))) lastSeq ||= seq
+        if (age === 0 && lastSeq < lastKnownSeq) throw new UnreadableLog(path)
       } catch {
         this.#files.rename(path, `${path}.unreadable-${time}`)
         asidePaths.push(`${path}.unreadable-${time}`)
@@ -136,10 +139,10 @@ export class LogFiles {
   }
 
   /** @throws Error if entries are missing for another reason than a month that was set aside. */
-  async #assertSetAside(first: number, last: number): Promise<void> {
+  async #assertSetAside(firstSeq: number, lastSeq: number): Promise<void> {
     if (await this.hasSetAside()) return
     throw new Error(
-      `${this.folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
+      `${this.folder} lacks the changes ${firstSeq} to ${lastSeq}: a file of the history is missing. Nothing was changed. ` +
         'Copy it back from a copy of the data folder, or go on from the data files: npm run restore -- files',
     )
   }

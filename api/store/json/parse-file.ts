@@ -24,8 +24,8 @@ const replaceHalfPairs = (_: string, value: unknown) =>
  */
 export function parseRecords(name: CollectionName, bytes: Uint8Array): StoredRecord[] {
   const { schema, unique = [] } = kindOf(name)
-  const file = v.strictObject({ [name]: v.array(schema) })
-  const result = v.safeParse(file, parseJson(decode(bytes)), { abortEarly: true })
+  const fileSchema = v.strictObject({ [name]: v.array(schema) })
+  const result = v.safeParse(fileSchema, parseJson(decode(bytes)), { abortEarly: true })
   if (!result.success) throw new BadContent(describeIssue(name, result.issues[0]))
   const records = result.output[name] ?? []
   for (const key of ['_id', ...unique.map((field) => field.key)])
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     const [start = ''] = new TextDecoder().decode(bytes).split('\ufffd', 1)
-    throw new BadContent(`${describeEnd(start)}: the file is not UTF-8 text`, { cause })
+    throw new BadContent(`${describePosition(start)}: the file is not UTF-8 text`, { cause })
   }
 }
 
@@ -61,19 +61,19 @@ function parseJson(text: string): unknown {
     const fault = character
       ? `${JSON.stringify(character)} is out of place`
       : 'the text ends too early'
-    throw new BadContent(`${describeEnd(start)}: ${fault}`, { cause })
+    throw new BadContent(`${describePosition(start)}: ${fault}`, { cause })
   }
 }
 
 /** Length of the longest prefix that could still become JSON. V8 names no position for about half of all mistakes. */
 function findPossibleLength(text: string): number {
-  let [possible, impossible] = [0, text.length + 1]
-  while (possible + 1 < impossible) {
-    const middle = Math.floor((possible + impossible) / 2)
-    if (canContinue(text.slice(0, middle))) possible = middle
-    else impossible = middle
+  let [possibleLength, impossibleLength] = [0, text.length + 1]
+  while (possibleLength + 1 < impossibleLength) {
+    const middle = Math.floor((possibleLength + impossibleLength) / 2)
+    if (canContinue(text.slice(0, middle))) possibleLength = middle
+    else impossibleLength = middle
   }
-  return possible
+  return possibleLength
 }
 
 function canContinue(text: string): boolean {
@@ -88,7 +88,7 @@ function canContinue(text: string): boolean {
 }
 
 /** The line and column where this text ends; both count from 1, as in editors. */
-function describeEnd(text: string): string {
+function describePosition(text: string): string {
   const lines = text.split('\n')
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
 }

@@ -14,39 +14,41 @@ import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
 import { openSnapshots } from './snapshots.ts'
 
-const writtenState = v.object({ seq: v.number(), sha256: v.string() })
-const writtenFiles = v.record(v.string(), v.array(writtenState))
+const fileState = v.object({ seq: v.number(), sha256: v.string() })
+const statesByFile = v.record(v.string(), v.array(fileState))
 /**
  * A state of a JSON file, by its hash, and the log entry that
  * it includes. A file has several while it is being replaced.
  */
-export type WrittenState = v.InferOutput<typeof writtenState>
-type WrittenFiles = Partial<Record<CollectionName, WrittenState[]>>
+export type FileState = v.InferOutput<typeof fileState>
+type StatesByFile = Partial<Record<CollectionName, FileState[]>>
 
 /** The state of a file that has never been written. */
-export const NO_FILE: WrittenState = { seq: 0, sha256: '' }
+export const NO_FILE: FileState = { seq: 0, sha256: '' }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
+const fileStatesPath = (dir: string) => join(dir, 'history', 'written.json')
 
 /** Saves which states the files may hold. If the list is missing, a start writes all files from the log. */
-export async function saveWritten(
+export async function saveFileStates(
   dir: string,
   files: FileSystem,
-  dataFiles: Iterable<{ name: string; written: readonly WrittenState[] }>,
+  dataFiles: Iterable<{ name: string; fileStates: readonly FileState[] }>,
 ): Promise<void> {
-  const filesWithStates = [...dataFiles].filter(({ written }) => written.length > 0)
-  const states = Object.fromEntries(filesWithStates.map(({ name, written }) => [name, written]))
-  await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
+  const filesWithStates = [...dataFiles].filter(({ fileStates }) => fileStates.length > 0)
+  const states = Object.fromEntries(
+    filesWithStates.map(({ name, fileStates }) => [name, fileStates]),
+  )
+  await replaceDurably(files, fileStatesPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
 /** The states in which each JSON file was written; undefined before the first write, empty if the list is damaged. */
-export async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
-  const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
+export async function readFileStates(dir: string): Promise<StatesByFile | undefined> {
+  const bytes = await diskFiles.readFile(fileStatesPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), writtenFiles), bytes.toString())
-  return parsed.success ? (parsed.output as WrittenFiles) : {}
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), statesByFile), bytes.toString())
+  return parsed.success ? (parsed.output as StatesByFile) : {}
 }
 
 interface FileContent {
@@ -57,7 +59,7 @@ interface FileContent {
   /** Why the file cannot be read. */
   problem?: unknown
   /** The recorded state that the file is in; absent if it was edited by hand. */
-  state?: WrittenState | undefined
+  state?: FileState | undefined
 }
 
 /** The files by collection. A collection that has never had a file is absent. */
@@ -67,12 +69,12 @@ export type FileContents = ReadonlyMap<CollectionName, FileContent>
 export async function readFiles(
   dir: string,
   read = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
-): Promise<{ contents: FileContents; written: WrittenFiles | undefined }> {
-  const written = await readWritten(dir)
+): Promise<{ contents: FileContents; fileStates: StatesByFile | undefined }> {
+  const fileStates = await readFileStates(dir)
   const contents = new Map<CollectionName, FileContent>()
   for (const name of COLLECTIONS) {
     const path = join(dir, `${name}.json`)
-    const states = written?.[name] ?? [NO_FILE]
+    const states = fileStates?.[name] ?? [NO_FILE]
     try {
       const bytes = await read(name, path)
       // A kill may have interrupted the file's first write.
@@ -85,13 +87,13 @@ export async function readFiles(
       contents.set(name, { path, problem })
     }
   }
-  return { contents, written }
+  return { contents, fileStates: fileStates }
 }
 
 /** The number of the last entry that the log must hold, from the files or the newest readable backup. */
-export async function findLastSeq(dir: string, written: WrittenFiles = {}): Promise<number> {
+export async function findLastSeq(dir: string, fileStates: StatesByFile = {}): Promise<number> {
   const newest = await openSnapshots(dir, diskFiles).findNewest()
-  const states = Object.values(written).flat()
+  const states = Object.values(fileStates).flat()
   return Math.max(newest?.seq ?? 0, ...states.map(({ seq }) => seq))
 }
 
@@ -103,9 +105,9 @@ export async function findLastSeq(dir: string, written: WrittenFiles = {}): Prom
 export async function readStateOfFiles(dir: string): Promise<State> {
   const records = emptyRecords()
   const { contents } = await readFiles(dir)
-  for (const [name, { path, records: read, problem }] of contents) {
-    if (!read) throw new Error(`${path} cannot be read: ${String(problem)}`)
-    records[name] = read
+  for (const [name, { path, records: fileRecords, problem }] of contents) {
+    if (!fileRecords) throw new Error(`${path} cannot be read: ${String(problem)}`)
+    records[name] = fileRecords
   }
   const seqs = Array.from(contents.values(), ({ state }) => state?.seq ?? 0)
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
@@ -114,15 +116,18 @@ export async function readStateOfFiles(dir: string): Promise<State> {
 /** Renames unreadable files and forgets missing ones; the next start writes both from the log. */
 export async function setFilesAside(dir: string, time: string): Promise<string[]> {
   const asidePaths: string[] = []
-  const { contents, written = {} } = await readFiles(dir)
+  const { contents, fileStates = {} } = await readFiles(dir)
   for (const [name, { path, problem }] of contents) {
     if (problem === undefined) continue
-    delete written[name]
+    delete fileStates[name]
     const asidePath = `${path}.unreadable-${time}`
     if (diskFiles.stat(path)) diskFiles.rename(path, asidePath)
     asidePaths.push(asidePath)
   }
-  const remaining = Object.entries(written).map(([name, states]) => ({ name, written: states }))
-  await saveWritten(dir, diskFiles, remaining)
+  const remainingStates = Object.entries(fileStates).map(([name, states]) => ({
+    name,
+    fileStates: states,
+  }))
+  await saveFileStates(dir, diskFiles, remainingStates)
   return asidePaths
 }

@@ -14,8 +14,8 @@ const IDLE_MS = 30_000
  * Limits around the lock that a change needs. Ordinarily a person is waiting, and a proxy gives up after a minute. An
  * import waits in the background, and on a busy machine its work between two statements takes longer.
  */
-const ORDINARY = { lockMs: 40_000, idleMs: IDLE_MS }
-const PATIENT = { lockMs: 600_000, idleMs: 120_000 }
+const ORDINARY_LIMITS = { lockMs: 40_000, idleMs: IDLE_MS }
+const PATIENT_LIMITS = { lockMs: 600_000, idleMs: 120_000 }
 /** How much longer than its own limit to wait for a statement's answer, in ms: the network may swallow packets. */
 const ANSWER_MS = 2000
 
@@ -96,8 +96,8 @@ export function openDatabase(url: string) {
   async function session<R>(work: (statements: Session) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(throwUnreachable)
     // An error between two statements surfaces in the next one.
-    const ignore = () => {}
-    client.on('error', ignore)
+    const ignoreError = () => {}
+    client.on('error', ignoreError)
     let isUsable = true
     try {
       return await work(statementsOf(client))
@@ -106,7 +106,7 @@ export function openDatabase(url: string) {
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false))
       throw error
     } finally {
-      client.off('error', ignore)
+      client.off('error', ignoreError)
       client.release(!isUsable)
     }
   }
@@ -135,7 +135,7 @@ export function openDatabase(url: string) {
       return client
     },
     /** Number of connections by state, and of statements waiting for one. */
-    connections: () => ({
+    countConnections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
@@ -160,7 +160,7 @@ export function statementsOf(client: pg.ClientBase): Session {
   return {
     query,
     async beginWithLock<R extends object>(lock: string, text: string, isPatient = false) {
-      const { lockMs, idleMs } = isPatient ? PATIENT : ORDINARY
+      const { lockMs, idleMs } = isPatient ? PATIENT_LIMITS : ORDINARY_LIMITS
       limitMs = lockMs
       const rows = await query<R>(
         `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = 0; ${lock};

@@ -7,9 +7,9 @@ import { type Database, reasonOf, type Statements, statementsOf } from './databa
 /**
  * How often to look for entries whose notification was lost, in ms. Each look also proves that the database is alive.
  */
-const LOOK_EVERY_MS = 3000
+const CHECK_EVERY_MS = 3000
 /** How long after the last look the records may count as stale, in ms, even if the database has reported no error. */
-const SILENT_MS = 5000
+const STALE_AFTER_MS = 5000
 /** Longest delay between attempts to reach the database, in ms. */
 const RETRY_MS = 1000
 
@@ -29,20 +29,20 @@ interface FollowerOptions {
 
 /** Starts following. Resolves after the first attempt to read, successful or not. */
 export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
-  const firstLook = Promise.withResolvers<void>()
+  const firstCheck = Promise.withResolvers<void>()
   let isClosed = false
   /** Ends the wait before the next look. */
   let waitController = new AbortController()
   let failures = 0
   let staleSince: number | undefined
-  let lastLookMs = performance.now()
+  let lastCheckMs = performance.now()
 
   const waitFor = (ms: number) =>
     pause(ms, undefined, { signal: waitController.signal }).catch(() => {})
 
   function handleSuccess(): void {
     failures = 0
-    lastLookMs = performance.now()
+    lastCheckMs = performance.now()
     if (staleSince === undefined) return
     const seconds = Math.round((Date.now() - staleSince) / 1000)
     staleSince = undefined
@@ -81,8 +81,8 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
         waitController = new AbortController()
         await catchUp(statements)
         handleSuccess()
-        firstLook.resolve()
-        await waitFor(LOOK_EVERY_MS)
+        firstCheck.resolve()
+        await waitFor(CHECK_EVERY_MS)
       }
     } finally {
       await client.end().catch(() => {})
@@ -92,22 +92,22 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   async function follow(): Promise<void> {
     while (!isClosed) {
       await followOnce().catch(handleFailure)
-      firstLook.resolve()
+      firstCheck.resolve()
       if (isClosed) return
       waitController = new AbortController()
       await waitFor(Math.min(100 * failures, RETRY_MS))
     }
   }
 
-  const following = follow()
-  await firstLook.promise
+  const followTask = follow()
+  await firstCheck.promise
   return {
     /** Whether the last look failed or was too long ago. */
-    isStale: () => staleSince !== undefined || performance.now() - lastLookMs > SILENT_MS,
+    isStale: () => staleSince !== undefined || performance.now() - lastCheckMs > STALE_AFTER_MS,
     async close(): Promise<void> {
       isClosed = true
       waitController.abort()
-      await following
+      await followTask
     },
   }
 }

@@ -3,7 +3,7 @@ import { connect as connectTo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import { restoreRecords, stateAt } from '#api/store/restore.ts'
+import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
@@ -90,7 +90,7 @@ test('records can swap SKUs in one change, and be restored', async () => {
     { by: 'system', label: 'Exchanged' },
   )
   expect(skusOf(await open())).toEqual(skusOf(store))
-  const target = await stateAt(store, before.seq)
+  const target = await computeStateAt(store, before.seq)
   await store.transaction((transaction) => restoreRecords(transaction, target), noChange)
   const fields = (reader: Store) => reader.products.all().map(({ _id, sku }) => [_id, sku])
   expect(fields(await open())).toEqual([

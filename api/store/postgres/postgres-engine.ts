@@ -22,7 +22,7 @@ import { assertSessions } from './sessions.ts'
 import { writeEntries } from './write-entries.ts'
 
 /** How long to look for a commit whose acknowledgement was lost, in ms. */
-const LOOK_FOR_MS = 10_000
+const COMMIT_CHECK_MS = 10_000
 /** Delay between attempts to reach the database, and to get the first-run lock, in ms. */
 const RETRY_MS = 200
 /** Entries read per query. */
@@ -62,40 +62,40 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   let lastEntry: EntryKey | undefined
   let store: FollowedStore | undefined
   let follower: Follower | undefined
-  const setBack = Promise.withResolvers<void>()
+  const setBackSignal = Promise.withResolvers<void>()
   let isSetBack = false
 
   async function load(): Promise<State> {
     await assertSessions(database)
       .then(() => migrate(database))
       .catch(throwStartError)
-    const [last, rows] = await database.transaction(async ({ query }) => {
+    const [newestEntry, rows] = await database.transaction(async ({ query }) => {
       await query('set transaction isolation level repeatable read')
       const [newest] = await query<LogRow>('select seq, at from log order by seq desc limit 1')
-      const all = await query<{ collection: CollectionName; body: unknown }>(
+      const recordRows = await query<{ collection: CollectionName; body: unknown }>(
         'select collection, body from records order by position',
       )
-      return [newest, all] as const
+      return [newest, recordRows] as const
     })
-    lastEntry = last && { seq: last.seq, at: last.at.toISOString() }
+    lastEntry = newestEntry && { seq: newestEntry.seq, at: newestEntry.at.toISOString() }
     const records = emptyRecords() as Record<CollectionName, StoredRecord[]>
     for (const { collection, body } of rows)
       records[collection].push(completeRecord(kindOf(collection), body))
-    return { seq: last?.seq ?? 0, records }
+    return { seq: newestEntry?.seq ?? 0, records }
   }
 
   /**
    * The entries in `rows` that the store does not have. The first row is the last entry that it does have.
    * @throws SetBack if the database no longer has that entry.
    */
-  function newEntriesIn(rows: readonly LogRow[], last: EntryKey | undefined): LogEntry[] {
-    if (last && rows[0]?.at.toISOString() !== last.at) {
+  function selectNewEntries(rows: readonly LogRow[], lastSeen: EntryKey | undefined): LogEntry[] {
+    if (lastSeen && rows[0]?.at.toISOString() !== lastSeen.at) {
       isSetBack = true
-      setBack.resolve()
+      setBackSignal.resolve()
       throw new SetBack(503, SET_BACK)
     }
     return rows
-      .filter(({ seq }) => seq > (last?.seq ?? 0))
+      .filter(({ seq }) => seq > (lastSeen?.seq ?? 0))
       .map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
   }
 
@@ -103,22 +103,22 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   async function catchUp({ query }: Pick<Statements, 'query'>): Promise<void> {
     for (;;) {
       // Copied, because it may change while the database answers.
-      const last = lastEntry
-      const rows = await query<LogRow>(`${selectEntriesFrom(last?.seq ?? 0)} limit ${PAGE}`)
-      store?.publish(newEntriesIn(rows, last))
+      const lastSeen = lastEntry
+      const rows = await query<LogRow>(`${selectEntriesFrom(lastSeen?.seq ?? 0)} limit ${PAGE}`)
+      store?.publish(selectNewEntries(rows, lastSeen))
       if (rows.length < PAGE) return
     }
   }
 
-  const commit: Engine['commit'] = async (make, isPatient) => {
+  const commit: Engine['commit'] = async (createEntries, isPatient) => {
     let lastWritten: LogEntry | undefined
     try {
       await database.session(async (statements) => {
-        const last = lastEntry
+        const lastSeen = lastEntry
         // Sent together, because each message costs a round trip to the database.
-        const selectMissed = selectEntriesFrom(last?.seq ?? 0)
+        const selectMissed = selectEntriesFrom(lastSeen?.seq ?? 0)
         const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, selectMissed, isPatient)
-        const entries = await make(newEntriesIn(rows, last))
+        const entries = await createEntries(selectNewEntries(rows, lastSeen))
         lastWritten = entries.at(-1)
         const { records } = store?.state() ?? { records: emptyRecords() }
         if (lastWritten) await writeEntries(statements, { entries, records, writer })
@@ -135,7 +135,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
    * @throws Failure 503 if the database stays unreachable.
    */
   async function isCommitted({ seq }: LogEntry): Promise<boolean> {
-    const deadline = Date.now() + LOOK_FOR_MS
+    const deadline = Date.now() + COMMIT_CHECK_MS
     for (;;) {
       try {
         return await database.transaction(async ({ query }) => {
@@ -151,17 +151,17 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   }
 
   async function* entries(id?: string): AsyncGenerator<LogEntry> {
-    let before = 2 ** 31 - 1
+    let beforeSeq = 2 ** 31 - 1
     for (;;) {
       const rows = await database.query<LogRow>(
         `select ${COLUMNS}, changes from log where seq < $1 and ($2::jsonb is null or changes @> $2)
         order by seq desc limit ${PAGE}`,
-        [before, id === undefined ? null : JSON.stringify([{ id }])],
+        [beforeSeq, id === undefined ? null : JSON.stringify([{ id }])],
       )
       for (const row of rows) yield toEntry(row)
-      const last = rows.at(-1)
-      if (!last || rows.length < PAGE) return
-      before = last.seq
+      const lastRow = rows.at(-1)
+      if (!lastRow || rows.length < PAGE) return
+      beforeSeq = lastRow.seq
     }
   }
 
@@ -177,8 +177,8 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       if (isSetBack) return SET_BACK
       return follower?.isStale() ? UNREACHABLE : undefined
     },
-    onSetBack: (listener) => void setBack.promise.then(listener),
-    async exclusively(work, signal) {
+    onSetBack: (listener) => void setBackSignal.promise.then(listener),
+    async runExclusively(work, signal) {
       const client = await database.connect()
       const { query } = statementsOf(client)
       const tryLock = 'select where pg_try_advisory_lock($1)'

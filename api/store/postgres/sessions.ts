@@ -24,13 +24,13 @@ export async function assertSessions({ connect }: Database): Promise<void> {
 
 async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean> {
   // Queried twice, to detect a pooler that rotates its sessions.
-  const [first, second] = [await sessionOf(idle), await sessionOf(idle)]
+  const [firstSession, secondSession] = [await sessionOf(idle), await sessionOf(idle)]
   // A pooler of single statements does not allow transactions.
   if (!(await beginTransaction(busy))) return false
-  const other = await sessionOf(busy)
-  const isUnchanged = other !== second && (await sessionOf(idle)) === second
+  const busySession = await sessionOf(busy)
+  const isUnchanged = busySession !== secondSession && (await sessionOf(idle)) === secondSession
   await busy.query('commit')
-  return first === second && isUnchanged
+  return firstSession === secondSession && isUnchanged
 }
 
 /** Begins a transaction; false if the server, or a pooler in front of it, does not allow one. */

@@ -2,7 +2,7 @@
 import { atom, onMount } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Role } from '#api/contract/session.ts'
 import { deleteQuestion, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
@@ -26,7 +26,7 @@ interface Deps {
 /** Loads when it is shown. */
 export function createAdmins({ api, environment, undo }: Deps) {
   const log = () => void showToast('error', ADMINS_NOT_LOADED)
-  const { $state, load } = createCard('The admins', () => answer(api.admins.$get()), { log })
+  const { $state, load } = createCard('The admins', () => readBody(api.admins.$get()), { log })
   /** The id of the admin that is being deleted. */
   const $deleting = atom<string | undefined>()
   const errorToast = createErrorToast()
@@ -59,7 +59,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     successMessage: string,
     failureMessage: string,
   ) {
-    const call = async () => void (await answer(api.admins[':id'].$put({ param: { id }, form })))
+    const call = async () => void (await readBody(api.admins[':id'].$put({ param: { id }, form })))
     return runInTurn(call, successMessage, failureMessage)
   }
 
@@ -100,7 +100,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
       change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(deleteQuestion(ADMIN))) return
-      const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
+      const call = async () => (await readBody(api.admins[':id'].$delete({ param: { id } }))).undo
       $deleting.set(id)
       await runInTurn(call, 'Admin deleted successfully.', 'Failed to delete admin.')
       $deleting.set(undefined)
@@ -112,7 +112,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     }: InferOutput<typeof newAdminForm>): Promise<void> {
       const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
       await submit(
-        answer(api.admins.$post({ form })),
+        readBody(api.admins.$post({ form })),
         'Admin created successfully.',
         ADMIN_NOT_CREATED,
       )
@@ -120,7 +120,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     },
     /** @throws Failure 422 for a password that breaks a rule. */
     resetPassword({ _id: id, name }: Admin, password: string): Promise<void> {
-      const call = answer(api.admins[':id'].password.$post({ param: { id }, form: { password } }))
+      const call = readBody(api.admins[':id'].password.$post({ param: { id }, form: { password } }))
       return submit(call, `Password of ${name} reset.`, PASSWORD_NOT_RESET)
     },
   }

@@ -1,7 +1,7 @@
 // Stores of the two forms in the profile of the signed-in admin.
 import { computed, onMount } from 'nanostores'
 import { type Admin, profileForm } from '#api/accounts/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { PROFILE_NOT_UPDATED } from '#src/admin/messages.ts'
@@ -50,7 +50,7 @@ export function createProfile(
     async send(_, changes) {
       try {
         // Send only changed fields, because the others may be newer on the server.
-        const saved = await answer(api.admins.profile.$put({ form: changes }))
+        const saved = await readBody(api.admins.profile.$put({ form: changes }))
         session.updateAdmin(saved)
         // Only super admins can read the history of accounts, which undo needs.
         if (saved.role === 'super_admin')
@@ -68,7 +68,7 @@ export function createProfile(
 
   /** Reloads the stored values after an undo; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
-    const stored = await answer(api.auth.verify.$get())
+    const stored = await readBody(api.auth.verify.$get())
     session.updateAdmin(stored)
     form.showStored(valuesOf(stored))
   }

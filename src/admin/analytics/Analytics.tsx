@@ -8,7 +8,7 @@ import {
   type AnalyticsRow,
   sumOf,
 } from '#api/analytics/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { addDays } from '#api/contract/days.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -26,7 +26,7 @@ import { Bars, Sparkline } from './Charts.tsx'
 export function Analytics({ days }: { days: string }) {
   const { calls, environment } = useAdmin()
   const { state, load } = useCard('The demand', () =>
-    answer(calls.api.demand.$get({ query: { days } })),
+    readBody(calls.api.demand.$get({ query: { days } })),
   )
   if (state.kind === 'failed')
     return <LoadError sentence="The demand could not be loaded." onRetry={load} />

@@ -1,7 +1,7 @@
 // Health screen: the quality report of the catalogue, and visitor analytics.
 import { Check as CheckIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { CHECKS } from '#api/products/details.contract.ts'
 import { CHECK_NAMES } from '#src/admin/messages.ts'
 import { $router, itemPaths, productsPath, qualityReportPath } from '#src/admin/router.ts'
@@ -31,7 +31,7 @@ export function QualityReportScreen({
     value: report,
     load,
   } = useCard('The health report', async () => ({
-    ...(await answer(api['health-report'].$get())),
+    ...(await readBody(api['health-report'].$get())),
     countedAt: new Date().toISOString(),
   }))
   const period = PERIODS.find(({ id }) => id === days)?.id ?? String(DEFAULT_DAYS)

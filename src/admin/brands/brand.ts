@@ -1,6 +1,6 @@
 // Resource of brands.
 import { type Brand, brandForm } from '#api/brands/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import {
@@ -38,19 +38,19 @@ export const brand: WholeResource<Brand, BrandField> = {
   imageOf,
   sitePath: () => '/brands',
   calls: {
-    list: async (api) => wholePage(await answer(api.projects.brands.$get())),
+    list: async (api) => wholePage(await readBody(api.projects.brands.$get())),
     find: (api, id, at) =>
-      answer(api.projects.brands[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form) => answer(api.projects.brand.$post({ form })),
+      readBody(api.projects.brands[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
+    create: (api, form) => readBody(api.projects.brand.$post({ form })),
     async change(api, id, form) {
-      const { renamedProducts, ...updated } = await answer(
+      const { renamedProducts, ...updated } = await readBody(
         api.projects.brands[':id'].$put({ param: { id }, form }),
       )
       if (renamedProducts)
         showToast('success', `Renamed on ${formatCount(renamedProducts, 'product', 'products')}.`)
       return updated
     },
-    remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
+    remove: (api, id) => readBody(api.projects.brand[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('brands'),
   },
   // Send `renameProducts` only if the name changes.

@@ -1,5 +1,5 @@
 // Store of the dashboard: counts and newest items.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -28,14 +28,18 @@ export function createDashboard({ api, environment }: Deps) {
 
   return {
     products: card('products', async (): Promise<Recent<Product>> => {
-      const { total, products } = await answer(api.projects['recent-products'].$get())
+      const { total, products } = await readBody(api.projects['recent-products'].$get())
       return { total, items: products }
     }),
-    interiors: card('interiors', async () => toRecent(await answer(api.projects.interiors.$get()))),
-    galleries: card('galleries', async () => toRecent(await answer(api.projects.galleries.$get()))),
-    qualityReport: card('health', () => answer(api['health-report'].$get())),
+    interiors: card('interiors', async () =>
+      toRecent(await readBody(api.projects.interiors.$get())),
+    ),
+    galleries: card('galleries', async () =>
+      toRecent(await readBody(api.projects.galleries.$get())),
+    ),
+    qualityReport: card('health', () => readBody(api['health-report'].$get())),
     admins: card('administrators', async () => {
-      const { count } = await answer(api.admins.count.$get())
+      const { count } = await readBody(api.admins.count.$get())
       return { total: count }
     }),
   }

@@ -1,6 +1,6 @@
 // Store of the enquiries: the list, the opened enquiries, and the CSV export.
 import { atom, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { createList, pageOf } from '#src/admin/list/list.ts'
 import { createRemoveMany } from '#src/admin/list/resource.ts'
@@ -51,7 +51,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   }
   const calls = {
     list: listAndCount,
-    remove: (by: Api, id: string) => answer(by.enquiries[':id'].$delete({ param: { id } })),
+    remove: (by: Api, id: string) => readBody(by.enquiries[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('enquiries'),
   }
   const { confirm } = environment
@@ -110,7 +110,7 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     $flood,
     /** Deletes all enquiries that came during a flood, without confirmation, because the toast offers 'Undo'. */
     async removeFlood(): Promise<void> {
-      if (await list.changeMany(() => answer(api.enquiries.flood.$delete())))
+      if (await list.changeMany(() => readBody(api.enquiries.flood.$delete())))
         $router.open(urlQuery.path())
     },
     waiting,

@@ -1,5 +1,5 @@
 // API calls for enquiries, and the query of their list.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/enquiries/contract.ts'
 import type { ListPage } from '#src/admin/list/resource.ts'
@@ -30,7 +30,7 @@ export async function listEnquiries(
   limit = PAGE_LIMIT,
 ): Promise<ListPage<Enquiry> & { unread: number; flood: number }> {
   const search = { ...writeQuery(ENQUIRY_PARAMS, query), limit: String(limit) }
-  const { enquiries, ...page } = await answer(api.enquiries.$get({ query: search }))
+  const { enquiries, ...page } = await readBody(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }
 }
 
@@ -56,5 +56,5 @@ export function changeEnquiry(
   { rev, ...fields }: EnquiryChange,
 ): Promise<Enquiry> {
   const form = { ...fields, ...(rev && { rev: String(rev) }) }
-  return answer(api.enquiries[':id'].$put({ param: { id }, form }, { init: { keepalive: true } }))
+  return readBody(api.enquiries[':id'].$put({ param: { id }, form }, { init: { keepalive: true } }))
 }

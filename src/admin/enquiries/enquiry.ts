@@ -1,6 +1,6 @@
 // Store of one open enquiry: marks it as read, changes it, and updates its row in the list.
 import { atom, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/enquiries/contract.ts'
 import { ENQUIRY_NOT_MOVED, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -31,7 +31,7 @@ export function createEnquiry(
   { api, undo, findListed, onChange, onStatus, onMove }: Deps,
 ) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
-  const fetchEnquiry = () => answer(api.enquiries[':id'].$get({ param: { id } }))
+  const fetchEnquiry = () => readBody(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, find: fetchEnquiry })
   /** Requests run one at a time, because each change needs the previous revision. */
   let lastRequest: Promise<unknown> = Promise.resolve()

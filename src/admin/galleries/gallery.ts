@@ -1,5 +1,5 @@
 // Resource of gallery items.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
 import {
   createRemoveMany,
@@ -28,12 +28,13 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   ...requiredImage,
   sitePath: () => '/gallery',
   calls: {
-    list: async (api) => wholePage(await answer(api.projects.galleries.$get())),
+    list: async (api) => wholePage(await readBody(api.projects.galleries.$get())),
     find: (api, id, at) =>
-      answer(api.projects.galleries[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form) => answer(api.projects.gallery.$post({ form })),
-    change: (api, id, form) => answer(api.projects.galleries[':id'].$put({ param: { id }, form })),
-    remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
+      readBody(api.projects.galleries[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
+    create: (api, form) => readBody(api.projects.gallery.$post({ form })),
+    change: (api, id, form) =>
+      readBody(api.projects.galleries[':id'].$put({ param: { id }, form })),
+    remove: (api, id) => readBody(api.projects.galleries[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('galleries'),
   },
 }

@@ -1,6 +1,6 @@
 // Store of the history: the list of entries, one entry, and the versions of one item.
 import { atom, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import {
   HISTORY_KINDS,
@@ -60,7 +60,7 @@ export function createHistory({ api, environment, undo }: Deps) {
   )
 
   const findEntry = (seq: number): Promise<HistoryDetail> =>
-    answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
+    readBody(api.history[':seq'].$get({ param: { seq: String(seq) } }))
 
   /** A card that loads when it is shown, and again after each undo. */
   function createView<T>(name: string, fetch: () => Promise<T>) {
@@ -96,7 +96,7 @@ export function createHistory({ api, environment, undo }: Deps) {
     ) {
       let pages = 1
       const loadPage = (page: number) =>
-        answer(api.history.$get({ query: { collection, id, page: String(page) } }))
+        readBody(api.history.$get({ query: { collection, id, page: String(page) } }))
       async function findName(): Promise<string | undefined> {
         try {
           return nameOf(valuesOf(await calls.find(api, id)))
@@ -133,7 +133,7 @@ async function listEntries(
     ...(kind && { kind }),
     ...showroomDayRange(day),
   }
-  const { entries, hasMore } = await answer(api.history.$get({ query }))
+  const { entries, hasMore } = await readBody(api.history.$get({ query }))
   const pages = hasMore ? page + 1 : page
   return { items: entries, total: entries.length, pages, page, limit: HISTORY_PAGE }
 }

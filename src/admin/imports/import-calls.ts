@@ -1,5 +1,5 @@
 // The API calls of an import.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import {
   type ImportEdit,
   type ImportPhoto,
@@ -30,35 +30,35 @@ export function createImportCalls({ api, uploadOptions }: Calls) {
   return {
     /** Resolves when the sheet is checked. */
     create: (sheet: File, watch: UploadWatch): Promise<ImportSummary> =>
-      answer(imports.$post({ form: { sheet } }, uploadOptions(watch))),
-    list: async (): Promise<ImportSummary[]> => (await answer(imports.$get())).imports,
-    find: (id: string): Promise<ImportSummary> => answer(importApi.$get(paramOf(id))),
+      readBody(imports.$post({ form: { sheet } }, uploadOptions(watch))),
+    list: async (): Promise<ImportSummary[]> => (await readBody(imports.$get())).imports,
+    find: (id: string): Promise<ImportSummary> => readBody(importApi.$get(paramOf(id))),
     edit(id: string, edits: ImportEdit): Promise<ImportSummary> {
       const fields = Object.entries(edits).map(([name, value]) => [name, JSON.stringify(value)])
-      return answer(importApi.$put({ ...paramOf(id), form: Object.fromEntries(fields) }))
+      return readBody(importApi.$put({ ...paramOf(id), form: Object.fromEntries(fields) }))
     },
     async rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
       const query = { show, page: String(page), limit: ROWS_PER_PAGE }
-      const { rows, ...rest } = await answer(importApi.rows.$get({ ...paramOf(id), query }))
+      const { rows, ...rest } = await readBody(importApi.rows.$get({ ...paramOf(id), query }))
       return { ...rest, items: rows }
     },
     firstRows: async (id: string): Promise<ReadRow[]> =>
-      (await answer(importApi['first-rows'].$get(paramOf(id)))).rows,
+      (await readBody(importApi['first-rows'].$get(paramOf(id)))).rows,
     photos: async (id: string): Promise<ImportPhoto[]> =>
-      (await answer(importApi.photos.$get(paramOf(id)))).photos,
+      (await readBody(importApi.photos.$get(paramOf(id)))).photos,
     sendPhoto: (id: string, name: string, photo: File, watch: UploadWatch): Promise<ImportPhoto> =>
-      answer(
+      readBody(
         importApi.photos.$post({ ...paramOf(id), form: { name, photo } }, uploadOptions(watch)),
       ),
-    apply: (id: string): Promise<ImportSummary> => answer(importApi.apply.$post(paramOf(id))),
-    stop: (id: string): Promise<ImportSummary> => answer(importApi.stop.$post(paramOf(id))),
+    apply: (id: string): Promise<ImportSummary> => readBody(importApi.apply.$post(paramOf(id))),
+    stop: (id: string): Promise<ImportSummary> => readBody(importApi.stop.$post(paramOf(id))),
     report: (id: string) => readFile(importApi.report.$get({ ...paramOf(id), query: {} })),
     template: () => readFile(imports.template.$get({ query: {} })),
     /** Whether an applied import has been undone. */
     async isUndone({ seq, at, seconds }: Applied): Promise<boolean> {
       const from = new Date(Date.parse(at) - seconds * 1000 - HISTORY_MARGIN_MS).toISOString()
       const query = { collection: 'products', from, to: at } as const
-      const { entries } = await answer(api.history.$get({ query }))
+      const { entries } = await readBody(api.history.$get({ query }))
       return Boolean(entries.find((entry) => entry.seq === seq)?.undone)
     },
   }

@@ -1,5 +1,5 @@
 // Resource of interiors.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/interiors/contract.ts'
 import {
   createRemoveMany,
@@ -29,12 +29,13 @@ export const interior: WholeResource<Interior, InteriorField> = {
   ...requiredImage,
   sitePath: () => '/interiors',
   calls: {
-    list: async (api) => wholePage(await answer(api.projects.interiors.$get())),
+    list: async (api) => wholePage(await readBody(api.projects.interiors.$get())),
     find: (api, id, at) =>
-      answer(api.projects.interiors[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form) => answer(api.projects.interior.$post({ form })),
-    change: (api, id, form) => answer(api.projects.interiors[':id'].$put({ param: { id }, form })),
-    remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
+      readBody(api.projects.interiors[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
+    create: (api, form) => readBody(api.projects.interior.$post({ form })),
+    change: (api, id, form) =>
+      readBody(api.projects.interiors[':id'].$put({ param: { id }, form })),
+    remove: (api, id) => readBody(api.projects.interiors[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('interiors'),
   },
 }

@@ -1,6 +1,6 @@
 // Stores of a list: the page for the URL's query; selection, deletion and the order of featured items.
 import { atom, computed, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { deleteQuestion, fetchFailedMessage, formatCount, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -187,7 +187,7 @@ export function createFeatured<T extends Item>(
   { api, list: { changeMany, selection }, listFeatured }: FeaturedDeps<T>,
 ) {
   const save = (ids: readonly string[]) =>
-    answer(api.records.featured.$put({ form: { collection, ids: ids.join(',') } }))
+    readBody(api.records.featured.$put({ form: { collection, ids: ids.join(',') } }))
   return {
     /** Shows the items with these ids first, in this order. */
     saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),

@@ -1,7 +1,7 @@
 // Description of a resource: everything its list and form need.
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { Image, ImageMeta } from '#api/contract/image.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
@@ -60,7 +60,7 @@ export interface BulkChange {
 export const createRemoveMany =
   (collection: Deletable) =>
   (api: Api, { ids = '' }: Record<string, string>) =>
-    answer(api.records.delete.$post({ form: { collection, ids } }))
+    readBody(api.records.delete.$post({ form: { collection, ids } }))
 
 /** Renders a link to the cause of a field's error. */
 type Causes<Name extends string> = Partial<

@@ -1,5 +1,5 @@
 // Uploads of a form's photographs, and crops of them.
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
@@ -23,7 +23,7 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
   const queue = createUploads({
     shrink,
     async send(image, { file }: PhotoUpload, watch) {
-      const stored = await answer(
+      const stored = await readBody(
         calls.api.images.$post({ form: { image } }, calls.uploadOptions(watch)),
       )
       const shrunk = image.size < file.size ? `, shrunk to ${formatBytes(image.size)}` : ''
@@ -44,7 +44,7 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
         })
       }),
     /** The image, with its original if it is a crop. */
-    describe: (id: string) => answer(calls.api.images[':id'].$get({ param: { id } })),
+    describe: (id: string) => readBody(calls.api.images[':id'].$get({ param: { id } })),
     /** Stores a crop of an image as a new image. */
     async crop(id: string, crop: ImageCrop, focus: ImageMeta['focus']) {
       const form = {
@@ -55,7 +55,7 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
         rotate: `${crop.rotate}`,
         ...(focus && { focusX: `${focus.x}`, focusY: `${focus.y}` }),
       }
-      return answer(calls.api.images[':id'].crop.$post({ param: { id }, form }))
+      return readBody(calls.api.images[':id'].crop.$post({ param: { id }, form }))
     },
   }
 }

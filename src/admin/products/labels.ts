@@ -1,5 +1,5 @@
 // Shelf labels: their products, and the sheet formats of common label paper (A4, 210 x 297 mm).
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -16,7 +16,7 @@ const parseIds = (ids = '') => ids.split(',').filter(Boolean)
 /** The chosen products in their order, hidden ones included. */
 export function loadLabels(api: Api, choice: LabelChoice): Promise<Product[]> {
   const findProducts = (query: Record<string, string | string[]>) =>
-    answer(api.projects.product.$get({ query: { hidden: 'any', ...query } }))
+    readBody(api.projects.product.$get({ query: { hidden: 'any', ...query } }))
 
   async function loadByIds(): Promise<Product[]> {
     const remainingIds = parseIds(choice.ids)

@@ -1,7 +1,7 @@
 // API calls for products, a cache by SKU, and the query, filters and saved views of the list.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
 import { cleanTags, type Product } from '#api/products/contract.ts'
@@ -58,7 +58,7 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
 }
 
 export const changeProducts = (api: Api, form: Record<string, string>) =>
-  answer(api.projects['product-changes'].$post({ form }))
+  readBody(api.projects['product-changes'].$post({ form }))
 
 /** Downloads a spreadsheet of these products. */
 export const exportProducts = (api: Api, target: Record<string, string>) =>
@@ -68,15 +68,15 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
     const search = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
-    const page = await answer(api.projects.product.$get({ query: search }))
+    const page = await readBody(api.projects.product.$get({ query: search }))
     const notice = page.unmatched && searchNotice(page.unmatched, query.search)
     return { ...page, items: page.products, notice }
   },
   find: (api, id, at) =>
-    answer(api.projects.product[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-  create: (api, form) => answer(api.projects.product.$post({ form })),
-  change: (api, id, form) => answer(api.projects.product[':id'].$put({ param: { id }, form })),
-  remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
+    readBody(api.projects.product[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
+  create: (api, form) => readBody(api.projects.product.$post({ form })),
+  change: (api, id, form) => readBody(api.projects.product[':id'].$put({ param: { id }, form })),
+  remove: (api, id) => readBody(api.projects.product[':id'].$delete({ param: { id } })),
   removeMany: (api, target, count) =>
     changeProducts(api, { ...target, delete: 'true', expected: String(count) }),
 }
@@ -94,7 +94,7 @@ export function createProductFacets({ api, environment, list }: Deps) {
     async () => {
       const all = { ...list.urlQuery.$query.get(), sort: 'relevance', page: 1 } as const
       const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
-      return (await answer(api.projects['product-facets'].$get({ query }))).facets
+      return (await readBody(api.projects['product-facets'].$get({ query }))).facets
     },
     environment,
   )
@@ -154,7 +154,7 @@ export function createProductsBySku(api: Api) {
       loading.add(key)
       // The list is empty for an unknown SKU, while a call for one product would fail. After a failure, the next call retries.
       const query = { sku, hidden: 'any', limit: '1' }
-      const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
+      const page = await readBody(api.projects.product.$get({ query })).catch(() => undefined)
       loading.delete(key)
       if (page) $products.set(new Map([...$products.get(), [key, page.products[0] ?? null]]))
     },

@@ -1,7 +1,7 @@
 // React hooks that load products by SKU or by search.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/products/contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -32,7 +32,7 @@ export function useProductSearch(text: string | undefined): readonly Product[] {
     let isCurrent = true
     const query = { search, limit: RESULT_LIMIT, hidden: 'any' }
     const timer = setTimeout(async () => {
-      const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
+      const page = await readBody(api.projects.product.$get({ query })).catch(() => undefined)
       if (isCurrent) setResult({ query: search, products: page?.products ?? [] })
     }, PAUSE_MS)
     return () => {

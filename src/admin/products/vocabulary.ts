@@ -1,7 +1,7 @@
 // Vocabulary of the catalogue: existing field values with their numbers of products, and the brands.
 import { atom, computed, onMount } from 'nanostores'
 import { brandKey } from '#api/brands/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { CATEGORIES, type Facet } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
@@ -63,7 +63,7 @@ export function createVocabulary(
 
   async function facetsOf({ id: category }: { id: string }): Promise<[string, Facets]> {
     const query = { category, hidden: 'any' }
-    const { facets } = await answer(api.projects['product-facets'].$get({ query }))
+    const { facets } = await readBody(api.projects['product-facets'].$get({ query }))
     return [category, facets]
   }
 
@@ -71,7 +71,7 @@ export function createVocabulary(
   async function load(): Promise<void> {
     try {
       const [brands, ...facets] = await Promise.all([
-        answer(api.projects.brands.$get()),
+        readBody(api.projects.brands.$get()),
         ...CATEGORIES.map(facetsOf),
       ])
       $vocabulary.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
@@ -90,7 +90,7 @@ export function createVocabulary(
     async addBrand(name: string): Promise<void> {
       if (!confirm(newBrandQuestion(name))) return
       try {
-        await answer(api.projects.brand.$post({ form: { name } }))
+        await readBody(api.projects.brand.$post({ form: { name } }))
         showToast('success', createdMessage(NOUNS.brand))
       } catch (error) {
         // 409: another admin has just added it.

@@ -1,7 +1,7 @@
 // Store of quick find, which searches all collections and pages.
 import { atom } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { addTitle, NOUNS } from '#src/admin/messages.ts'
 import {
@@ -105,7 +105,7 @@ function matchTargets(targets: readonly Target[], text: string): Target[] {
 
 async function findProducts(api: Api, search: string) {
   const query = { search, limit: RESULTS_MAX }
-  const { products, unmatched } = await answer(api.projects.product.$get({ query }))
+  const { products, unmatched } = await readBody(api.projects.product.$get({ query }))
   const targets = products.map(
     ({ _id, name, sku, brand }): Target => ({
       value: name,
@@ -117,7 +117,9 @@ async function findProducts(api: Api, search: string) {
 }
 
 async function findEnquiries(api: Api, search: string): Promise<Target[]> {
-  const { enquiries } = await answer(api.enquiries.$get({ query: { search, limit: RESULTS_MAX } }))
+  const { enquiries } = await readBody(
+    api.enquiries.$get({ query: { search, limit: RESULTS_MAX } }),
+  )
   return enquiries.map(({ _id, name, email }) => ({
     value: name,
     note: `Enquiry, ${email}`,
@@ -128,9 +130,9 @@ async function findEnquiries(api: Api, search: string): Promise<Target[]> {
 /** The collections that the API does not search. */
 async function loadItems(api: Api): Promise<Target[]> {
   const [interiors, galleries, brands] = await Promise.all([
-    answer(api.projects.interiors.$get()),
-    answer(api.projects.galleries.$get()),
-    answer(api.projects.brands.$get()),
+    readBody(api.projects.interiors.$get()),
+    readBody(api.projects.galleries.$get()),
+    readBody(api.projects.brands.$get()),
   ])
   return [
     ...interiors.map(({ _id, title }) => targetOf('interiors', _id, title)),

@@ -1,6 +1,6 @@
 // API client with the session token, which all tabs share, and common handling of 401, 403 and network errors.
 import { atom } from 'nanostores'
-import { answer, createClient } from '#api/client.ts'
+import { createClient, readBody } from '#api/client.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
@@ -46,7 +46,7 @@ export const readHtml = async (call: Promise<Response>) => (await requireSuccess
 
 async function requireSuccess(call: Promise<Response>): Promise<Response> {
   const response = await call
-  if (!response.ok) await answer(Promise.resolve(response) as never)
+  if (!response.ok) await readBody(Promise.resolve(response) as never)
   return response
 }
 

@@ -7,7 +7,7 @@ import {
   passwordChangeForm,
   type Session as SessionResponse,
 } from '#api/accounts/contract.ts'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
@@ -49,7 +49,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     checkedToken = verifiedToken
     if ($session.get().kind !== 'signed-in') $session.set({ kind: 'checking' })
     try {
-      const admin = await answer(api.auth.verify.$get())
+      const admin = await readBody(api.auth.verify.$get())
       if (verifiedToken === token.$token.get()) $session.set({ kind: 'signed-in', admin })
     } catch (error) {
       if (verifiedToken === token.$token.get()) handleVerifyError(error)
@@ -75,11 +75,11 @@ export function createSession({ api }: Calls, token: TokenStore) {
     verify,
     /** @throws Failure with the reason, or Unreachable. */
     async signIn(credentials: { email: string; password: string }): Promise<void> {
-      accept(await answer(api.auth.login.$post({ form: credentials })))
+      accept(await readBody(api.auth.login.$post({ form: credentials })))
     },
     /** Ends the other sessions of this admin; this one gets a new token. */
     async changePassword(passwords: PasswordChange) {
-      accept(await answer(api.admins.profile.password.$put({ form: passwords })))
+      accept(await readBody(api.admins.profile.password.$put({ form: passwords })))
     },
     updateAdmin(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })

@@ -1,6 +1,6 @@
 // Store of the number of unread enquiries, refreshed while it is used.
 import { atom, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 
@@ -13,7 +13,7 @@ export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
   const $unread = atom(0)
 
   async function load(): Promise<void> {
-    await answer(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
+    await readBody(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
       ({ unread }) => $unread.set(unread),
       // The previous number stays; the enquiries screen reports the error.
       () => {},

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { SaveBar } from '#src/admin/form/SaveBar.tsx'
 import { dashboardPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -88,7 +88,7 @@ function TestButton({ to }: { to: string }) {
     setBusy(true)
     setResult('')
     try {
-      setResult((await answer(api.settings.alerts.test.$post({ form: { to } }))).message)
+      setResult((await readBody(api.settings.alerts.test.$post({ form: { to } }))).message)
     } catch (error) {
       setResult(messageOf(error, 'The test was not sent.'))
     }

@@ -1,7 +1,7 @@
 // First steps screen: six short steps from the samples to one's own showroom, each of which can be skipped.
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { $router, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -85,7 +85,7 @@ function Steps({ content, index }: { content: ShowroomContent; index: number }) 
   }
   async function deleteSamples(): Promise<void> {
     try {
-      const { message, undo } = await answer(stores.calls.api.settings.samples.$delete())
+      const { message, undo } = await readBody(stores.calls.api.settings.samples.$delete())
       stores.undo.showToast(message, undo)
       void stores.showroom.load()
       goToNext()

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { cleanLine } from '#api/contract/fields.ts'
-import { holidayOf, isHoliday, spansInWords } from '#api/showroom/hours.contract.ts'
+import { formatSpans, isHoliday, parseHoliday } from '#api/showroom/hours.contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
@@ -30,12 +30,12 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
   const setHolidays = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
   // Past days are dropped when a day is added.
   const today = new Date().toISOString().slice(0, 10)
-  const upcoming = listedHolidays.filter((text) => (holidayOf(text)?.last ?? '') >= today)
+  const upcoming = listedHolidays.filter((text) => (parseHoliday(text)?.last ?? '') >= today)
   return (
     <>
       <ul className="cell-list joints-down">
         {listedHolidays.map((text) => {
-          const day = holidayOf(text)
+          const day = parseHoliday(text)
           if (!day) return null
           const days = [...new Set([day.first, day.last])].map(formatDay).join(' to ')
           return (
@@ -44,7 +44,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
                 <b className="strong">{day.name || 'Holiday'}</b>
                 <br />
                 <span className="quiet small">
-                  {days}, {spansInWords(day.spans)}
+                  {days}, {formatSpans(day.spans)}
                 </span>
               </p>
               <IconButton

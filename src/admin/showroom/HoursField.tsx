@@ -1,7 +1,7 @@
 // Field for the opening hours of a week: for each day one span, or several with breaks.
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
-import { DAYS, openingDayProblem } from '#api/showroom/hours.contract.ts'
+import { DAYS, findOpeningDayProblem } from '#api/showroom/hours.contract.ts'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'
@@ -59,7 +59,7 @@ interface DaySpansProps {
 /** The time inputs of one day, or what visitors read if it is closed. */
 export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const spans = parseSpans(value)
-  const problem = openingDayProblem(value)
+  const problem = findOpeningDayProblem(value)
   const write = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (

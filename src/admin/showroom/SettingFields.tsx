@@ -2,13 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import {
+  findSettingProblem,
   HOME_SECTIONS,
   type HomeSection,
   SETTING_PICTURES,
   SETTING_TEXTS,
   type SettingPicture,
   type SettingText,
-  settingProblem,
 } from '#api/showroom/contract.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
@@ -60,7 +60,7 @@ export function SettingTextField({
     changed: isChanged,
     placeholder: sample && `For example ${sample.split('\n', 1)}`,
     labelNote: type ? undefined : `${value.length} of ${max}`,
-    onBlur: () => setProblem(settingProblem(name, value.trim())),
+    onBlur: () => setProblem(findSettingProblem(name, value.trim())),
     onText: (text: string) => {
       setProblem(undefined)
       form.set(name, text)

@@ -1,7 +1,7 @@
 // Page that loads the settings for a form, and the sections of the form.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
@@ -34,9 +34,9 @@ function LoadedSettings({ title, children }: SettingsPageProps) {
   const { calls, environment } = useAdmin()
   const { state, load } = useCard('The showroom', async () => {
     const [settings, samples, alerts] = await Promise.all([
-      answer(calls.api.settings.$get()),
+      readBody(calls.api.settings.$get()),
       readSamples(environment),
-      answer(calls.api.settings.alerts.$get()),
+      readBody(calls.api.settings.alerts.$get()),
     ])
     return { settings, samples, alerts }
   })

@@ -1,6 +1,6 @@
 // Stores of the showroom's settings: one form for all parts, and one for the recipients of e-mails.
 import { atom, computed, onMount } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
@@ -50,7 +50,7 @@ export function createShowroomForm(
     $images.set({ ...$images.get(), [id]: { url, meta } })
 
   const putSettings = (changes: Partial<SettingsValues>, rev: number) =>
-    answer(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
+    readBody(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
 
   /** On a conflict, saves again if the other admin changed other fields. */
   async function save(changes: Partial<SettingsValues>): Promise<Settings> {
@@ -59,7 +59,7 @@ export function createShowroomForm(
       return await putSettings(changes, previous.rev)
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 409) throw error
-      const newest = await answer(api.settings.$get())
+      const newest = await readBody(api.settings.$get())
       const [oldValues, theirValues] = [valuesOf(previous, samples), valuesOf(newest, samples)]
       const conflicts = (Object.keys(changes) as SettingsField[]).filter(
         (name) => oldValues[name] !== theirValues[name] && theirValues[name] !== changes[name],
@@ -104,7 +104,7 @@ export function createShowroomForm(
 
   /** Reloads the stored values after an undo; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
-    const stored = await answer(api.settings.$get())
+    const stored = await readBody(api.settings.$get())
     form.showStored(valuesOf(stored, samples, isOwn))
     applyStored(stored)
   }
@@ -169,7 +169,7 @@ export const createAlertsForm = (alerts: AlertSettings, { api }: Calls) =>
     initial: alertValuesOf(alerts),
     check: (values) => check(alertsForm, values),
     async send(_, changes) {
-      const saved = await answer(api.settings.alerts.$put({ form: changes }))
+      const saved = await readBody(api.settings.alerts.$put({ form: changes }))
       showToast('success', 'Saved.')
       return alertValuesOf(saved)
     },

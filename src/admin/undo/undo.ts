@@ -1,6 +1,6 @@
 // Deletion, undo and redo of changes: from a toast, by a key, or from the history.
 import { atom } from 'nanostores'
-import { answer } from '#api/client.ts'
+import { readBody } from '#api/client.ts'
 import type { CollectionName } from '#api/contract/collections.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NOT_ALLOWED } from '#api/contract/session.ts'
@@ -82,7 +82,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     const form = ids ? { ids: [...ids] } : {}
     try {
       const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
-      const { seq: entry, message, restored, refused } = await answer(call)
+      const { seq: entry, message, restored, refused } = await readBody(call)
       if (refused.length > 0) errorToast.say(summarizeRefusals(message, refused))
       else
         showToast('success', shouldNameItems ? `${label}: ${summarizeTitles(restored)}.` : message)
@@ -113,7 +113,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     if (typeof change === 'number') return change
     const { updatedAt, ...record } = change
     const query = { ...record, by: getAdminId(), from: updatedAt, to: updatedAt }
-    const { entries } = await answer(api.history.$get({ query }))
+    const { entries } = await readBody(api.history.$get({ query }))
     // Of two saves in the same millisecond, the newer one may already be undone.
     const save = entries.find(({ undoes, undone }) => undoes === undefined && !undone)
     return (save ?? entries[0])?.seq
