@@ -18,7 +18,7 @@ import { createImageStore } from '#api/images/image-store.ts'
 import { connectImages, findUsedImageIds } from '#api/images/record-images.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
-import { inSlices } from '#api/imports/slices.ts'
+import { processInSlices } from '#api/imports/slices.ts'
 import { fillFirstRun } from '#api/maintenance/first-run.ts'
 import { clientAddress } from '#api/middleware/address.ts'
 import { routePattern } from '#api/middleware/canonical-path.ts'
@@ -158,7 +158,7 @@ export async function openShowroom(
     readImage: images.read,
     locals,
     /** Indexes all products in slices, so that the first search does not have to wait for it. */
-    prepareSearch: () => inSlices(stores.products.all(), prepare),
+    prepareSearch: () => processInSlices(stores.products.all(), prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
       if (isPageVisit(header)) analytics.countPage(path, search)

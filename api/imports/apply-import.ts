@@ -8,15 +8,15 @@ import type { Store } from '#api/store/store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import type { SheetCheck } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
-import { inSlices } from './slices.ts'
+import { processInSlices } from './slices.ts'
 
 interface PreparedProduct {
   plan: RowPlan
-  after: ProductRecord
+  record: ProductRecord
 }
 
 interface Author {
-  /** The same time for all products, by which the list can find them. */
+  /** The `updatedAt` of all products, by which the product list can filter them. */
   now: Date
   /** The admin's id. */
   by: string
@@ -28,7 +28,7 @@ interface ApplyOptions {
   fileName: string
   author: Author
   signal: AbortSignal
-  /** Passes each new version of a product to the lists, so that they need not index all of them at once later. */
+  /** Indexes each new version of a product ahead of time, so that the first search after the import is fast. */
   prepare(product: ProductRecord): void
   report(done: number, total: number): void
   /** Runs right before the change, while no other process can change anything. An error stops the import. */
@@ -43,13 +43,13 @@ interface ApplyOptions {
 export async function applyRows(options: ApplyOptions) {
   const { stores, check, fileName, author, signal, prepare, report, confirm } = options
   const prepared: PreparedProduct[] = []
-  await inSlices(
+  await processInSlices(
     check.plans,
     (plan, index) => {
       if (isChange(plan)) {
-        const after = recordOf(plan, author)
-        prepare(after)
-        prepared.push({ plan, after })
+        const record = createProductRecord(plan, author)
+        prepare(record)
+        prepared.push({ plan, record })
       }
       report(index + 1, check.plans.length)
     },
@@ -69,7 +69,7 @@ export async function applyRows(options: ApplyOptions) {
 
 const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'
 
-function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRecord {
+function createProductRecord({ product, fields }: RowPlan, { now, by }: Author): ProductRecord {
   if (!fields) throw new Error('A row in error has no fields.')
   return completeRecord(
     kindOf('products'),
@@ -88,14 +88,15 @@ function storeProducts(
   author: Author,
 ): void {
   const brandKeys = new Set(brands.all().map(({ name }) => brandKey(name)))
-  const find = (sku: string) => products.findBy('sku', sku)
-  for (const { plan, after } of prepared) {
-    const { product: before } = plan
-    const current = before ? products.find(before._id) : find(after.sku)
-    const latest = current === before ? after : replannedRecord(replan(plan, find), author)
+  const findProduct = (sku: string) => products.findBy('sku', sku)
+  for (const { plan, record } of prepared) {
+    const { product: existing } = plan
+    const current = existing ? products.find(existing._id) : findProduct(record.sku)
+    const latest =
+      current === existing ? record : createReplannedRecord(replan(plan, findProduct), author)
     if (!latest) continue
     products.putComplete(latest)
-    if (latest.brand !== before?.brand) addBrand(brands, brandKeys, latest.brand, author)
+    if (latest.brand !== existing?.brand) addBrand(brands, brandKeys, latest.brand, author)
   }
 }
 
@@ -113,12 +114,12 @@ function addBrand(
 }
 
 /** @throws Failure 409 if the row is now wrong */
-function replannedRecord(plan: RowPlan, author: Author): ProductRecord | undefined {
+function createReplannedRecord(plan: RowPlan, author: Author): ProductRecord | undefined {
   const [error] = plan.errors
   if (error)
     throw new Failure(
       409,
       `${plan.sku || 'A product'} was changed meanwhile, and its row is wrong now: ${error.message} Nothing was changed.`,
     )
-  return isChange(plan) ? recordOf(plan, author) : undefined
+  return isChange(plan) ? createProductRecord(plan, author) : undefined
 }

@@ -6,14 +6,14 @@ import type { ProductRecord } from '#api/products/contract.ts'
 import { actualSizeText, fittingFormat, priceText } from '#api/products/details.contract.ts'
 import type { ImportField } from './columns.contract.ts'
 import { CLEAR_MARK } from './contract.ts'
-import { shapeOf, withNumber } from './numbers.ts'
+import { detectDecimal, normalizeNumber } from './numbers.ts'
 import { type Decimal, NUMBER_FIELDS } from './reading.contract.ts'
 
 /** The fields of a product that a sheet can hold, before or after validation. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }
 
 /** The text of a field in the export; '' if it is empty. */
-export function textOf(product: SheetFields, field: ImportField): string {
+export function toSheetText(product: SheetFields, field: ImportField): string {
   const { [field]: value } = product
   if (value === undefined) return ''
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? ''
@@ -24,8 +24,8 @@ export function textOf(product: SheetFields, field: ImportField): string {
 }
 
 /**
- * Matches text that a spreadsheet may take for a formula, or that we take for a
- * command; it gets an apostrophe in front.
+ * Matches text that a spreadsheet could run as a formula, or that an import would read as the clear mark. The export
+ * puts an apostrophe before it.
  */
 const RISKY = /^'*[=+\-@＝＋－＠]/
 
@@ -33,7 +33,7 @@ export function escapeCell(text: string): string {
   return RISKY.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell without our apostrophe, cleaned like its field; undefined if the cell clears the field. */
+/** The text of a cell without the export's apostrophe, cleaned like its field; undefined if the cell clears the field. */
 export function readCell(cell: string, field: ImportField): string | undefined {
   const clean = field === 'description' ? cleanText : cleanLine
   const text = clean(cell)
@@ -41,20 +41,20 @@ export function readCell(cell: string, field: ImportField): string | undefined {
   return text.startsWith("'") && RISKY.test(text) ? clean(text.slice(1)) : text
 }
 
-const YES = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
-const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
+const YES_WORDS = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
+const NO_WORDS = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
-/** Matches a price that is left open, in the words of the website. */
+/** Matches the website's words for a price that is given on request. */
 const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
 const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
 
 /**
- * Whether text in a number column is not a number. Such cells are reported before the rows and left out, never guessed.
+ * Whether text in a number column is not a number. Such cells are reported above the rows and left out, never guessed.
  */
-export const isNoNumber = (field: ImportField, text: string | undefined): boolean =>
+export const isInvalidNumber = (field: ImportField, text: string | undefined): boolean =>
   NUMBER_FIELDS.some((name) => name === field) &&
   text !== undefined &&
-  shapeOf(text) === undefined &&
+  detectDecimal(text) === undefined &&
   !(field === 'price' && isOnRequest(text))
 
 /** The results of formulas that could not be calculated. */
@@ -63,7 +63,7 @@ export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell
 
 export const isSanitaryware = (category = ''): boolean => /sanitary/i.test(category)
 
-interface CellLook {
+interface CellHints {
   /** The folded text. */
   word: string
   /** The column's heading; '' if there is none. */
@@ -73,7 +73,7 @@ interface CellLook {
 }
 
 /** Readers for each field's text, the way people write it. */
-const READERS: Partial<Record<ImportField, (text: string, look: CellLook) => string>> = {
+const READERS: Partial<Record<ImportField, (text: string, hints: CellHints) => string>> = {
   category: (text, { word }) => {
     if (isSanitaryware(word)) return 'sanitaryware'
     return /\btiles?\b/.test(word) ? 'tiles' : text
@@ -87,8 +87,8 @@ const READERS: Partial<Record<ImportField, (text: string, look: CellLook) => str
     return size ? actualSizeText(size) : text
   },
   hidden: (text, { word }) => {
-    if (YES.has(word)) return 'true'
-    return NO.has(word) ? 'false' : text
+    if (YES_WORDS.has(word)) return 'true'
+    return NO_WORDS.has(word) ? 'false' : text
   },
   price: (text, { word, unit }) => {
     if (ON_REQUEST.test(word)) return ''
@@ -119,14 +119,14 @@ export function toFormText(
   { heading, isSanitary, style }: CellContext,
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
-  const headingUnit = unitIn(heading) ?? 'sq ft'
+  const headingUnit = priceUnitIn(heading) ?? 'sq ft'
   // Sanitaryware in the same column is not priced by area, even if the heading says so.
   const unit = isSanitary && headingUnit === 'sq ft' ? 'piece' : headingUnit
-  const normalized = style ? withNumber(text, style.decimal, style.isAnswered) : text
+  const normalized = style ? normalizeNumber(text, style.decimal, style.isAnswered) : text
   return READERS[field]?.(normalized, { word: fold(normalized), heading, unit }) ?? normalized
 }
 
-function unitIn(heading: string): string | undefined {
+function priceUnitIn(heading: string): string | undefined {
   if (/sq\.?\s*\.?(ft|feet)|sft|square/i.test(heading)) return 'sq ft'
   if (/box/i.test(heading)) return 'box'
   return /piece|pcs|\bpc\b|\bnos?\b|each/i.test(heading) ? 'piece' : undefined

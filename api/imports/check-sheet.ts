@@ -9,12 +9,12 @@ import { placePhotos, SkuIndex, type UploadedPhoto } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
 import { type Scan, type ScanOptions, scanSheet } from './scan-sheet.ts'
-import { rowsOf } from './sheet-choice.ts'
+import { parseRows } from './sheet-choice.ts'
 import type { SheetPart } from './sheet-jobs.ts'
-import { inSlices } from './slices.ts'
+import { processInSlices } from './slices.ts'
 
 /** Settings that decide how a sheet is read. */
-export interface Reading extends ScanOptions {
+export interface CheckOptions extends ScanOptions {
   showAtOnce: boolean
   edits: readonly CellEdit[]
   /** The sheet's byte range within `lines`; without it, all lines are its rows. */
@@ -27,55 +27,57 @@ export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 /** Checks a sheet's rows (JSON lines), and its photographs (by file name), against these products. */
 export async function checkSheet(
   lines: Buffer,
-  reading: Reading,
+  options: CheckOptions,
   products: Products,
   photos: ReadonlyMap<string, UploadedPhoto>,
 ) {
   const skus = new SkuIndex()
-  const rowsOfSku = new Map<string, number[]>()
-  const edits = editsByCell(reading.edits)
-  const find = (sku: string) => products.findBy('sku', sku)
+  const rowsBySku = new Map<string, number[]>()
+  const edits = editsByCell(options.edits)
+  const findProduct = (sku: string) => products.findBy('sku', sku)
   const spellings = new Spellings()
-  const { part = { from: 0, to: lines.length } } = reading
-  const scan = await scanSheet(rowsOf(lines, part), reading, find, (row) => edits.has(row))
+  const { part = { from: 0, to: lines.length } } = options
+  const scan = await scanSheet(parseRows(lines, part), options, findProduct, (row) =>
+    edits.has(row),
+  )
   const { rows, category, numbers } = scan
-  const { category: _, ...constants } = reading.constants ?? {}
+  const { category: _, ...constants } = options.constants ?? {}
   const context: RowContext = {
-    ...reading,
-    ...{ edits, category, numbers, find, spellings, rowsOf: rowsOfSku },
+    ...options,
+    ...{ edits, category, numbers, findProduct, spellings, rowsBySku },
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
   }
   /** The context for products that are not in the sheet but get photographs; their row is 0. */
   const photosOnlyContext: RowContext = {
     ...context,
-    ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsOf: new Map() },
+    ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsBySku: new Map() },
   }
-  await inSlices(rows, ({ row, texts }) => {
+  await processInSlices(rows, ({ row, texts }) => {
     const sku = skuOf(row, texts, context)
     if (sku === '') return
-    rowsOfSku.set(fold(sku), [...(rowsOfSku.get(fold(sku)) ?? []), row])
+    rowsBySku.set(fold(sku), [...(rowsBySku.get(fold(sku)) ?? []), row])
     skus.add(sku)
   })
-  await inSlices(products.all(), (product) => {
+  await processInSlices(products.all(), (product) => {
     skus.add(product.sku)
     spellings.add(product)
   })
   const { bySku, withoutProduct } = placePhotos(photos.values(), skus)
   const plans: RowPlan[] = []
-  await inSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
+  await processInSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
   for (const sku of bySku.keys())
-    if (!rowsOfSku.has(sku)) plans.push(planRow(0, [sku], photosOnlyContext))
+    if (!rowsBySku.has(sku)) plans.push(planRow(0, [sku], photosOnlyContext))
   /** The errors, grouped by field and wrong text. */
-  const errorsByText = Map.groupBy(
-    plans.flatMap((plan) => plan.errors.map((error) => wrongText(plan, error))),
-    (text) => text,
+  const errorsByKey = Map.groupBy(
+    plans.flatMap((plan) => plan.errors.map((error) => errorKey(plan, error))),
+    (key) => key,
   )
   return {
     /** The rows, followed by the products that only get photographs. */
     plans,
     rowsInSheet: rows.length,
-    leftOut: scan.leftOut,
+    leftOutCount: scan.leftOutCount,
     reading: withFilledCells(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
     /** The photographs that this check covers, by file name. */
@@ -83,20 +85,20 @@ export async function checkSheet(
     /** Photographs without a product come last. */
     photos: [...[...bySku.values()].flat(), ...withoutProduct],
     photosWithoutProduct: withoutProduct.length,
-    match: (fileName: string) => skus.match(fileName),
-    /** Plans a row again, with products from `find`. */
-    replan: ({ row, texts }: RowPlan, find: RowContext['find']): RowPlan =>
-      planRow(row, texts, { ...(row === 0 ? photosOnlyContext : context), find }),
+    matchPhoto: (fileName: string) => skus.match(fileName),
+    /** Plans a row again, with products from `findProduct`. */
+    replan: ({ row, texts }: RowPlan, findProduct: RowContext['findProduct']): RowPlan =>
+      planRow(row, texts, { ...(row === 0 ? photosOnlyContext : context), findProduct }),
     /** The number of rows with the same wrong text as this error. */
     countAlike(plan: RowPlan, error: RowError): number {
-      const text = wrongText(plan, error)
-      return text === '' ? 1 : (errorsByText.get(text)?.length ?? 1)
+      const key = errorKey(plan, error)
+      return key === '' ? 1 : (errorsByKey.get(key)?.length ?? 1)
     },
   }
 }
 
 /** The corrected cells: edits of a single row by its number, edits of many rows by their folded text. */
-function editsByCell(edits: Reading['edits']): RowContext['edits'] {
+function editsByCell(edits: CheckOptions['edits']): RowContext['edits'] {
   const byCell = new Map<number | string, Map<ImportField, string>>()
   for (const { row, was = '', field, text } of edits) {
     const key = row ?? fold(was)
@@ -123,8 +125,8 @@ function withFilledCells(
 
 type RowError = ImportRow['errors'][number]
 
-/** The field and text of an error; '' if the text should differ in each row. */
-function wrongText({ cells }: RowPlan, { field }: RowError): string {
+/** A key that errors with the same field and text share; '' if the text should differ in each row. */
+function errorKey({ cells }: RowPlan, { field }: RowError): string {
   const text = cells.find((cell) => cell.field === field)?.text ?? ''
   const shouldDiffer = field === 'sku' || (field === 'name' && text === '')
   return shouldDiffer ? '' : `${field} ${fold(text)}`
@@ -143,21 +145,29 @@ export function filterRows({ plans }: SheetCheck, show: RowFilter): RowPlan[] {
 
 type CountedCheck = Pick<
   SheetCheck,
-  'plans' | 'rowsInSheet' | 'leftOut' | 'photos' | 'photosWithoutProduct'
+  'plans' | 'rowsInSheet' | 'leftOutCount' | 'photos' | 'photosWithoutProduct'
 >
 
 /** The counts that an import shows. */
 export function countRows(check: CountedCheck) {
-  const { plans, rowsInSheet, leftOut, photos, photosWithoutProduct } = check
-  const sums: ImportSummary['counts'] = {
-    ...{ rows: rowsInSheet, leftOut, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 },
+  const { plans, rowsInSheet, leftOutCount, photos, photosWithoutProduct } = check
+  const counts: ImportSummary['counts'] = {
+    ...{
+      rows: rowsInSheet,
+      leftOut: leftOutCount,
+      new: 0,
+      changed: 0,
+      unchanged: 0,
+      error: 0,
+      cells: 0,
+    },
     ...{ photos: photos.length, photosWithoutProduct, withoutPhoto: 0 },
   }
   for (const plan of plans) {
-    sums[plan.kind]++
+    counts[plan.kind]++
     if (plan.kind === 'changed')
-      sums.cells += plan.cells.filter(({ was }) => was !== undefined).length
-    if (lacksPhoto(plan)) sums.withoutPhoto++
+      counts.cells += plan.cells.filter(({ was }) => was !== undefined).length
+    if (lacksPhoto(plan)) counts.withoutPhoto++
   }
-  return sums
+  return counts
 }

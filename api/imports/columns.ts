@@ -38,7 +38,7 @@ const normalizeHeading = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
-const FIELD_OF = new Map<string, ImportField>(
+const FIELD_BY_HEADING = new Map<string, ImportField>(
   IMPORT_COLUMNS.flatMap(({ field, label }) =>
     [normalizeHeading(label), normalizeHeading(field), ...(SYNONYMS[field]?.split(', ') ?? [])].map(
       (name) => [name, field] as const,
@@ -65,19 +65,19 @@ export interface Headings {
 
 /** Finds the headings in the first rows of a sheet. */
 export function findHeadings(rows: readonly SheetRow[]): Headings {
-  const first = rows.slice(0, HEADING_SEARCH_ROWS)
-  const width = Math.max(1, ...first.map(([, texts]) => texts.length))
+  const searchedRows = rows.slice(0, HEADING_SEARCH_ROWS)
+  const width = Math.max(1, ...searchedRows.map(([, texts]) => texts.length))
   let best: Headings | undefined
-  for (const [row, texts] of first) {
+  for (const [row, texts] of searchedRows) {
     const mapping = mapColumns(texts, width)
-    const count = mapping.filter(Boolean).length
-    if (count >= MIN_RECOGNISED && count > (best?.recognised ?? 0))
-      best = { row, mapping, headings: headingsOf(texts, width), recognised: count }
+    const recognisedCount = mapping.filter(Boolean).length
+    if (recognisedCount >= MIN_RECOGNISED && recognisedCount > (best?.recognised ?? 0))
+      best = { row, mapping, headings: headingsOf(texts, width), recognised: recognisedCount }
   }
-  return best ?? mapByPosition(first, width)
+  return best ?? mapByPosition(searchedRows, width)
 }
 
-/** Fallback if no heading is recognised. A first row without any digits is taken as headings, to be mapped by hand. */
+/** Maps columns by position if no heading is recognised. A first row without digits counts as headings to map by hand. */
 function mapByPosition(rows: readonly SheetRow[], width: number): Headings {
   const [row = 0, texts = []] = rows[0] ?? []
   const isHeading = rows.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
@@ -92,24 +92,24 @@ function mapByPosition(rows: readonly SheetRow[], width: number): Headings {
 const headingsOf = (texts: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => texts[index]?.trim() || `Column ${index + 1}`)
 
-/** Maps each field once: exact names first, then names with other words around them, such as 'Rate (per sq ft)'. */
+/** Maps each field once: exact headings first, then headings with extra words, such as 'Rate (per sq ft)'. */
 function mapColumns(texts: readonly string[], width: number): (ImportField | '')[] {
   const mapping = Array.from({ length: width }, (): ImportField | '' => '')
-  for (const find of [exactField, fieldWithin])
+  for (const findField of [findExactField, findFieldWithin])
     for (const [index, text] of texts.entries()) {
-      const field = mapping[index] === '' ? find(text) : undefined
+      const field = mapping[index] === '' ? findField(text) : undefined
       if (field && !mapping.includes(field)) mapping[index] = field
     }
   return mapping
 }
 
-function exactField(text: string): ImportField | undefined {
-  return FIELD_OF.get(normalizeHeading(text))
+function findExactField(text: string): ImportField | undefined {
+  return FIELD_BY_HEADING.get(normalizeHeading(text))
 }
 
-function fieldWithin(text: string): ImportField | undefined {
+function findFieldWithin(text: string): ImportField | undefined {
   if (text.length > 60) return undefined
-  const fieldOutsideBrackets = FIELD_OF.get(
+  const fieldOutsideBrackets = FIELD_BY_HEADING.get(
     normalizeHeading(text.replace(/\([^)]*\)|\[[^\]]*\]/g, '')),
   )
   if (fieldOutsideBrackets) return fieldOutsideBrackets
@@ -117,7 +117,8 @@ function fieldWithin(text: string): ImportField | undefined {
   if (words.length > 4) return undefined
   for (let count = words.length - 1; count > 0; count--) {
     const field =
-      FIELD_OF.get(words.slice(0, count).join(' ')) ?? FIELD_OF.get(words.slice(-count).join(' '))
+      FIELD_BY_HEADING.get(words.slice(0, count).join(' ')) ??
+      FIELD_BY_HEADING.get(words.slice(-count).join(' '))
     if (field) return field
   }
   return undefined

@@ -75,44 +75,44 @@ test('an import is removed after a week, with its rows and photographs', async (
 
 test('a process that was silent right before its commit notices that another process has settled its import', async () => {
   let settleElsewhere = async () => {}
-  const process = await openTestImport({ beforeChange: () => settleElsewhere() })
-  const otherProcess = await openImports(process)
+  const importProcess = await openTestImport({ beforeChange: () => settleElsewhere() })
+  const otherProcess = await openImports(importProcess)
   settleElsewhere = async () => {
-    await otherProcess.summary(process.id)
+    await otherProcess.summary(importProcess.id)
     vi.advanceTimersByTime(SILENCE_MS)
-    expect(await otherProcess.summary(process.id)).toMatchObject({
+    expect(await otherProcess.summary(importProcess.id)).toMatchObject({
       state: 'stopped',
       message: WENT_AWAY,
     })
   }
-  await process.apply()
+  await importProcess.apply()
   const settled = { state: 'stopped', message: WENT_AWAY }
-  await expect.poll(() => process.imports.summary(process.id)).toMatchObject(settled)
-  expect(process.stores.products.all()).toEqual([])
+  await expect.poll(() => importProcess.imports.summary(importProcess.id)).toMatchObject(settled)
+  expect(importProcess.stores.products.all()).toEqual([])
   settleElsewhere = async () => {}
-  await process.apply()
+  await importProcess.apply()
   await expect
-    .poll(() => process.imports.summary(process.id))
+    .poll(() => importProcess.imports.summary(importProcess.id))
     .toMatchObject({ applied: { new: 1 } })
 })
 
 test('an import whose outcome could not be saved is marked as done by the history', async () => {
   let refusals = 0
-  const process = await openTestImport({
+  const importProcess = await openTestImport({
     overrideStorage: ({ change }) => ({
-      change: (saved, make) =>
+      change: (saved, update) =>
         change(saved, (stored) => {
-          make(stored)
+          update(stored)
           if (stored.state === 'done' && ++refusals === 1)
             throw new Error('The connection has ended.')
         }),
     }),
   })
-  await process.apply()
+  await importProcess.apply()
   await expect.poll(() => refusals).toBe(1)
-  expect(await process.imports.summary(process.id)).toMatchObject({ state: 'applying' })
+  expect(await importProcess.imports.summary(importProcess.id)).toMatchObject({ state: 'applying' })
   vi.advanceTimersByTime(SILENCE_MS)
   const outcome = { state: 'done', applied: { new: 1, changed: 0 } }
-  await expect.poll(() => process.imports.summary(process.id)).toMatchObject(outcome)
-  expect(process.stores.products.all()).toHaveLength(1)
+  await expect.poll(() => importProcess.imports.summary(importProcess.id)).toMatchObject(outcome)
+  expect(importProcess.stores.products.all()).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import { Failure } from '#api/contract/failure.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import {
   type ImportStorage,
-  KEEP_DAYS,
   NO_SUCH_IMPORT,
+  RETENTION_DAYS,
   type SavedImport,
   type StoredImport,
 } from './import-files.ts'
@@ -22,7 +22,9 @@ export function importsInDatabase({ query, transaction }: Database): ImportStora
   return {
     isShared: true,
     async list() {
-      await query(`delete from imports where created_at < now() - interval '${KEEP_DAYS} days'`)
+      await query(
+        `delete from imports where created_at < now() - interval '${RETENTION_DAYS} days'`,
+      )
       const rows = await query<{ id: string }>('select id from imports order by created_at')
       return rows.map(({ id }) => id)
     },
@@ -50,12 +52,17 @@ export function importsInDatabase({ query, transaction }: Database): ImportStora
       cache.set(id, { photoCount, photos })
       return { saved, photos }
     },
-    change: (id, make) =>
-      transaction(async ({ query: run }) => {
-        const [row] = await run<Row>('select saved from imports where id = $1 for update', [id])
+    change: (id, update) =>
+      transaction(async ({ query: runQuery }) => {
+        const [row] = await runQuery<Row>('select saved from imports where id = $1 for update', [
+          id,
+        ])
         if (!row) throw new Failure(404, NO_SUCH_IMPORT)
-        make(row.saved)
-        await run('update imports set saved = $2 where id = $1', [id, JSON.stringify(row.saved)])
+        update(row.saved)
+        await runQuery('update imports set saved = $2 where id = $1', [
+          id,
+          JSON.stringify(row.saved),
+        ])
         return row.saved
       }),
     async readRows(id) {

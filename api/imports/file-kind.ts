@@ -31,13 +31,13 @@ export function isXlsx(bytes: Buffer): boolean {
   if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
   const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
   if (start.startsWith('PK')) return isXlsxZip(bytes)
-  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelSentence(bytes))
+  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelMessage(bytes))
   for (const [pattern, sentence] of REFUSALS)
     if (pattern.test(start)) throw new Failure(415, sentence)
   return false
 }
 
-function oldExcelSentence(bytes: Buffer): string {
+function oldExcelMessage(bytes: Buffer): string {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? 'This workbook has a password. Save it without one in Excel, then choose it again.'
     : `This is an old .xls file. ${SAVE_AS}`
@@ -54,18 +54,19 @@ function partNames(bytes: Buffer): string[] {
 
 function isXlsxZip(bytes: Buffer): true {
   const names = partNames(bytes)
-  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
-  if (has(/vbaProject\.bin$/i))
+  const hasPart = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (hasPart(/vbaProject\.bin$/i))
     throw new Failure(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
   if (names.includes('xl/workbook.xml')) return true
-  if (has(/^xl\/workbook\.bin$/)) throw new Failure(415, `This is an .xlsb file. ${SAVE_AS}`)
-  if (has(/^Index\/.*\.iwa$|^Index\.zip$/))
+  if (hasPart(/^xl\/workbook\.bin$/)) throw new Failure(415, `This is an .xlsb file. ${SAVE_AS}`)
+  if (hasPart(/^Index\/.*\.iwa$|^Index\.zip$/))
     throw new Failure(
       415,
       'This is a Numbers document. In Numbers choose File, Export To, Excel, and send that file.',
     )
-  if (has(/^content\.xml$/)) throw new Failure(415, `This is an .ods or .odt document. ${SAVE_AS}`)
-  if (has(/^(word|ppt)\//))
+  if (hasPart(/^content\.xml$/))
+    throw new Failure(415, `This is an .ods or .odt document. ${SAVE_AS}`)
+  if (hasPart(/^(word|ppt)\//))
     throw new Failure(415, `This is a text or slides and no spreadsheet. ${NO_SHEET}`)
   throw new Failure(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
 }

@@ -32,7 +32,7 @@ export interface SavedImport
   /** The result of the last check. */
   reading?: Scan['reading']
   counts: ImportSummary['counts']
-  /** When applying began. Its change gets the same time, so after a kill the history tells whether it was made. */
+  /** When applying began. The products get the same `updatedAt`, so after a crash the history shows whether it was applied. */
   begunAt?: string
   /**
    * Written by the process that applies it and read by the others, which can ask it
@@ -56,8 +56,8 @@ export interface ImportStorage {
   create(saved: SavedImport, lines: Uint8Array): Promise<void>
   /** The import as it is now; undefined for an unknown id. */
   read(id: string): Promise<StoredImport | undefined>
-  /** Changes an import and returns it. Changes run one at a time; if `make` throws, nothing changes. */
-  change(id: string, make: (now: SavedImport) => void): Promise<SavedImport>
+  /** Changes an import and returns it. Changes run one at a time; if `update` throws, nothing changes. */
+  change(id: string, update: (saved: SavedImport) => void): Promise<SavedImport>
   readRows(id: string): Promise<Buffer>
   /** Adds a photograph, or replaces the one with the same name. */
   addPhoto(id: string, photo: UploadedPhoto): Promise<void>
@@ -67,7 +67,7 @@ export const NO_SUCH_IMPORT =
   'There is no such import. It may be older than a week: send the sheet again.'
 
 /** Days after which an import is removed. Its photographs are images like any other. */
-export const KEEP_DAYS = 7
+export const RETENTION_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Pattern of ids, which are used as file names. */
@@ -107,11 +107,11 @@ export function importFilesIn(folder: string): ImportStorage {
   }
 
   /** Changes a stored import, after all earlier changes. */
-  const change = <R>(id: string, make: (stored: StoredImport) => Promise<R>): Promise<R> =>
+  const change = <R>(id: string, update: (stored: StoredImport) => Promise<R>): Promise<R> =>
     changes.add(async () => {
       const stored = await readStored(id)
       if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
-      return make(stored)
+      return update(stored)
     })
 
   return {
@@ -122,7 +122,7 @@ export function importFilesIn(folder: string): ImportStorage {
       const recent: SavedImport[] = []
       for (const name of names.filter((fileName) => fileName.endsWith('.json'))) {
         const saved: SavedImport = JSON.parse(await readFile(join(folder, name), 'utf8'))
-        if (Date.now() - Date.parse(saved.createdAt) < KEEP_DAYS * DAY_MS) recent.push(saved)
+        if (Date.now() - Date.parse(saved.createdAt) < RETENTION_DAYS * DAY_MS) recent.push(saved)
         else await remove(saved.id)
       }
       return recent.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
@@ -133,10 +133,10 @@ export function importFilesIn(folder: string): ImportStorage {
       await save(saved)
     },
     read: readStored,
-    change: (id, make) =>
+    change: (id, update) =>
       change(id, async (stored) => {
         const changed = structuredClone(stored.saved)
-        make(changed)
+        update(changed)
         await save(changed)
         stored.saved = changed
         return changed
@@ -151,7 +151,7 @@ export function importFilesIn(folder: string): ImportStorage {
 }
 
 /**
- * Changes a stored import. `opened` has the columns of the sheet if another sheet was chosen.
+ * Changes a stored import. `chosenSheet` has the columns of the newly chosen sheet, if any.
  * @throws Failure 422 for a mapping or sheet that cannot be used.
  */
 export function changeImport(
@@ -159,21 +159,24 @@ export function changeImport(
   edit: ImportEdit,
   chosenSheet?: SheetColumns,
 ): void {
-  if (chosenSheet) openSheet(saved, edit.sheet ?? 0, chosenSheet)
+  if (chosenSheet) switchSheet(saved, edit.sheet ?? 0, chosenSheet)
   if (edit.mapping) {
-    const used = edit.mapping.filter(Boolean)
-    if (edit.mapping.length !== saved.columns.length || new Set(used).size < used.length)
+    const usedFields = edit.mapping.filter(Boolean)
+    if (
+      edit.mapping.length !== saved.columns.length ||
+      new Set(usedFields).size < usedFields.length
+    )
       throw new Failure(422, 'The mapping must name each column of the sheet, and no field twice.')
     saved.mapping = edit.mapping
   }
   saved.showAtOnce = edit.showAtOnce ?? saved.showAtOnce
-  saved.edits = withEdits(saved.edits, edit.cells ?? [])
-  saved.answers = withAnswers(saved.answers, edit)
+  saved.edits = mergeEdits(saved.edits, edit.cells ?? [])
+  saved.answers = mergeAnswers(saved.answers, edit)
   for (const field of saved.mapping) if (field) delete saved.answers.constants?.[field]
 }
 
 /** Another sheet has its own rows and columns, so corrections of single rows are dropped. Other answers stay. */
-function openSheet(saved: SavedImport, sheet: number, columns: SheetColumns): void {
+function switchSheet(saved: SavedImport, sheet: number, columns: SheetColumns): void {
   Object.assign(saved, columns)
   saved.sheet = sheet
   saved.edits = saved.edits.filter(({ row }) => row === undefined)
@@ -181,10 +184,10 @@ function openSheet(saved: SavedImport, sheet: number, columns: SheetColumns): vo
   saved.answers = answers
 }
 
-function withEdits(before: readonly CellEdit[], cells: readonly CellEdit[]): CellEdit[] {
+function mergeEdits(existing: readonly CellEdit[], cells: readonly CellEdit[]): CellEdit[] {
   const keyOf = (cell: Omit<CellEdit, 'text'>) =>
     `${cell.field} ${cell.row ?? `=${fold(cell.was ?? '')}`}`
-  const edits = new Map(before.map((cell) => [keyOf(cell), cell]))
+  const edits = new Map(existing.map((cell) => [keyOf(cell), cell]))
   for (const cell of cells) {
     edits.set(keyOf(cell), cell)
     // A text that was just entered is correct, so an edit that would replace it is dropped. This rules out cycles.
@@ -193,17 +196,17 @@ function withEdits(before: readonly CellEdit[], cells: readonly CellEdit[]): Cel
   return [...edits.values()]
 }
 
-function withAnswers(before: Answers, edit: ImportEdit): Answers {
-  const constants = { ...before.constants }
+function mergeAnswers(existing: Answers, edit: ImportEdit): Answers {
+  const constants = { ...existing.constants }
   for (const { field, text } of edit.constants ?? [])
     if (text.trim()) constants[field] = text
     else delete constants[field]
-  const decimals = { ...before.decimals }
+  const decimals = { ...existing.decimals }
   for (const { field, decimal } of edit.decimals ?? [])
     if (decimal) decimals[field] = decimal
     else delete decimals[field]
-  const areProducts = edit.areProducts ?? before.areProducts
-  const fillDown = edit.fillDown ?? before.fillDown
+  const areProducts = edit.areProducts ?? existing.areProducts
+  const fillDown = edit.fillDown ?? existing.fillDown
   return {
     ...{ constants, decimals },
     ...(areProducts !== undefined && { areProducts }),

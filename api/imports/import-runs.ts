@@ -39,18 +39,18 @@ const SERVER_ERROR = 'The server has made a mistake. Nothing was changed; try ag
 
 export function createRuns({ stores, imports, isShared, runCheck, prepare, log }: RunOptions) {
   const { get, change } = imports
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` after all earlier work. @throws the signal's reason, even while waiting. */
-  function runInTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    const before = last
+  /** Runs a task after all earlier tasks. @throws the signal's reason, even while waiting. */
+  function runInTurn(task: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const previousTurn = lastTurn
     const turn = (async () => {
       signal.throwIfAborted()
-      await Promise.race([before, once(signal, 'abort')])
+      await Promise.race([previousTurn, once(signal, 'abort')])
       signal.throwIfAborted()
-      await stores.runExclusively(work, signal)
+      await stores.runExclusively(task, signal)
     })()
-    last = Promise.allSettled([before, turn])
+    lastTurn = Promise.allSettled([previousTurn, turn])
     return turn
   }
 
@@ -61,10 +61,10 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
   const syncProgress = (openImport: OpenImport, run: Run): Promise<void> =>
     change(openImport, (saved) => {
       if (!isCurrentRun(run, saved) || saved.work?.isToStop) run.abort.abort()
-      else saved.work = workOf(run)
+      else saved.work = createWork(run)
     })
 
-  async function applyNow(openImport: OpenImport, run: Run): Promise<void> {
+  async function applyImport(openImport: OpenImport, run: Run): Promise<void> {
     const { by, abort } = run
     const { signal } = abort
     const now = new Date()
@@ -77,9 +77,9 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
     // Checked again, because products may have changed since the last check.
-    const result = await runCheck(openImport)
+    const check = await runCheck(openImport)
     const { seq = 0, ...counts } = await applyRows({
-      ...{ stores, check: result, prepare, signal, author: { now, by } },
+      ...{ stores, check, prepare, signal, author: { now, by } },
       fileName: openImport.saved.fileName,
       report(done, total) {
         run.progress = { done, total }
@@ -90,7 +90,7 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
       },
     })
     await saveOutcome(openImport, (saved) => {
-      saved.counts = countRows(result)
+      saved.counts = countRows(check)
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
     })
   }
@@ -98,9 +98,9 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
   /** Saves the final state. If that fails, the history still tells the outcome. */
   async function saveOutcome(
     openImport: OpenImport,
-    make: (saved: SavedImport) => void,
+    update: (saved: SavedImport) => void,
   ): Promise<void> {
-    await change(openImport, make).catch((error) =>
+    await change(openImport, update).catch((error) =>
       log.error('The state of an import was not saved.', error),
     )
   }
@@ -110,7 +110,7 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
     const syncTimer =
       isShared && setInterval(() => syncProgress(openImport, run).catch(() => {}), SYNC_EVERY_MS)
     try {
-      await runInTurn(() => applyNow(openImport, run), signal)
+      await runInTurn(() => applyImport(openImport, run), signal)
     } catch (error) {
       if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
       await saveOutcome(openImport, (saved) => {
@@ -135,7 +135,7 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
         assertChangeable(saved)
         openImport.run = run
         saved.state = 'waiting'
-        saved.work = workOf(run)
+        saved.work = createWork(run)
         delete saved.begunAt
         delete saved.message
       }).catch((error) => {
@@ -169,7 +169,7 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
   }
 }
 
-const workOf = ({ id, progress }: Run) => ({
+const createWork = ({ id, progress }: Run) => ({
   run: id,
   aliveAt: new Date().toISOString(),
   progress,

@@ -23,12 +23,17 @@ import {
 } from './contract.ts'
 import { changeImport, type ImportStorage, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
-import { assertChangeable, createOpenImports, isOpen, type OpenImport } from './open-imports.ts'
+import {
+  assertChangeable,
+  createOpenImports,
+  isChangeable,
+  type OpenImport,
+} from './open-imports.ts'
 import type { UploadedPhoto } from './photo-names.ts'
 import type { RowPlan } from './plan-row.ts'
 import type { ReadRow, SheetReading } from './reading.contract.ts'
 import type { Scan } from './scan-sheet.ts'
-import { columnsOf, describeSheets, firstRows } from './sheet-choice.ts'
+import { describeSheets, detectColumns, parseFirstRows } from './sheet-choice.ts'
 import { readSheets } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
@@ -46,37 +51,37 @@ export type Imports = Awaited<ReturnType<typeof openImports>>
 const CACHED_CHECKS = 3
 
 const NUMBERS_UNCLEAR = 'Say first how the numbers of this sheet are read: they allow two readings.'
-const NO_ROWS = { from: 0, to: 0 }
+const EMPTY_PART = { from: 0, to: 0 }
 
 /** The reading and counts of an import before its first check. */
 const NO_READING: Scan['reading'] = { constants: [], numbers: [] }
 const NO_COUNTS = countRows({
-  ...{ plans: [], rowsInSheet: 0, leftOut: 0, photos: [], photosWithoutProduct: 0 },
+  ...{ plans: [], rowsInSheet: 0, leftOutCount: 0, photos: [], photosWithoutProduct: 0 },
 })
 
 /** Opens the stored imports. One that was being applied has changed either everything or nothing. */
 export async function openImports({ stores, files, prepare = () => {}, log = silentLog }: Deps) {
   const imports = createOpenImports(files, stores)
   const { get, change } = imports
-  const checks = new PQueue({ concurrency: 1 })
+  const checkQueue = new PQueue({ concurrency: 1 })
   const { isShared } = files
   const runs = createRuns({ stores, imports, isShared, runCheck, prepare, log })
   for (const id of await files.list()) await get(id)
 
   /** Checks the sheet and its photographs against the current products, one import at a time. */
   function runCheck(openImport: OpenImport): Promise<SheetCheck> {
-    return checks.add(async () => {
+    return checkQueue.add(async () => {
       const { saved, photos } = openImport
       const { answers, sheets, sheet } = saved
       const part = sheets[sheet]
       const sheetName = part?.name ?? ''
-      const reading = { ...saved, ...answers, headings: headingsOf(openImport), sheetName, part }
+      const options = { ...saved, ...answers, headings: headingsOf(openImport), sheetName, part }
       const lines = await files.readRows(saved.id)
-      const result = await checkSheet(lines, reading, stores.products, photos)
-      const cached = imports.all().filter(({ check }) => check)
-      for (const outdated of cached.slice(0, -CACHED_CHECKS + 1)) outdated.check = undefined
-      openImport.check = result
-      return result
+      const check = await checkSheet(lines, options, stores.products, photos)
+      const checkedImports = imports.all().filter(({ check }) => check)
+      for (const outdated of checkedImports.slice(0, -CACHED_CHECKS + 1)) outdated.check = undefined
+      openImport.check = check
+      return check
     })
   }
 
@@ -93,11 +98,11 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     const result = await runCheck(openImport)
     await change(openImport, (saved) => {
       // Another process may have applied it in the meantime.
-      if (!isOpen(saved)) return
+      if (!isChangeable(saved)) return
       saved.counts = countRows(result)
       saved.reading = result.reading
     })
-    return summaryOf(openImport)
+    return toSummary(openImport)
   }
 
   /** @throws Failure 404; 409 if the import cannot be changed now. */
@@ -108,15 +113,15 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   }
 
   /** The columns of another sheet. @throws Failure 422 if it cannot be read */
-  async function columnsOfSheet({ saved }: OpenImport, sheet = saved.sheet) {
+  async function readColumns({ saved }: OpenImport, sheet = saved.sheet) {
     if (sheet === saved.sheet) return undefined
     const part = saved.sheets[sheet]
     if (!part || part.from === part.to)
       throw new Failure(422, 'The workbook has no such sheet that can be read.')
-    return columnsOf(firstRows(await files.readRows(saved.id), part))
+    return detectColumns(parseFirstRows(await files.readRows(saved.id), part))
   }
 
-  function rowOf(check: SheetCheck, plan: RowPlan): ImportRow {
+  function toImportRow(check: SheetCheck, plan: RowPlan): ImportRow {
     const { row, kind, sku, name, product, fields, cells, errors, photos } = plan
     const image = stores.images.find((fields ?? product)?.photo ?? '')
     return {
@@ -132,10 +137,10 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   }
 
   return {
-    list: async () => (await imports.list()).map(summaryOf),
+    list: async () => (await imports.list()).map(toSummary),
 
     /** @throws Failure 404 */
-    summary: async (id: string): Promise<ImportSummary> => summaryOf(await get(id)),
+    summary: async (id: string): Promise<ImportSummary> => toSummary(await get(id)),
 
     /** Reads and checks a sheet. @throws Failure 413, 415 or 422 if the file is not a usable sheet. */
     async create(
@@ -144,7 +149,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     ): Promise<ImportSummary> {
       const content = await readSheets(bytes)
       const { sheets, sheet } = describeSheets(content)
-      const rows = firstRows(Buffer.from(content.lines.buffer), sheets[sheet] ?? NO_ROWS)
+      const rows = parseFirstRows(Buffer.from(content.lines.buffer), sheets[sheet] ?? EMPTY_PART)
       const saved: SavedImport = {
         id: newId(),
         fileName: cut(cleanLine(fileName), NAME_MAX) || 'sheet',
@@ -152,7 +157,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
         byName: stores.admins.get(by).name,
         createdAt: new Date().toISOString(),
         state: 'checked',
-        ...columnsOf(rows),
+        ...detectColumns(rows),
         ...{ sheets, sheet, hasSemicolons: content.hasSemicolons, answers: {} },
         showAtOnce: false,
         edits: [],
@@ -166,7 +171,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     /** Changes an import and checks it again. @throws Failure 404; 409 while it is being applied and afterwards; 422 */
     async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
       const openImport = await getChangeable(id)
-      const chosenSheet = await columnsOfSheet(openImport, edit.sheet)
+      const chosenSheet = await readColumns(openImport, edit.sheet)
       await change(openImport, (saved) => {
         assertChangeable(saved)
         changeImport(saved, edit, chosenSheet)
@@ -188,7 +193,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     ): Promise<ImportRows> {
       const check = await currentCheck(id)
       const { items, ...paging } = pageOf(filterRows(check, query.show), query)
-      return { rows: items.map((plan) => rowOf(check, plan)), ...paging }
+      return { rows: items.map((plan) => toImportRow(check, plan)), ...paging }
     },
 
     /** The first rows of the sheet, as they will be read. */
@@ -210,7 +215,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     async addPhoto(id: string, photo: UploadedPhoto): Promise<ImportPhoto> {
       const openImport = await getChangeable(id)
       await files.addPhoto(id, photo)
-      const match = (openImport.check ?? (await runCheck(openImport))).match(photo.name)
+      const match = (openImport.check ?? (await runCheck(openImport))).matchPhoto(photo.name)
       return { ...photo, ...(match && { sku: match.sku, place: match.place ?? 1 }) }
     },
 
@@ -220,10 +225,10 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     async apply(id: string, by: string): Promise<ImportSummary> {
       const { numbers } = readingOf(await getChangeable(id))
       if (numbers.some(({ isOpen }) => isOpen)) throw new Failure(409, NUMBERS_UNCLEAR)
-      return summaryOf(await runs.apply(id, by))
+      return toSummary(await runs.apply(id, by))
     },
 
-    stop: async (id: string) => summaryOf(await runs.stop(id)),
+    stop: async (id: string) => toSummary(await runs.stop(id)),
 
     /** The rows with errors as a sheet, with what to write. */
     async report(id: string, format: SheetFormat) {
@@ -234,7 +239,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     /** Stops running imports, before they change anything. */
     async close(): Promise<void> {
       await runs.close()
-      await checks.onIdle()
+      await checkQueue.onIdle()
     },
   }
 }
@@ -248,11 +253,11 @@ function readingOf({ saved, check }: OpenImport): SheetReading {
   return { ...rest, constants, numbers, sheets, sheet: saved.sheet }
 }
 
-function summaryOf(openImport: OpenImport): ImportSummary {
+function toSummary(openImport: OpenImport): ImportSummary {
   const { saved, check, photos, run } = openImport
   const { id, fileName, by, byName, createdAt, state, message, headingRow } = saved
   const { columns, mapping, showAtOnce, work, applied } = saved
-  const isChecked = isOpen(saved) && check?.coveredPhotos === photos
+  const isChecked = isChangeable(saved) && check?.coveredPhotos === photos
   return {
     ...{ id, fileName, createdAt, state, headingRow, showAtOnce },
     ...(message !== undefined && { message }),

@@ -1,9 +1,9 @@
 // Detection of how a sheet's number columns are written, and which of their cells are not numbers.
 import { cut } from '#api/contract/text.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { isFormulaError, isNoNumber, readCell, textOf } from './cell-text.ts'
+import { isFormulaError, isInvalidNumber, readCell, toSheetText } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
-import { numberWith, shapeOf } from './numbers.ts'
+import { detectDecimal, extractNumber } from './numbers.ts'
 import {
   type Decimal,
   NUMBER_FIELDS,
@@ -23,10 +23,10 @@ interface Column {
   /** Decimal signs of the cells that allow only one reading. */
   signs: Set<Decimal>
   /** Distinct texts that allow both readings, and distinct texts with a decimal comma. */
-  ambiguous: Set<string>
-  commas: Set<string>
-  readCount: number
-  wrong: { row: number; text: string }[]
+  ambiguousTexts: Set<string>
+  commaTexts: Set<string>
+  numberCount: number
+  wrongCells: { row: number; text: string }[]
 }
 
 interface NumberScanOptions {
@@ -38,22 +38,26 @@ interface NumberScanOptions {
 }
 
 function addCell(column: Column, row: number, text: string, product?: ProductRecord): void {
-  const { field, signs, wrong } = column
-  const shape = shapeOf(text)
-  if (shape === undefined) {
-    if (isNoNumber(field, text)) wrong.push({ row, text })
+  const { field, signs, wrongCells } = column
+  const impliedDecimal = detectDecimal(text)
+  if (impliedDecimal === undefined) {
+    if (isInvalidNumber(field, text)) wrongCells.push({ row, text })
     return
   }
-  column.readCount++
-  if (shape === 'both') addAmbiguous(column, text, product)
-  else if (shape !== 'none') signs.add(shape)
-  if (shape === ',' && column.commas.size < EXAMPLES_MAX) column.commas.add(text)
+  column.numberCount++
+  if (impliedDecimal === 'both') addAmbiguous(column, text, product)
+  else if (impliedDecimal !== 'none') signs.add(impliedDecimal)
+  if (impliedDecimal === ',' && column.commaTexts.size < EXAMPLES_MAX) column.commaTexts.add(text)
 }
 
-/** A text that the product already has needs no interpretation. */
-function addAmbiguous({ field, ambiguous }: Column, text: string, product?: ProductRecord): void {
-  if (ambiguous.size < AMBIGUOUS_MAX && (!product || textOf(product, field) !== text))
-    ambiguous.add(text)
+/** Adds an ambiguous text, unless the product already has exactly this text. */
+function addAmbiguous(
+  { field, ambiguousTexts }: Column,
+  text: string,
+  product?: ProductRecord,
+): void {
+  if (ambiguousTexts.size < AMBIGUOUS_MAX && (!product || toSheetText(product, field) !== text))
+    ambiguousTexts.add(text)
 }
 
 export type NumberScan = ReturnType<typeof createNumberScan>
@@ -65,12 +69,12 @@ export function createNumberScan({
 }: NumberScanOptions) {
   const columns = NUMBER_FIELDS.flatMap((field): Column[] => {
     const index = mapping.indexOf(field)
-    const counts = {
+    const emptySets = {
       signs: new Set<Decimal>(),
-      ambiguous: new Set<string>(),
-      commas: new Set<string>(),
+      ambiguousTexts: new Set<string>(),
+      commaTexts: new Set<string>(),
     }
-    return index < 0 ? [] : [{ field, index, ...counts, readCount: 0, wrong: [] }]
+    return index < 0 ? [] : [{ field, index, ...emptySets, numberCount: 0, wrongCells: [] }]
   })
   let decisions: NumberColumn[] = []
 
@@ -87,35 +91,36 @@ export function createNumberScan({
       }
     },
 
-    /** Decides on each column: by its own cells, then by those of the other columns; otherwise staff are asked. */
+    /** Decides the decimal sign of each column by its own cells, then by the other columns; otherwise staff are asked. */
     decide(): NumberColumn[] {
       const sheetSigns = new Set(columns.flatMap(({ signs }) => [...signs]))
       decisions = columns.map((column) => {
-        const { field, signs, ambiguous, commas, readCount, wrong } = column
+        const { field, signs, ambiguousTexts, commaTexts, numberCount, wrongCells } = column
         const answer = decimals[field]
         const [sign, ...otherSigns] = signs.size > 0 ? signs : sheetSigns
         const isClear = sign !== undefined && otherSigns.length === 0
         // If nothing in the sheet has decimals, commas separate thousands, as is usual in India.
-        const areThousands =
+        const areCommasThousands =
           sign === undefined &&
           !hasSemicolons &&
-          [...ambiguous].every((text) => /,\d{3}/.test(text))
-        const examples = [...new Set([...ambiguous, ...commas])].slice(0, EXAMPLES_MAX)
+          [...ambiguousTexts].every((text) => /,\d{3}/.test(text))
+        const examples = [...new Set([...ambiguousTexts, ...commaTexts])].slice(0, EXAMPLES_MAX)
         return {
           field,
           decimal: answer ?? (isClear ? sign : '.'),
           isAnswered: answer !== undefined,
-          isOpen: answer === undefined && ambiguous.size > 0 && !isClear && !areThousands,
+          isOpen:
+            answer === undefined && ambiguousTexts.size > 0 && !isClear && !areCommasThousands,
           examples: examples.map((text) => ({
             text: cut(text, TEXT_MAX),
-            comma: numberWith(text, ','),
-            point: numberWith(text, '.'),
+            comma: extractNumber(text, ','),
+            point: extractNumber(text, '.'),
           })),
-          read: readCount,
+          read: numberCount,
           wrong: {
-            count: wrong.length,
-            rows: wrong.slice(0, 2).map(({ row }) => row),
-            texts: [...new Set(wrong.map(({ text }) => cut(text, TEXT_MAX)))].slice(
+            count: wrongCells.length,
+            rows: wrongCells.slice(0, 2).map(({ row }) => row),
+            texts: [...new Set(wrongCells.map(({ text }) => cut(text, TEXT_MAX)))].slice(
               0,
               EXAMPLES_MAX,
             ),
@@ -125,16 +130,16 @@ export function createNumberScan({
       return decisions
     },
 
-    /** The decision on a field's column, unless staff still have to be asked. */
-    decisionOf: (field: ImportField | '' | undefined) =>
+    /** The decision for a field's column; undefined while staff have not answered the question about it. */
+    findDecision: (field: ImportField | '' | undefined) =>
       decisions.find((decision) => decision.field === field && !decision.isOpen),
 
     /** The first rows with a cell that is not a number, by column index. */
-    wrongRows: (count: number) =>
+    findWrongRows: (count: number) =>
       new Map(
-        columns.map(({ index, wrong }) => [
+        columns.map(({ index, wrongCells }) => [
           index,
-          new Set(wrong.slice(0, count).map(({ row }) => row)),
+          new Set(wrongCells.slice(0, count).map(({ row }) => row)),
         ]),
       ),
   }

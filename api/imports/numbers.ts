@@ -9,27 +9,29 @@ const GROUP_SPACES = /[ \u00a0\u202f'’]/g
  * The decimal sign that a number by itself implies: a sign, 'both' if it is ambiguous, such as '1,250', or 'none' if it
  * has no signs. Undefined stands for text that is not a number, such as '12.50.00'.
  */
-export type Shape = Decimal | 'both' | 'none'
+export type ImpliedDecimal = Decimal | 'both' | 'none'
 
-export function shapeOf(text: string): Shape | undefined {
+export function detectDecimal(text: string): ImpliedDecimal | undefined {
   const number = NUMBER.exec(text)?.[0].replace(GROUP_SPACES, '')
   if (number === undefined) return undefined
   const signs = number.replace(/\d/g, '')
-  const last = signs.at(-1) as Decimal | undefined
-  if (last === undefined) return 'none'
+  const lastSign = signs.at(-1) as Decimal | undefined
+  if (lastSign === undefined) return 'none'
   const groups = number.split(/[.,]/)
   const decimals = groups.at(-1)?.length ?? 0
   if (signs.length === 1) {
     const isGroup = decimals === 3 && /^[1-9]\d{0,2}$/.test(groups[0] ?? '')
-    return isGroup ? 'both' : last
+    return isGroup ? 'both' : lastSign
   }
-  const [first] = signs
-  const isOneSign = [...signs].every((sign) => sign === first)
-  const areGroups = (all: string[]) =>
-    all.slice(1, -1).every(({ length }) => length === 2 || length === 3) && all.at(-1)?.length === 3
-  if (isOneSign) return areGroups(groups) ? otherSign(last) : undefined
-  const isDecimal = [...signs.slice(0, -1)].every((sign) => sign === first) && first !== last
-  return isDecimal && areGroups(groups.slice(0, -1)) ? last : undefined
+  const [firstSign] = signs
+  const isOneSign = [...signs].every((sign) => sign === firstSign)
+  const areGroups = (parts: string[]) =>
+    parts.slice(1, -1).every(({ length }) => length === 2 || length === 3) &&
+    parts.at(-1)?.length === 3
+  if (isOneSign) return areGroups(groups) ? otherSign(lastSign) : undefined
+  const hasDecimal =
+    [...signs.slice(0, -1)].every((sign) => sign === firstSign) && firstSign !== lastSign
+  return hasDecimal && areGroups(groups.slice(0, -1)) ? lastSign : undefined
 }
 
 const otherSign = (sign: Decimal): Decimal => (sign === ',' ? '.' : ',')
@@ -38,11 +40,12 @@ const otherSign = (sign: Decimal): Decimal => (sign === ',' ? '.' : ',')
  * The text with its number in programming notation: '1240.00'. The number's own notation takes precedence, except that
  * an answer that commas separate thousands also applies to '12,50'.
  */
-export function withNumber(text: string, decimal: Decimal, isAnswered = false): string {
-  const shape = shapeOf(text)
-  if (shape === undefined || shape === 'none') return text.replace(NUMBER, withoutSpaces)
-  const isForced = isAnswered && decimal === '.' && shape === ','
-  const sign = shape === 'both' || isForced ? decimal : shape
+export function normalizeNumber(text: string, decimal: Decimal, isAnswered = false): string {
+  const impliedDecimal = detectDecimal(text)
+  if (impliedDecimal === undefined || impliedDecimal === 'none')
+    return text.replace(NUMBER, withoutSpaces)
+  const isOverridden = isAnswered && decimal === '.' && impliedDecimal === ','
+  const sign = impliedDecimal === 'both' || isOverridden ? decimal : impliedDecimal
   return text.replace(NUMBER, (number) =>
     withoutSpaces(number).replaceAll(otherSign(sign), '').replace(sign, '.'),
   )
@@ -50,6 +53,6 @@ export function withNumber(text: string, decimal: Decimal, isAnswered = false): 
 
 const withoutSpaces = (number: string) => number.replace(GROUP_SPACES, '')
 
-/** Only the number of a text, read with this decimal sign. */
-export const numberWith = (text: string, decimal: Decimal): string =>
-  NUMBER.exec(withNumber(text, decimal, true))?.[0] ?? ''
+/** The number in a text, without the rest of the text, read with this decimal sign. */
+export const extractNumber = (text: string, decimal: Decimal): string =>
+  NUMBER.exec(normalizeNumber(text, decimal, true))?.[0] ?? ''

@@ -22,8 +22,8 @@ async function openSharedImport(clockOffsetMs: number) {
   const files = {
     isShared: true,
     read: async () => ({ saved: structuredClone(stored), photos: new Map() }),
-    change: async (_saved, make) => {
-      make(stored)
+    change: async (_saved, update) => {
+      update(stored)
       return structuredClone(stored)
     },
   } satisfies Partial<ImportStorage>
@@ -42,10 +42,10 @@ async function openSharedImport(clockOffsetMs: number) {
 test.each([-HOUR_MS, HOUR_MS])(
   'an import is abandoned after 30 s of silence, although its clock is %i ms off',
   async (clockOffsetMs) => {
-    const { showSignOfLife: speak, stateAfter } = await openSharedImport(clockOffsetMs)
+    const { showSignOfLife, stateAfter } = await openSharedImport(clockOffsetMs)
     expect(await stateAfter(0)).toBe('waiting')
     for (let second = 0; second < 20; second++) {
-      speak()
+      showSignOfLife()
       expect(await stateAfter(1000)).toBe('waiting')
     }
     expect(await stateAfter(29_000)).toBe('waiting')

@@ -44,15 +44,16 @@ export const isBusy = ({ state }: SavedImport): boolean =>
   state === 'waiting' || state === 'applying'
 
 /** Whether it can be changed now. */
-export const isOpen = (saved: SavedImport): boolean => !isBusy(saved) && saved.state !== 'done'
+export const isChangeable = (saved: SavedImport): boolean =>
+  !isBusy(saved) && saved.state !== 'done'
 
 /** @throws Failure 409 if the import cannot be changed now. */
 export function assertChangeable(saved: SavedImport): void {
-  if (!isOpen(saved)) throw new Failure(409, isBusy(saved) ? BUSY : DONE)
+  if (!isChangeable(saved)) throw new Failure(409, isBusy(saved) ? BUSY : DONE)
 }
 
-/** The part of an import that a check depends on. */
-const readingOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImport) =>
+/** The settings of an import that its check depends on, as a text to compare. */
+const checkInputOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImport) =>
   JSON.stringify([sheet, mapping, edits, answers, showAtOnce])
 
 /** Adds what imports of an earlier version lack; their rows belong to a single sheet. */
@@ -63,21 +64,24 @@ function completeImport(saved: SavedImport): void {
 }
 
 export function createOpenImports(files: ImportStorage, stores: Store) {
-  const open = new Map<string, OpenImport>()
+  const importsById = new Map<string, OpenImport>()
 
-  /** Changes the stored import. If `make` throws, nothing changes. */
-  async function change(openImport: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    update(
+  /** Changes the stored import. If `update` throws, nothing changes. */
+  async function change(
+    openImport: OpenImport,
+    update: (saved: SavedImport) => void,
+  ): Promise<void> {
+    replaceSaved(
       openImport,
       await files.change(openImport.saved.id, (saved) => {
         completeImport(saved)
-        make(saved)
+        update(saved)
       }),
     )
   }
 
-  function update(openImport: OpenImport, saved: SavedImport): void {
-    if (readingOf(openImport.saved) !== readingOf(saved)) openImport.check = undefined
+  function replaceSaved(openImport: OpenImport, saved: SavedImport): void {
+    if (checkInputOf(openImport.saved) !== checkInputOf(saved)) openImport.check = undefined
     if (openImport.saved.work?.aliveAt !== saved.work?.aliveAt) openImport.lastSeenAt = Date.now()
     openImport.saved = saved
   }
@@ -87,9 +91,9 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
     const stored = await files.read(id)
     if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
     completeImport(stored.saved)
-    const openImport = open.get(id) ?? { ...stored, lastSeenAt: Date.now() }
-    open.set(id, openImport)
-    update(openImport, stored.saved)
+    const openImport = importsById.get(id) ?? { ...stored, lastSeenAt: Date.now() }
+    importsById.set(id, openImport)
+    replaceSaved(openImport, stored.saved)
     openImport.photos = stored.photos
     if (isAbandoned(openImport)) await settle(openImport)
     return openImport
@@ -125,16 +129,16 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
     get,
     change,
     /** The imports known to this process. */
-    all: () => [...open.values()],
+    all: () => [...importsById.values()],
     /** Newest first. */
     list: async (): Promise<OpenImport[]> => {
-      const ids = files.isShared ? await files.list() : [...open.keys()]
+      const ids = files.isShared ? await files.list() : [...importsById.keys()]
       return (await Promise.all(ids.map(get))).toReversed()
     },
   }
 }
 
-/** What the import that was started at this time has done, according to the history; undefined for nothing. */
+/** Finds in the history what the import that began at this time changed; undefined if it changed nothing. */
 async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
   if (begunAt === '') return undefined
   for await (const { seq, at, changes } of entries()) {

@@ -57,32 +57,32 @@ export interface PlacedPhoto extends UploadedPhoto {
 
 /** The photographs of each folded SKU, in order of position, and those without a product. */
 export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
-  const bySku = new Map<string, PlacedPhoto[]>()
+  const photosBySku = new Map<string, PlacedPhoto[]>()
   const withoutProduct: UploadedPhoto[] = []
   for (const photo of photos) {
     const match = skus.match(photo.given === undefined ? photo.name : `${photo.given}.jpg`)
     const key = fold(match?.sku ?? '')
     if (match)
-      bySku.set(key, [
-        ...(bySku.get(key) ?? []),
+      photosBySku.set(key, [
+        ...(photosBySku.get(key) ?? []),
         { ...photo, sku: match.sku, place: match.place ?? 0 },
       ])
     else withoutProduct.push(photo)
   }
-  for (const [key, productPhotos] of bySku) {
+  for (const [key, productPhotos] of photosBySku) {
     productPhotos.sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
-    let last = 0
+    let lastPlace = 0
     for (const photo of productPhotos) {
-      photo.place = Math.max(photo.place, last + 1)
-      last = photo.place
+      photo.place = Math.max(photo.place, lastPlace + 1)
+      lastPlace = photo.place
     }
     withoutProduct.push(...productPhotos.filter(({ place }) => place > PHOTOS_MAX))
-    bySku.set(
+    photosBySku.set(
       key,
       productPhotos.filter(({ place }) => place <= PHOTOS_MAX),
     )
   }
-  return { bySku, withoutProduct }
+  return { bySku: photosBySku, withoutProduct }
 }
 
 type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
@@ -90,7 +90,7 @@ type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
 /**
  * The pictures of a product with these photographs added: each replaces the one at its position, or goes to the end.
  */
-export function withPhotos(
+export function addPhotos(
   { photo, photoAlt, morePhotos = [] }: Pictures,
   placed: readonly PlacedPhoto[],
 ): Pictures {

@@ -6,26 +6,26 @@ import { type ProductRecord, productForm } from '#api/products/contract.ts'
 import { isSpelledField, type SpelledField, type Spellings } from '#api/products/spelling.ts'
 import {
   isFormulaError,
-  isNoNumber,
+  isInvalidNumber,
   isSanitaryware,
   type NumberStyle,
   readCell,
   type SheetFields,
-  textOf,
   toFormText,
+  toSheetText,
 } from './cell-text.ts'
 import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import type { ImportRow, RowKind } from './contract.ts'
-import { type PlacedPhoto, withPhotos } from './photo-names.ts'
+import { addPhotos, type PlacedPhoto } from './photo-names.ts'
 import type { NumberField } from './reading.contract.ts'
-import { type CellContext, type Cells, cellsOf, skuIn } from './row-cells.ts'
+import { type CellContext, type Cells, resolveCells, skuOfCells } from './row-cells.ts'
 
 export interface RowContext extends CellContext {
   showAtOnce: boolean
   numbers: ReadonlyMap<NumberField, NumberStyle>
   spellings: Spellings
   /** The rows of each folded SKU. */
-  rowsOf: ReadonlyMap<string, readonly number[]>
+  rowsBySku: ReadonlyMap<string, readonly number[]>
   photosOf(sku: string): readonly PlacedPhoto[]
 }
 
@@ -46,10 +46,10 @@ export interface RowPlan {
 }
 
 export function planRow(row: number, texts: readonly string[], context: RowContext): RowPlan {
-  const cells = cellsOf(row, texts, context)
-  const sku = skuIn(cells)
-  const product = sku === '' ? undefined : context.find(sku)
-  const errors = [...formulaErrors(cells), ...repeatedSku(row, sku, context)]
+  const cells = resolveCells(row, texts, context)
+  const sku = skuOfCells(cells)
+  const product = sku === '' ? undefined : context.findProduct(sku)
+  const errors = [...findFormulaErrors(cells), ...findRepeatedSku(row, sku, context)]
   const plan = {
     row,
     texts,
@@ -59,44 +59,47 @@ export function planRow(row: number, texts: readonly string[], context: RowConte
     errors,
     photos: sku === '' ? [] : context.photosOf(sku),
   }
-  const changedFields = changedFormTexts(cells, product, context)
+  const changedFields = findChangedTexts(cells, product, context)
   const hasChange = Object.keys(changedFields).length > 0 || plan.photos.length > 0
   if (product && !hasChange && errors.length === 0)
     return {
       ...plan,
       kind: 'unchanged',
       fields: product,
-      cells: previewCells(cells, product, product),
+      cells: listPreviewCells(cells, product, product),
     }
-  const result = v.safeParse(productForm, { ...(product ?? newProduct(context)), ...changedFields })
-  errors.push(...formErrors(result.issues ?? [], errors))
+  const result = v.safeParse(productForm, {
+    ...(product ?? newProductDefaults(context)),
+    ...changedFields,
+  })
+  errors.push(...toFieldErrors(result.issues ?? [], errors))
   if (!result.success || errors.length > 0)
-    return { ...plan, kind: 'error', cells: wrongCells(cells) }
+    return { ...plan, kind: 'error', cells: sheetCells(cells) }
   const { photos: _, ...form } = result.output
-  const visibleCells = previewCells(cells, product, form)
+  const visibleCells = listPreviewCells(cells, product, form)
   return {
     ...plan,
     name: form.name,
-    kind: kindOf(
+    kind: toRowKind(
       product,
       plan.photos.length > 0 || visibleCells.some(({ was }) => was !== undefined),
     ),
-    fields: { ...form, ...withPhotos(product ?? {}, plan.photos) },
+    fields: { ...form, ...addPhotos(product ?? {}, plan.photos) },
     cells: visibleCells,
   }
 }
 
-function kindOf(product: ProductRecord | undefined, isChanged: boolean): RowKind {
+function toRowKind(product: ProductRecord | undefined, isChanged: boolean): RowKind {
   if (!product) return 'new'
   return isChanged ? 'changed' : 'unchanged'
 }
 
-const newProduct = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: true })
+const newProductDefaults = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: true })
 
 const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
 
 /** The form's texts of the cells that differ from the product. */
-function changedFormTexts(
+function findChangedTexts(
   cells: Cells,
   product: ProductRecord | undefined,
   { mapping, headings, numbers, spellings }: RowContext,
@@ -108,7 +111,10 @@ function changedFormTexts(
     const cellText = readCell(cell, field)
     const text =
       cellText && isSpelledField(field) ? spell(spellings, field, cellText, product) : cellText
-    if (isUnchanged(field, text, product) || (mapping.includes(field) && isNoNumber(field, text)))
+    if (
+      isUnchanged(field, text, product) ||
+      (mapping.includes(field) && isInvalidNumber(field, text))
+    )
       continue
     const heading = headings[mapping.indexOf(field)] ?? ''
     const style = numbers.get(field as NumberField)
@@ -126,8 +132,10 @@ function spell(
   text: string,
   product?: ProductRecord,
 ): string {
-  const own = product?.[field]
-  return own && fold(own) === fold(text) ? own : spellings.spell(field, text)
+  const currentSpelling = product?.[field]
+  return currentSpelling && fold(currentSpelling) === fold(text)
+    ? currentSpelling
+    : spellings.spell(field, text)
 }
 
 function isUnchanged(
@@ -138,12 +146,14 @@ function isUnchanged(
   if (text === '') return true
   if (!product) return false
   // Rows are matched by SKU, so a difference in case is not a change.
-  return field === 'sku' || (text !== undefined && text === readCell(textOf(product, field), field))
+  return (
+    field === 'sku' || (text !== undefined && text === readCell(toSheetText(product, field), field))
+  )
 }
 
 type Errors = ImportRow['errors']
 
-function formulaErrors(cells: Cells): Errors {
+function findFormulaErrors(cells: Cells): Errors {
   return [...cells].flatMap(([field, cell]) =>
     isFormulaError(cell)
       ? [
@@ -156,16 +166,16 @@ function formulaErrors(cells: Cells): Errors {
   )
 }
 
-/** The form's error messages, except for fields that already have one. */
-function formErrors(issues: readonly v.BaseIssue<unknown>[], existing: Errors): Errors {
+/** The errors of the form, except for fields that already have an error. */
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[], existing: Errors): Errors {
   return Object.entries(fieldMessages(issues)).flatMap(([name, message]) => {
     const field = IMPORT_FIELDS.find((importField) => importField === name) ?? 'sku'
     return existing.some((error) => error.field === field) ? [] : [{ field, message }]
   })
 }
 
-function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): Errors {
-  const rows = sku === '' ? [] : (rowsOf.get(fold(sku)) ?? [])
+function findRepeatedSku(row: number, sku: string, { rowsBySku }: RowContext): Errors {
+  const rows = sku === '' ? [] : (rowsBySku.get(fold(sku)) ?? [])
   const otherRow = rows.find((other) => other !== row)
   if (otherRow === undefined) return []
   return [
@@ -178,21 +188,21 @@ function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): Errors {
 }
 
 /** The mapped columns, and other fields that change. */
-function previewCells(
+function listPreviewCells(
   cells: Cells,
   before: SheetFields | undefined,
   after: SheetFields,
 ): ImportRow['cells'] {
   return IMPORT_FIELDS.flatMap((field) => {
-    const text = textOf(after, field)
-    const was = before && textOf(before, field)
+    const text = toSheetText(after, field)
+    const was = before && toSheetText(before, field)
     const isChanged = was !== undefined && was !== text
     if (!isChanged && !cells.has(field)) return []
     return [{ field, text, ...(isChanged && { was }) }]
   })
 }
 
-const wrongCells = (cells: Cells): ImportRow['cells'] =>
+const sheetCells = (cells: Cells): ImportRow['cells'] =>
   IMPORT_FIELDS.flatMap((field) => {
     const text = cells.get(field)
     return text === undefined ? [] : [{ field, text: text.trim() }]

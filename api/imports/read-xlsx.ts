@@ -2,7 +2,7 @@
 import { damagedFailure } from './file-kind.ts'
 import type { RowDetails, SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
-import { elements } from './xml-elements.ts'
+import { findElements } from './xml-elements.ts'
 import { readParts, unpackPart, type ZipParts } from './zip-parts.ts'
 
 /** Limits of unpacked parts, in bytes. 20,000 rows with long descriptions, or a million empty rows, stay below them. */
@@ -23,29 +23,34 @@ interface Workbook {
 }
 
 /** A visible sheet. Its rows are read lazily. */
-export interface OpenSheet {
+export interface VisibleSheet {
   name: string
   /** The rows with content. @throws RangeError if the sheet is too long, another error if it is damaged */
   rows(): Generator<SheetRow>
 }
 
 /** The sheets, in order. @throws Failure */
-export function openXlsx(file: Buffer): OpenSheet[] {
+export function openXlsx(file: Buffer): VisibleSheet[] {
   try {
     const parts = readParts(file)
-    const styles = readStyles(partText({ file, parts }, 'xl/styles.xml'))
+    const styles = readStyles(readPartText({ file, parts }, 'xl/styles.xml'))
     const texts: string[] = []
-    const shared = partText({ file, parts }, 'xl/sharedStrings.xml', SHARED_TEXTS_MAX_BYTES)
-    for (const [text] of elements(shared, 'si'))
+    const sharedTextsXml = readPartText(
+      { file, parts },
+      'xl/sharedStrings.xml',
+      SHARED_TEXTS_MAX_BYTES,
+    )
+    for (const [text] of findElements(sharedTextsXml, 'si'))
       if (texts.push(sharedText(text)) > SHARED_TEXTS_MAX) throw new RangeError('Too many texts.')
-    let length = 0
-    return sheetPaths({ file, parts }).map(({ name, path }) => ({
+    let totalChars = 0
+    return listSheetPaths({ file, parts }).map(({ name, path }) => ({
       name,
       *rows() {
-        if (length > WORKBOOK_MAX_CHARS) throw new RangeError('The sheets are too long together.')
-        const sheet = partText({ file, parts }, path, SHEET_MAX_BYTES)
-        length += sheet.length
-        yield* rowsIn(sheet, { file, parts, texts, styles })
+        if (totalChars > WORKBOOK_MAX_CHARS)
+          throw new RangeError('The sheets are too long together.')
+        const sheet = readPartText({ file, parts }, path, SHEET_MAX_BYTES)
+        totalChars += sheet.length
+        yield* parseRows(sheet, { file, parts, texts, styles })
       },
     }))
   } catch (error) {
@@ -53,25 +58,25 @@ export function openXlsx(file: Buffer): OpenSheet[] {
   }
 }
 
-function* rowsIn(sheet: string, { texts, styles }: Workbook): Generator<SheetRow> {
-  const mergedInRow = createMergeTracker(sheet)
+function* parseRows(sheet: string, { texts, styles }: Workbook): Generator<SheetRow> {
+  const findMergedCells = createMergeTracker(sheet)
   let row = 0
-  for (const [content, attributes] of elements(sheet, 'row')) {
+  for (const [content, attributes] of findElements(sheet, 'row')) {
     row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
     // Skipped early, so that a million formatted rows without a value take no time.
     if (!HAS_VALUE.test(content)) continue
-    const [cells, details] = cellsIn(content, texts, styles)
+    const [cells, details] = parseCells(content, texts, styles)
     if (cells.every((text) => text.trim() === '')) continue
-    const mergedBelow = mergedInRow(row, cells)
+    const mergedBelow = findMergedCells(row, cells)
     if (mergedBelow.length > 0) details.merged = mergedBelow
     yield Object.keys(details).length > 0 ? [row, cells, details] : [row, cells]
   }
 }
 
-function cellsIn(row: string, texts: readonly string[], styles: Styles): [string[], RowDetails] {
+function parseCells(row: string, texts: readonly string[], styles: Styles): [string[], RowDetails] {
   const cells: string[] = []
   const details: RowDetails = {}
-  for (const [inner, attributes] of elements(row, 'c')) {
+  for (const [inner, attributes] of findElements(row, 'c')) {
     const column = columnOf(attributes) ?? cells.length
     if (column >= COLUMNS_MAX) break
     while (cells.length < column) cells.push('')
@@ -94,7 +99,7 @@ function createMergeTracker(sheet: string) {
   /** The merged cells that start in a row: the column, and the last row. */
   const rangesByFirstRow = new Map<number, [column: number, last: number][]>()
   const afterRows = sheet.slice(sheet.lastIndexOf('sheetData>') + 1)
-  for (const [, attributes] of elements(afterRows, 'mergeCell')) {
+  for (const [, attributes] of findElements(afterRows, 'mergeCell')) {
     const [, a = '', first, , last] =
       /\bref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"/.exec(attributes) ?? []
     if (Number(last) > Number(first)) {
@@ -102,17 +107,17 @@ function createMergeTracker(sheet: string) {
       rangesByFirstRow.set(Number(first), [...ranges, [columnIndex(a), Number(last)]])
     }
   }
-  const open = new Map<number, { text: string; last: number }>()
+  const openRanges = new Map<number, { text: string; last: number }>()
   return (row: number, cells: readonly string[]): [column: number, text: string][] => {
-    const below: [column: number, text: string][] = []
-    for (const [column, { text, last }] of open)
-      if (row > last) open.delete(column)
-      else if (!cells[column]?.trim()) below.push([column, text])
+    const mergedCells: [column: number, text: string][] = []
+    for (const [column, { text, last }] of openRanges)
+      if (row > last) openRanges.delete(column)
+      else if (!cells[column]?.trim()) mergedCells.push([column, text])
     for (const [column, last] of rangesByFirstRow.get(row) ?? []) {
       const text = cells[column]?.trim()
-      if (text) open.set(column, { text, last })
+      if (text) openRanges.set(column, { text, last })
     }
-    return below
+    return mergedCells
   }
 }
 
@@ -129,7 +134,7 @@ const columnIndex = (letters: string) =>
  * The text of a part.
  * @throws RangeError if it is longer than `maxBytes` or than the file declares, Error if the bytes are damaged
  */
-function partText(
+function readPartText(
   { file, parts }: Pick<Workbook, 'file' | 'parts'>,
   path: string,
   maxBytes = PART_MAX_BYTES,
@@ -140,13 +145,16 @@ function partText(
 }
 
 /** The visible sheets, in order. */
-function sheetPaths(book: Pick<Workbook, 'file' | 'parts'>): { name: string; path: string }[] {
+function listSheetPaths(book: Pick<Workbook, 'file' | 'parts'>): { name: string; path: string }[] {
   const relations = new Map<string, string>()
-  for (const [, tag] of elements(partText(book, 'xl/_rels/workbook.xml.rels'), 'Relationship')) {
+  for (const [, tag] of findElements(
+    readPartText(book, 'xl/_rels/workbook.xml.rels'),
+    'Relationship',
+  )) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
     if (id && target) relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
-  return Array.from(elements(partText(book, 'xl/workbook.xml'), 'sheet'), ([, tag]) => tag)
+  return Array.from(findElements(readPartText(book, 'xl/workbook.xml'), 'sheet'), ([, tag]) => tag)
     .filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
     .flatMap((tag) => {
       const path = relations.get(attribute(tag, '\\w+:id') ?? '')

@@ -93,7 +93,10 @@ export const sheetReading = v.strictObject({
 export type SheetReading = v.InferOutput<typeof sheetReading>
 
 /** The questions to answer before the import can be applied: number fields, or the category. */
-export function openQuestions({ numbers, category }: SheetReading): (NumberField | 'category')[] {
+export function findOpenQuestions({
+  numbers,
+  category,
+}: SheetReading): (NumberField | 'category')[] {
   const openFields = numbers.filter(({ isOpen }) => isOpen).map(({ field }) => field)
   return category && !category.id ? ['category', ...openFields] : openFields
 }

@@ -25,7 +25,7 @@ async function workbook(
 }
 
 /** A text in Windows-1252. */
-const ansi = (lines: string[], name: string) =>
+const ansiFile = (lines: string[], name: string) =>
   new File([new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))], name)
 
 async function openApi() {
@@ -69,7 +69,7 @@ describe('numbers', () => {
   test('reads 12,50 in a sheet with semicolons as 12.50', async () => {
     const api = await openApi()
     const { id, columns, reading, counts } = await api.send(
-      ansi(
+      ansiFile(
         [
           FRENCH.join(';'),
           'GC-1;Grès cérame « Évora »;60 x 60;Céramiques;12,50;31,5',
@@ -118,7 +118,7 @@ describe('numbers', () => {
   test('asks once about a column that allows both readings, and cannot be applied before', async () => {
     const api = await openApi()
     const lines = ['SKU;Name;Category;Brand;Size;Price', 'A-1;Oak;Tiles;Kelvarra;2x2;1,250']
-    const { id, reading } = await api.send(ansi(lines, 'a.csv'))
+    const { id, reading } = await api.send(ansiFile(lines, 'a.csv'))
     expect(reading.numbers).toMatchObject([
       { isOpen: true, examples: [{ text: '1,250', comma: '1.250', point: '1250' }] },
     ])

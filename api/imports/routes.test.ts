@@ -164,13 +164,13 @@ test('corrects all cells with the same wrong text at once, and stores measures a
   ])
   const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
   expect(await alike()).toEqual([2, 2, undefined, undefined])
-  const mend = async (edits: object[]) => (await api.edit(id, { cells: edits })).body.counts
+  const correct = async (edits: object[]) => (await api.edit(id, { cells: edits })).body.counts
   // Wrong again, and then right.
-  await mend([{ was: '300x300', field: 'size', text: '2 ft' }])
+  await correct([{ was: '300x300', field: 'size', text: '2 ft' }])
   expect(await alike()).toEqual([2, 2, undefined, undefined])
-  expect(await mend([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
+  expect(await correct([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
   const otherEdits = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
-  expect(await mend(otherEdits)).toMatchObject({ new: 4, error: 0 })
+  expect(await correct(otherEdits)).toMatchObject({ new: 4, error: 0 })
   await api.apply(id)
   const measure = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(await api.products()).toMatchObject([
@@ -210,9 +210,9 @@ test('does not apply the price unit of tiles in a heading to a basin', async () 
 
 test('maps columns by hand, or by position if there is no heading', async () => {
   const api = await openApi()
-  const bare = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
-  expect(bare.headingRow).toBe(0)
-  expect(bare.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
+  const sheetWithoutHeadings = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
+  expect(sheetWithoutHeadings.headingRow).toBe(0)
+  expect(sheetWithoutHeadings.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
   const { id, columns } = await api.send([cells('Kuri|Peyar|Niram'), cells('KM-1|Oak|Brown')])
   expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
   const mapping = ['sku', 'name', 'color']
@@ -295,12 +295,12 @@ test('an undo skips a brand that was edited in the meantime, and says so', async
 })
 
 describe('applying', () => {
-  const add = async (api: Api, count: number) =>
+  const sendTiles = async (api: Api, count: number) =>
     api.send([HEAD, ...Array.from({ length: count }, (_, n) => tile(`KM-${n}`, `Oak ${n}`))])
 
   test('makes one change, after other imports, and only once', async () => {
     const api = await openApi()
-    const large = await add(api, 60)
+    const large = await sendTiles(api, 60)
     const small = await api.send([HEAD, tile('KM-1', 'Ash')])
     const [first, second] = await Promise.all([api.apply(large.id), api.apply(small.id)])
     // Both were checked before: the later one changes the product that it would have added.
@@ -317,7 +317,7 @@ describe('applying', () => {
 
   test('changes nothing if it is stopped, and can be started again', async () => {
     const api = await openApi()
-    const { id } = await add(api, 2000)
+    const { id } = await sendTiles(api, 2000)
     await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
     const { body } = await api.as(api.token, 'POST', `/imports/${id}/stop`)
     expect(body).toMatchObject({
@@ -331,7 +331,7 @@ describe('applying', () => {
   /** Two imports, of which the second waits until `release` lets the first one go on. */
   async function openWaiting() {
     const api = await openApi()
-    const first = await add(api, 2)
+    const first = await sendTiles(api, 2)
     const second = await api.send([HEAD, tile('KM-9', 'Ash')])
     const { transaction } = api.stores
     const begun = Promise.withResolvers<void>()
@@ -391,7 +391,7 @@ describe('applying', () => {
 
   test('rejects unknown imports, and changes of an applied one', async () => {
     const api = await openApi()
-    const { id } = await add(api, 1)
+    const { id } = await sendTiles(api, 1)
     await api.apply(id)
     expect((await api.edit(id, { showAtOnce: true })).status).toBe(409)
     expect((await api.sendPhoto(id, 'KM-1.jpg')).status).toBe(409)
@@ -417,16 +417,16 @@ test('importing the template adds nothing, and importing an export changes nothi
       expect(response.status).toBe(200)
       return new File([new Uint8Array(await response.arrayBuffer())], `sheet.${format}`)
     }
-    const exported = (form: Record<string, string>) => load('/projects/product-export', form)
+    const exportSheet = (form: Record<string, string>) => load('/projects/product-export', form)
     const template = await api.sendFile(await load(`/imports/template?format=${format}`))
     expect(template.counts).toMatchObject({ rows: 0 })
-    const all = await api.sendFile(await exported({ query: '' }))
+    const all = await api.sendFile(await exportSheet({ query: '' }))
     expect(all.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
     for (const form of [
       { ids: hidden._id },
       { query: 'search=oak' },
       { query: '', except: hidden._id },
     ])
-      expect((await api.sendFile(await exported(form))).counts.rows).toBe(1)
+      expect((await api.sendFile(await exportSheet(form))).counts.rows).toBe(1)
   }
 })

@@ -20,16 +20,16 @@ export interface CellContext {
   /** The category of new products whose row has none. */
   category: CategoryId | undefined
   edits: Edits
-  find(sku: string): ProductRecord | undefined
+  findProduct(sku: string): ProductRecord | undefined
 }
 
 /** The cells of a row: mapped columns, constants, and corrections by hand. */
-export function cellsOf(row: number, texts: readonly string[], context: CellContext): Cells {
-  const { edits, find, category } = context
-  const cells = uploadedCells(texts, context)
+export function resolveCells(row: number, texts: readonly string[], context: CellContext): Cells {
+  const { edits, findProduct, category } = context
+  const cells = readUploadedCells(texts, context)
   const uploadedSize = cells.get('size') ?? ''
   for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
-  const product = find(skuIn(cells))
+  const product = findProduct(skuOfCells(cells))
   if (edits.size > 0) correctCells(cells, product, edits)
   if (!product && category && !cells.get('category')?.trim()) cells.set('category', category)
   deriveSizes(cells, uploadedSize, product, context)
@@ -40,12 +40,12 @@ export function cellsOf(row: number, texts: readonly string[], context: CellCont
 export function skuOf(row: number, texts: readonly string[], context: CellContext): string {
   const { mapping, edits } = context
   const text = edits.get(row)?.get('sku') ?? texts[mapping.indexOf('sku')] ?? ''
-  return readCell(corrected('sku', text, edits), 'sku') ?? ''
+  return readCell(applyCorrections('sku', text, edits), 'sku') ?? ''
 }
 
-export const skuIn = (cells: Cells): string => readCell(cells.get('sku') ?? '', 'sku') ?? ''
+export const skuOfCells = (cells: Cells): string => readCell(cells.get('sku') ?? '', 'sku') ?? ''
 
-function uploadedCells(
+function readUploadedCells(
   texts: readonly string[],
   { mapping, constants }: Pick<CellContext, 'mapping' | 'constants'>,
 ): Map<ImportField, string> {
@@ -62,11 +62,11 @@ function correctCells(
 ): void {
   for (const [field, text] of edits.get('') ?? [])
     if (!cells.get(field)?.trim() && product?.[field] === undefined) cells.set(field, text)
-  for (const [field, text] of cells) cells.set(field, corrected(field, text, edits))
+  for (const [field, text] of cells) cells.set(field, applyCorrections(field, text, edits))
 }
 
 /** The text that replaces this one. A correction may itself have been corrected, so the chain is followed. */
-function corrected(field: ImportField, text: string, edits: Edits): string {
+function applyCorrections(field: ImportField, text: string, edits: Edits): string {
   let result = text
   for (;;) {
     const next = result.trim() === '' ? undefined : edits.get(fold(result))?.get(field)
@@ -85,8 +85,8 @@ function deriveSizes(
   product: ProductRecord | undefined,
   context: CellContext,
 ): void {
-  const actual = cells.get('actualSize')?.trim()
-  if (!actual && !product?.actualSize) {
+  const actualSize = cells.get('actualSize')?.trim()
+  if (!actualSize && !product?.actualSize) {
     const measures = measuresIn(
       uploadedSize,
       cells.get('size') !== uploadedSize,
@@ -94,11 +94,14 @@ function deriveSizes(
     )
     if (measures) cells.set('actualSize', `${actualSizeText(measures)} mm`)
   }
-  if (!actual || cells.get('size')?.trim() || product?.size) return
+  if (!actualSize || cells.get('size')?.trim() || product?.size) return
   if (isSanitaryware(cells.get('category') || product?.category)) return
-  const measures = parseSizeText(actual, unitOf('actualSize', context))
+  const measures = parseSizeText(actualSize, unitOf('actualSize', context))
   if (measures)
-    cells.set('size', fittingFormat(measures) ?? corrected('size', actual, context.edits))
+    cells.set(
+      'size',
+      fittingFormat(measures) ?? applyCorrections('size', actualSize, context.edits),
+    )
 }
 
 /**

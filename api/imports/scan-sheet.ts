@@ -8,10 +8,10 @@ import { fittingFormat } from '#api/products/details.contract.ts'
 import { readCell } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'
-import { withNumber } from './numbers.ts'
+import { normalizeNumber } from './numbers.ts'
 import type { Decimal, NumberField, ReadRow, SheetReading } from './reading.contract.ts'
 import type { RowDetails, SheetRow } from './sheet-jobs.ts'
-import { inSlices } from './slices.ts'
+import { processInSlices } from './slices.ts'
 
 /** The answers that staff have given. */
 export interface Answers {
@@ -40,7 +40,7 @@ interface ScannedRow {
 export interface Scan {
   /** The rows that are read as products. */
   rows: ScannedRow[]
-  leftOut: number
+  leftOutCount: number
   category: CategoryId | undefined
   numbers: ReadonlyMap<NumberField, { decimal: Decimal; isAnswered: boolean }>
   reading: Omit<SheetReading, 'sheets' | 'sheet'>
@@ -51,19 +51,19 @@ interface Candidate {
   row: number
   texts: string[]
   details: RowDetails
-  leftOut: ReadRow['leftOut']
-  filled?: Set<number>
+  leftOutReason: ReadRow['leftOut']
+  filledColumns?: Set<number>
 }
 
-/** How many rows are shown as they will be read: the first ones, and the first of each kind that is left out. */
+/** Number of first rows in the preview, and the maximum number of left-out rows in it. */
 const FIRST_ROWS = 8
-const LEFT_OUT_ROWS = 20
+const LEFT_OUT_ROWS_MAX = 20
 /** Maximum length of a cell's text that is shown. */
 const PREVIEW_TEXT_MAX = 60
 const EXAMPLES_MAX = 3
 
 /** Columns that group rows, so that often only the first row of a group is filled. */
-const GROUPING = new Set<ImportField | ''>([
+const GROUPING_FIELDS = new Set<ImportField | ''>([
   ...(['category', 'brand', 'size', 'finish', 'color', 'material', 'origin'] as const),
 ])
 
@@ -72,7 +72,7 @@ const TOTAL = /\b(sub|grand)?[\s-]*totals?\b/i
 const TOTAL_ONLY = /^(sub|grand)?[\s-]*totals?[\s:\d.,]*$/i
 
 /** Why a row is not a product; undefined if it is one. */
-function leftOutReason(
+function findLeftOutReason(
   texts: readonly string[],
   { mapping, headings }: ScanOptions,
   isProduct: (sku: string) => boolean,
@@ -80,11 +80,13 @@ function leftOutReason(
   const column = mapping.indexOf('sku')
   if (column < 0) return undefined
   const sku = texts[column]?.trim() ?? ''
-  const filled = texts.filter((text) => text.trim() !== '')
+  const nonEmptyTexts = texts.filter((text) => text.trim() !== '')
   if (sku !== '' && isProduct(sku)) return undefined
-  if (sku === '' ? filled.some((text) => TOTAL.test(text)) : TOTAL_ONLY.test(sku)) return 'total'
-  // A heading of a group is often in the first column, which may be that of the SKUs. It has words rather than a code.
-  if (filled.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku))) return 'heading'
+  if (sku === '' ? nonEmptyTexts.some((text) => TOTAL.test(text)) : TOTAL_ONLY.test(sku))
+    return 'total'
+  // A group heading is often in the first column, which may be the SKU column. It is words rather than a code.
+  if (nonEmptyTexts.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku)))
+    return 'heading'
   const isRepeated = sku !== '' && fold(sku) === fold(headings[column] ?? '')
   return isRepeated ? 'heading' : undefined
 }
@@ -93,45 +95,49 @@ function leftOutReason(
 export async function scanSheet(
   sheetRows: Iterable<SheetRow>,
   options: ScanOptions,
-  find: (sku: string) => ProductRecord | undefined,
+  findProduct: (sku: string) => ProductRecord | undefined,
   isCorrected: (row: number) => boolean,
 ): Promise<Scan> {
   const { headingRow, mapping, areProducts = false } = options
   const candidates: Candidate[] = []
-  await inSlices(sheetRows, ([row, texts, details = {}]) => {
+  await processInSlices(sheetRows, ([row, texts, details = {}]) => {
     if (row <= headingRow) return
-    const isProduct = (sku: string) => find(readCell(sku, 'sku') ?? '') !== undefined
-    const leftOut = isCorrected(row) ? undefined : leftOutReason(texts, options, isProduct)
-    candidates.push({ row, texts, details, leftOut })
+    const isProduct = (sku: string) => findProduct(readCell(sku, 'sku') ?? '') !== undefined
+    const leftOutReason = isCorrected(row)
+      ? undefined
+      : findLeftOutReason(texts, options, isProduct)
+    candidates.push({ row, texts, details, leftOutReason })
   })
-  const products = areProducts ? candidates : candidates.filter(({ leftOut }) => !leftOut)
-  const fillDown = fillDownIn(products, options)
+  const products = areProducts
+    ? candidates
+    : candidates.filter((candidate) => !candidate.leftOutReason)
+  const fillDown = detectFillDown(products, options)
   if (fillDown?.isOn) fillRows(products, fillDown, mapping)
   const numbers = createNumberScan(options)
-  let haveSizes = true
+  let allHaveSizes = true
   let newCount = 0
   const sizeColumn = mapping.indexOf('size')
   const sizeUnit = sizeUnitIn(options.headings[sizeColumn] ?? '')
   const skuColumn = mapping.indexOf('sku')
   const emptyCounts = new Map<ImportField, number>()
-  await inSlices(products, ({ row, texts, details }) => {
-    const product = find(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
+  await processInSlices(products, ({ row, texts, details }) => {
+    const product = findProduct(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
     numbers.add(row, texts, details, product)
     for (const [column, field] of mapping.entries())
-      if (canBeFilled(field) && !texts[column]?.trim() && product?.[field] === undefined)
+      if (canHaveCommonText(field) && !texts[column]?.trim() && product?.[field] === undefined)
         emptyCounts.set(field, (emptyCounts.get(field) ?? 0) + 1)
     if (product) return
     newCount++
-    if (!haveSizes) return
+    if (!allHaveSizes) return
     const size = parseSizeText(texts[sizeColumn] ?? '', sizeUnit)
-    haveSizes = size !== undefined && fittingFormat(size) !== undefined
+    allHaveSizes = size !== undefined && fittingFormat(size) !== undefined
   })
-  const category = categoryOf(options, newCount, haveSizes)
-  const leftOutRows = candidates.filter(({ leftOut }) => leftOut)
+  const category = detectCategory(options, newCount, allHaveSizes)
+  const leftOutRows = candidates.filter(({ leftOutReason }) => leftOutReason)
   const decisions = numbers.decide()
   return {
     rows: products,
-    leftOut: candidates.length - products.length,
+    leftOutCount: candidates.length - products.length,
     category: category?.id,
     numbers: new Map(
       decisions.map(({ field, decimal, isAnswered }) => [field, { decimal, isAnswered }]),
@@ -154,12 +160,12 @@ export async function scanSheet(
       }),
       numbers: decisions,
     },
-    firstRows: firstRowsOf(candidates, leftOutRows, numbers, options),
+    firstRows: previewRows(candidates, leftOutRows, numbers, options),
   }
 }
 
-/** Whether the empty cells of a field may all be filled with the same text. */
-const canBeFilled = (field: ImportField | ''): field is ImportField =>
+/** Whether staff may fill all empty cells of a field with the same text. */
+const canHaveCommonText = (field: ImportField | ''): field is ImportField =>
   field !== '' && field !== 'sku' && field !== 'name'
 
 const joinTexts = (texts: readonly string[]) =>
@@ -173,19 +179,19 @@ const joinTexts = (texts: readonly string[]) =>
 
 type FillDown = NonNullable<SheetReading['fillDown']>
 
-/** The cells that are empty below a filled one; undefined if there are too few to ask about. */
-function fillDownIn(
+/** Detects empty cells that may repeat the text above them; undefined if there are too few to ask about. */
+function detectFillDown(
   rows: readonly Candidate[],
   { mapping, fillDown }: ScanOptions,
 ): FillDown | undefined {
-  const merged = new Map<ImportField, number>()
+  const mergedCounts = new Map<ImportField, number>()
   for (const { details } of rows)
     for (const [column] of details.merged ?? []) {
       const field = mapping[column]
-      if (field && field !== 'sku') merged.set(field, (merged.get(field) ?? 0) + 1)
+      if (field && field !== 'sku') mergedCounts.set(field, (mergedCounts.get(field) ?? 0) + 1)
     }
-  const areMerged = merged.size > 0
-  const counts = areMerged ? merged : countEmptyBelow(rows, mapping)
+  const areMerged = mergedCounts.size > 0
+  const counts = areMerged ? mergedCounts : countEmptyCellsBelow(rows, mapping)
   if (counts.size === 0) return undefined
   return {
     count: [...counts.values()].reduce((sum, count) => sum + count, 0),
@@ -195,16 +201,16 @@ function fillDownIn(
   }
 }
 
-/** Counts empty cells in grouping columns whose first cell is filled and of whose cells at least half are empty. */
-function countEmptyBelow(
+/** Counts the empty cells of grouping columns in which the first cell has a text and at least half of the cells are empty. */
+function countEmptyCellsBelow(
   rows: readonly Candidate[],
   mapping: ScanOptions['mapping'],
 ): Map<ImportField, number> {
   const counts = new Map<ImportField, number>()
   for (const [column, field] of mapping.entries()) {
-    if (!field || !GROUPING.has(field) || !rows[0]?.texts[column]?.trim()) continue
-    const empty = rows.filter(({ texts }) => !texts[column]?.trim()).length
-    if (empty > 0 && empty * 2 >= rows.length) counts.set(field, empty)
+    if (!field || !GROUPING_FIELDS.has(field) || !rows[0]?.texts[column]?.trim()) continue
+    const emptyCount = rows.filter(({ texts }) => !texts[column]?.trim()).length
+    if (emptyCount > 0 && emptyCount * 2 >= rows.length) counts.set(field, emptyCount)
   }
   return counts
 }
@@ -214,22 +220,22 @@ function fillRows(
   { fields, areMerged }: FillDown,
   mapping: ScanOptions['mapping'],
 ): void {
-  const above = new Map<number, string>()
+  const lastTexts = new Map<number, string>()
   const columns = fields.map((field) => mapping.indexOf(field))
   for (const candidate of rows) {
     const { texts, details } = candidate
-    const below = areMerged
+    const filledCells = areMerged
       ? (details.merged ?? []).filter(([column]) => columns.includes(column))
       : columns.flatMap((column): [number, string][] => {
           const text = texts[column]?.trim() ? texts[column] : undefined
-          if (text) above.set(column, text)
-          return text ? [] : [[column, above.get(column) ?? '']]
+          if (text) lastTexts.set(column, text)
+          return text ? [] : [[column, lastTexts.get(column) ?? '']]
         })
-    for (const [column, text] of below) {
+    for (const [column, text] of filledCells) {
       while (texts.length < column) texts.push('')
       texts[column] = text
     }
-    candidate.filled = new Set(below.map(([column]) => column))
+    candidate.filledColumns = new Set(filledCells.map(([column]) => column))
   }
 }
 
@@ -237,18 +243,18 @@ const SANITARYWARE =
   /sanit|basin|closet|faucet|\btaps?\b|bath|toilet|sinks?\b|cistern|shower|\be?wcs?\b/i
 const TILES = /tile|vitrified|\bp?gvt\b|ceramic|porcelain|parking/i
 
-/** The category of new products in a sheet without a category column; undefined if there is nothing to ask. */
-function categoryOf(
+/** Detects the category of new products in a sheet without a category column; undefined if no category is needed. */
+function detectCategory(
   { mapping, constants, sheetName = '', fileName = '' }: ScanOptions,
   newCount: number,
-  haveSizes: boolean,
+  allHaveSizes: boolean,
 ): SheetReading['category'] {
   if (mapping.includes('category') || !mapping.includes('sku') || newCount === 0) return undefined
   const answer = CATEGORIES.find(({ id }) => id === constants?.category)
   if (answer) return { id: answer.id, source: 'answer' }
   const [sheet, file] = [categoryInName(sheetName), categoryInName(fileName)]
   if (sheet) return { id: sheet, source: 'sheet' }
-  if (haveSizes) return { id: 'tiles', source: 'sizes' }
+  if (allHaveSizes) return { id: 'tiles', source: 'sizes' }
   return file ? { id: file, source: 'file' } : {}
 }
 
@@ -258,36 +264,38 @@ function categoryInName(name: string): CategoryId | undefined {
   return isTiles ? 'tiles' : 'sanitaryware'
 }
 
-function firstRowsOf(
+function previewRows(
   candidates: readonly Candidate[],
   leftOutRows: readonly Candidate[],
   numbers: NumberScan,
   { mapping, headings }: ScanOptions,
 ): ReadRow[] {
-  const wrongRows = numbers.wrongRows(LEFT_OUT_ROWS)
-  const hasWrong = (row: number) => [...wrongRows.values()].some((rows) => rows.has(row))
-  const preview = new Set([
+  const wrongRows = numbers.findWrongRows(LEFT_OUT_ROWS_MAX)
+  const hasWrongCell = (row: number) => [...wrongRows.values()].some((rows) => rows.has(row))
+  const previewedRows = new Set([
     ...candidates.slice(0, FIRST_ROWS),
-    ...leftOutRows.slice(0, LEFT_OUT_ROWS),
-    ...candidates.filter(({ row }) => hasWrong(row)),
+    ...leftOutRows.slice(0, LEFT_OUT_ROWS_MAX),
+    ...candidates.filter(({ row }) => hasWrongCell(row)),
   ])
-  return [...preview]
+  return [...previewedRows]
     .sort((a, b) => a.row - b.row)
-    .map(({ row, texts, leftOut, filled }) => ({
+    .map(({ row, texts, leftOutReason, filledColumns }) => ({
       row,
-      ...(leftOut && { leftOut }),
+      ...(leftOutReason && { leftOut: leftOutReason }),
       cells: headings.map((_, column) => {
         const text = texts[column]?.trim() ?? ''
-        const decision = numbers.decisionOf(mapping[column])
-        const read =
-          decision && !leftOut ? withNumber(text, decision.decimal, decision.isAnswered) : undefined
-        const isWrong = !leftOut && Boolean(wrongRows.get(column)?.has(row))
+        const decision = numbers.findDecision(mapping[column])
+        const normalized =
+          decision && !leftOutReason
+            ? normalizeNumber(text, decision.decimal, decision.isAnswered)
+            : undefined
+        const isWrong = !leftOutReason && Boolean(wrongRows.get(column)?.has(row))
         return {
           text: cut(text, PREVIEW_TEXT_MAX),
-          ...(read !== undefined &&
-            read !== text &&
-            !isWrong && { read: cut(read, PREVIEW_TEXT_MAX) }),
-          ...(filled?.has(column) && { isFilled: true }),
+          ...(normalized !== undefined &&
+            normalized !== text &&
+            !isWrong && { read: cut(normalized, PREVIEW_TEXT_MAX) }),
+          ...(filledColumns?.has(column) && { isFilled: true }),
           ...(isWrong && { isWrong: true }),
         }
       }),

@@ -17,12 +17,12 @@ export interface SheetColumns {
 }
 
 const SAMPLE_ROWS = 40
-const SAMPLES = 3
+const SAMPLES_MAX = 3
 const TOO_LONG = 'too long to read'
 const NO_SKU = 'no SKU column found'
 
 /** The rows of a sheet. */
-export function* rowsOf(
+export function* parseRows(
   lines: Buffer,
   { from, to }: Pick<SheetPart, 'from' | 'to'>,
 ): Generator<SheetRow> {
@@ -34,8 +34,8 @@ export function* rowsOf(
 }
 
 /** The first rows of a sheet. */
-export const firstRows = (lines: Buffer, part: Pick<SheetPart, 'from' | 'to'>): SheetRow[] => [
-  ...rowsOf(lines, part).take(SAMPLE_ROWS),
+export const parseFirstRows = (lines: Buffer, part: Pick<SheetPart, 'from' | 'to'>): SheetRow[] => [
+  ...parseRows(lines, part).take(SAMPLE_ROWS),
 ]
 
 /**
@@ -62,7 +62,7 @@ function describeSheet(
   { name, from, to, refusal }: SheetPart,
   isOnlySheet: boolean,
 ): { sheet: SavedSheet; score: number } {
-  const rows = firstRows(lines, { from, to })
+  const rows = parseFirstRows(lines, { from, to })
   const { row: headingRow, mapping, recognised } = findHeadings(rows)
   const hasSku = mapping.includes('sku') && (recognised > 0 || isOnlySheet)
   const lacks = refusal ? TOO_LONG : !hasSku && NO_SKU
@@ -88,7 +88,7 @@ function countLines(lines: Buffer, from: number, to: number): number {
 }
 
 /** The headings of a sheet, with each column's field and sample texts. */
-export function columnsOf(rows: readonly SheetRow[]): SheetColumns {
+export function detectColumns(rows: readonly SheetRow[]): SheetColumns {
   const { row: headingRow, headings, mapping } = findHeadings(rows)
   const productRows = rows.filter(([row]) => row > headingRow)
   const columns = headings.map((heading, column) => ({
@@ -97,7 +97,7 @@ export function columnsOf(rows: readonly SheetRow[]): SheetColumns {
       ...new Set(productRows.map(([, texts]) => cut(texts[column]?.trim() ?? '', NAME_MAX))),
     ]
       .filter(Boolean)
-      .slice(0, SAMPLES),
+      .slice(0, SAMPLES_MAX),
   }))
   return { headingRow, columns, mapping }
 }

@@ -3,7 +3,7 @@ import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
-import { escapeCell, textOf } from './cell-text.ts'
+import { escapeCell, toSheetText } from './cell-text.ts'
 import type { SheetCheck } from './check-sheet.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { HELP_SHEET } from './columns.ts'
@@ -60,7 +60,7 @@ export function writeTemplate(format: SheetFormat) {
 export function writeProducts(products: readonly ProductRecord[], format: SheetFormat) {
   const texts = products
     .values()
-    .map((product) => IMPORT_FIELDS.map((field) => escapeCell(textOf(product, field))))
+    .map((product) => IMPORT_FIELDS.map((field) => escapeCell(toSheetText(product, field))))
   return writeSheet([{ name: 'Products', rows: withHeadings(HEADINGS, texts) }], format)
 }
 

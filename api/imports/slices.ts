@@ -4,27 +4,27 @@ import { setImmediate } from 'node:timers/promises'
 /** Maximum length of a slice, which visitors have to wait for, in ms. */
 const SLICE_MS = 4
 
-/** Processes the items with pauses in between. @throws the signal's reason */
-export async function inSlices<T>(
+/** Processes the items in slices, with pauses in between. @throws the signal's reason */
+export async function processInSlices<T>(
   items: Iterable<T>,
   work: (item: T, index: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let started = performance.now()
+  let sliceStart = performance.now()
   let index = 0
   for (const item of items) {
     work(item, index++)
-    if (performance.now() - started < SLICE_MS) continue
+    if (performance.now() - sliceStart < SLICE_MS) continue
     await setImmediate()
     signal?.throwIfAborted()
-    started = performance.now()
+    sliceStart = performance.now()
   }
 }
 
 /** Rows of texts as JSON lines, for the sheet worker. */
 export async function toLines(rows: Iterable<readonly string[]>): Promise<Uint8Array<ArrayBuffer>> {
   const lines: Buffer[] = []
-  await inSlices(rows, (row) => lines.push(Buffer.from(`${JSON.stringify(row)}\n`)))
+  await processInSlices(rows, (row) => lines.push(Buffer.from(`${JSON.stringify(row)}\n`)))
   // Copied into its own memory, which can be transferred to another thread.
   return new Uint8Array(Buffer.concat(lines))
 }

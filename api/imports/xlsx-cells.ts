@@ -1,5 +1,5 @@
 // Texts of cells in an .xlsx file: shared texts, numbers as displayed, dates, and XML escapes.
-import { elements, withoutElements } from './xml-elements.ts'
+import { findElements, removeElements } from './xml-elements.ts'
 
 /** For each cell style: a date, or the number of digits to which zeros are added. */
 export type Styles = readonly ('date' | number | undefined)[]
@@ -15,13 +15,13 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 /** Reads the formats that change how a number is displayed. */
 export function readStyles(xml: string): Styles {
   const codes = new Map<number, string>()
-  for (const [, tag] of elements(xml, 'numFmt')) {
+  for (const [, tag] of findElements(xml, 'numFmt')) {
     const id = /numFmtId="(\d+)"/.exec(tag)?.[1]
     const code = /formatCode="([^"]*)"/.exec(tag)?.[1]
     if (id && code) codes.set(Number(id), unescapeXml(code).slice(0, FORMAT_MAX))
   }
-  const [formats = ''] = elements(xml, 'cellXfs').next().value ?? []
-  return Array.from(elements(formats, 'xf'), ([, tag]) => {
+  const [formats = ''] = findElements(xml, 'cellXfs').next().value ?? []
+  return Array.from(findElements(formats, 'xf'), ([, tag]) => {
     const id = Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0)
     const code = codes.get(id)
     if (code === undefined) return isDateId(id) ? 'date' : undefined
@@ -56,7 +56,7 @@ export function cellText(
 
 /** The text of a shared or inline string with its runs, without the phonetic guides of Asian texts. */
 export function sharedText(xml: string): string {
-  const withoutGuides = withoutElements(xml, 'rPh')
+  const withoutGuides = removeElements(xml, 'rPh')
   const runs = withoutGuides.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
   return unescapeCharacters(unescapeXml(Array.from(runs, ([, run]) => run).join('')))
 }

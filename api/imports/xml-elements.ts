@@ -8,7 +8,7 @@ const ATTRIBUTES = '([^<>"]*(?:"[^"<]*"[^<>"]*)*)'
  * The elements of this name, which must not be nested: content and attributes.
  * @throws Failure if an element is not closed
  */
-export function* elements(
+export function* findElements(
   xml: string,
   name: string,
 ): Generator<[content: string, attributes: string]> {
@@ -23,17 +23,17 @@ export function* elements(
       continue
     }
     const closing = `</${prefix}${name}>`
-    const close = xml.indexOf(closing, start)
-    if (close < 0) throw damagedFailure()
-    end = close + closing.length
+    const closingIndex = xml.indexOf(closing, start)
+    if (closingIndex < 0) throw damagedFailure()
+    end = closingIndex + closing.length
     opening.lastIndex = end
-    yield [xml.slice(start, close), attributes]
+    yield [xml.slice(start, closingIndex), attributes]
   }
   if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damagedFailure()
 }
 
 /** The text without the elements of this name. */
-export function withoutElements(xml: string, name: string): string {
+export function removeElements(xml: string, name: string): string {
   if (!xml.includes(name)) return xml
   const [first = '', ...parts] = xml.split(new RegExp(`<(?:\\w+:)?${name}\\b`))
   const end = new RegExp(`^[\\s\\S]*?</(?:\\w+:)?${name}>`)

@@ -39,16 +39,16 @@ export function readParts(zip: Buffer): ZipParts {
     const nameEnd = entry + ENTRY_BYTES + zip.readUInt16LE(entry + 28)
     const extraEnd = nameEnd + zip.readUInt16LE(entry + 30)
     const zip64 = zip64Numbers(zip.subarray(nameEnd, extraEnd))
-    const number = (offset: number) => {
+    const readNumber = (offset: number) => {
       const short = zip.readUInt32LE(entry + offset)
       return short === IN_ZIP64 ? (zip64.next().value ?? short) : short
     }
     // Read in the order of the longer format.
-    const bytes = number(24)
-    const packedBytes = number(20)
+    const bytes = readNumber(24)
+    const packedBytes = readNumber(20)
     const name = zip.toString('utf8', entry + ENTRY_BYTES, nameEnd)
     parts.set(name, {
-      ...{ method: zip.readUInt16LE(entry + 10), packedBytes, bytes, start: number(42) },
+      ...{ method: zip.readUInt16LE(entry + 10), packedBytes, bytes, start: readNumber(42) },
     })
     entry = extraEnd + zip.readUInt16LE(entry + 32)
   }
@@ -56,10 +56,10 @@ export function readParts(zip: Buffer): ZipParts {
 }
 
 function readEnd(zip: Buffer): { count: number; start: number } {
-  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
+  const firstOffset = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
   let end = zip.length - END_BYTES
-  while (end >= first && zip.readUInt32LE(end) !== END) end--
-  if (end < first) throw new Error('The file has no directory.')
+  while (end >= firstOffset && zip.readUInt32LE(end) !== END) end--
+  if (end < firstOffset) throw new Error('The file has no directory.')
   const locator = end - END_64_LOCATOR_BYTES
   if (locator >= 0 && zip.readUInt32LE(locator) === END_64_LOCATOR) {
     const end64 = Number(zip.readBigUInt64LE(locator + 8))

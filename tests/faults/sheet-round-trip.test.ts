@@ -5,7 +5,7 @@ import { check } from '#api/contract/check.ts'
 import { checkSheet } from '#api/imports/check-sheet.ts'
 import { IMPORT_COLUMNS } from '#api/imports/columns.contract.ts'
 import { findHeadings } from '#api/imports/columns.ts'
-import { firstRows } from '#api/imports/sheet-choice.ts'
+import { parseFirstRows } from '#api/imports/sheet-choice.ts'
 import { readSheets } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
 import type { SheetFormat } from '#api/products/bulk.contract.ts'
@@ -112,7 +112,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       if (format === 'csv') expectNoFormula(file, seed)
       const lines = Buffer.from((await readSheets(file)).lines)
       const { row, headings, mapping } = findHeadings(
-        firstRows(lines, { from: 0, to: lines.length }),
+        parseFirstRows(lines, { from: 0, to: lines.length }),
       )
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import type { ImportSummary } from '#api/imports/contract.ts'
-import { openQuestions, type SheetReading } from '#api/imports/reading.contract.ts'
+import { findOpenQuestions, type SheetReading } from '#api/imports/reading.contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
@@ -23,7 +23,7 @@ export function ReadingStep({ store, summary }: ReadingProps) {
   const isBusy = useStore(store.$isBusy)
   const { reading, counts } = summary
   const { sheets, category, headings, fillDown } = reading
-  const questions = openQuestions(reading)
+  const questions = findOpenQuestions(reading)
   const filledCount = fillDown?.isOn ? fillDown.count : 0
   return (
     <>
@@ -66,7 +66,7 @@ export function ReadingStep({ store, summary }: ReadingProps) {
   )
 }
 
-const QUESTIONS: Record<ReturnType<typeof openQuestions>[number], string> = {
+const QUESTIONS: Record<ReturnType<typeof findOpenQuestions>[number], string> = {
   category: 'what all rows are',
   price: 'how prices are read',
   weightPerBox: 'how weights are read',

@@ -9,8 +9,8 @@ import {
   SHEET_TOO_LARGE,
 } from '#api/imports/contract.ts'
 import {
+  findOpenQuestions,
   type NumberColumn,
-  openQuestions,
   type ReadRow,
   type SheetReading,
 } from '#api/imports/reading.contract.ts'
@@ -166,7 +166,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     const [summary, photos, firstRows] = results
     $photos.set(photos)
     $firstRows.set(firstRows)
-    $isReading.set(openQuestions(summary.reading).length > 0)
+    $isReading.set(findOpenQuestions(summary.reading).length > 0)
     startQueue(summary.id, photos)
     // If it was stopped or failed, show the reason first.
     $step.set(summary.message ? 'apply' : 'check')
