@@ -128,7 +128,8 @@ export const saveAsNewLabel = ({ one }: Noun) => `Save as a new ${one}`
 /** '1,20,000' */
 export const formatNumber = (count: number) => count.toLocaleString('en-IN')
 
-export const formatCount = (count: number, one: string, many: string) =>
+/** '1,180 products' or '1 product'. */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const ORDER_LABELS = {

@@ -48,15 +48,15 @@ export function dismiss(id: number): void {
 /** Creates the error toast of a form, which the next attempt closes. */
 export function createErrorToast() {
   let toastId: number | undefined
-  function takeBack(): void {
+  function close(): void {
     if (toastId !== undefined) dismiss(toastId)
     toastId = undefined
   }
   return {
-    say(text: string, more?: Parameters<typeof showToast>[2]): void {
-      takeBack()
+    show(text: string, more?: Parameters<typeof showToast>[2]): void {
+      close()
       toastId = showToast('error', text, more)
     },
-    takeBack,
+    close,
   }
 }

@@ -42,11 +42,11 @@ export function createAdmins({ api, environment, undo }: Deps) {
     failureMessage: string,
   ) {
     previousChange = previousChange.then(async () => {
-      errorToast.takeBack()
+      errorToast.close()
       try {
         undo.showToast(successMessage, await call())
       } catch (error) {
-        errorToast.say(withReason(failureMessage, error))
+        errorToast.show(withReason(failureMessage, error))
       }
       await load()
     })
@@ -69,14 +69,14 @@ export function createAdmins({ api, environment, undo }: Deps) {
     successMessage: string,
     failureMessage: string,
   ): Promise<void> {
-    errorToast.takeBack()
+    errorToast.close()
     try {
       await call
       showToast('success', successMessage)
     } catch (error) {
       const isRefused = error instanceof Failure && error.status < 500
       const hasFields = error instanceof Failure && error.fields !== undefined
-      errorToast.say(isRefused ? error.message : withReason(failureMessage, error), {
+      errorToast.show(isRefused ? error.message : withReason(failureMessage, error), {
         passing: hasFields,
       })
       throw error

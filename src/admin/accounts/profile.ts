@@ -46,7 +46,7 @@ export function createProfile(
   const form = createFormStore({
     initial: valuesOf(admin),
     check: (values) => check(profileForm, values),
-    onSubmit: errorToast.takeBack,
+    onSubmit: errorToast.close,
     async send(_, changes) {
       try {
         // Send only changed fields, because the others may be newer on the server.
@@ -59,7 +59,7 @@ export function createProfile(
         return valuesOf(saved)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
-        errorToast.say(withReason(PROFILE_NOT_UPDATED, error), { passing: hasFields })
+        errorToast.show(withReason(PROFILE_NOT_UPDATED, error), { passing: hasFields })
         throw error
       }
     },

@@ -141,7 +141,7 @@ export function createForm<T extends Item>(
 
   async function save(after: 'list' | 'another'): Promise<void> {
     if ($state.get().kind !== 'editing') return
-    errorToast.takeBack()
+    errorToast.close()
     $state.set({ kind: 'waiting' })
     await formValues.uploads.settled()
     if (!isOpen) return
@@ -207,7 +207,7 @@ export function createForm<T extends Item>(
   function showFailure(error: unknown): void {
     const fields = fieldsOf(error)
     if (isNotFound(error) && formValues.$content.get().item) formValues.detach()
-    errorToast.say(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
+    errorToast.show(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
     formValues.setServerErrors(fields)
     $state.set({ kind: 'editing' })
   }
@@ -259,7 +259,7 @@ export function createForm<T extends Item>(
       if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
       const isConfirmed = environment.confirm(deleteQuestion(noun, noteOf?.(item)))
-      errorToast.takeBack()
+      errorToast.close()
       const remove = () => resource.calls.remove(calls.api, item._id)
       if (!isConfirmed || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })
       discardAutosave()
@@ -280,7 +280,7 @@ export function createForm<T extends Item>(
     close(): void {
       isOpen = false
       stopAutosave()
-      errorToast.takeBack()
+      errorToast.close()
       formValues.uploads.clear()
     },
   }

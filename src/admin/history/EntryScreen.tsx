@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
-import { loadFailedMessage } from '#src/admin/messages.ts'
+import { formatNumber, loadFailedMessage } from '#src/admin/messages.ts'
 import { entryPath, itemHistoryPath, LISTS } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -82,8 +82,6 @@ function Note({ seq, children }: { seq?: number; children: ReactNode }) {
     </p>
   )
 }
-
-const formatNumber = (count: number) => count.toLocaleString('en-IN')
 
 /** With more records than this, all are collapsed at first. */
 const OPEN_MAX = 5

@@ -4,12 +4,13 @@ import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import { pageOf } from '#src/admin/list/list.ts'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { entryPath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import type { Import } from './import.ts'
-import { durationInWords, formatCount, formatNumber } from './import-words.ts'
+import { durationInWords } from './import-words.ts'
 
 interface ApplyStepProps {
   store: Import

@@ -3,10 +3,11 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportSummary } from '#api/imports/contract.ts'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel, formatCount, formatNumber } from './import-words.ts'
+import { fieldLabel } from './import-words.ts'
 import { CHOICES } from './MendControl.tsx'
 
 interface ConstantsProps {

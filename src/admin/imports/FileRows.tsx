@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, FolderOpen, Images, type LucideIcon, Pause, Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
-import { formatCount, formatNumber } from './import-words.ts'
 
 /** File extensions for the picker. The old .xls is included so that its owner is told why it is refused. */
 export const SHEET_ACCEPT = '.xlsx,.csv,.xls'

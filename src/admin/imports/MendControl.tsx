@@ -5,11 +5,12 @@ import type { ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportRow } from '#api/imports/contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import { BADGES, STOCKS } from '#api/products/details.contract.ts'
+import { formatNumber } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel, formatNumber } from './import-words.ts'
+import { fieldLabel } from './import-words.ts'
 
 /** The allowed texts of fields with fixed values. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {

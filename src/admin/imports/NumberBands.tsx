@@ -6,10 +6,11 @@ import type {
   NumberField,
   SheetReading,
 } from '#api/imports/reading.contract.ts'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { Button, TextButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { hasNumberQuestion, type Import } from './import.ts'
-import { formatCount, formatNumber, showLabel } from './import-words.ts'
+import { showLabel } from './import-words.ts'
 import { ReadingBand, scrollToFirst } from './ReadingBand.tsx'
 
 const TITLES: Record<NumberField, string> = {

@@ -2,11 +2,12 @@
 import { CircleAlert } from 'lucide-react'
 import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportRow, ImportSummary, RowKind } from '#api/imports/contract.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { MarkedText } from '#src/admin/ui/MarkedText.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import type { Import } from './import.ts'
-import { fieldLabel, formatCount } from './import-words.ts'
+import { fieldLabel } from './import-words.ts'
 import { MendControl } from './MendControl.tsx'
 import './row-table.css'
 

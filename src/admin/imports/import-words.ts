@@ -1,15 +1,7 @@
 // Texts for numbers, fields and states of an import.
 import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
-
-const numberFormat = new Intl.NumberFormat('en-IN')
-
-/** '1,180' */
-export const formatNumber = (count: number) => numberFormat.format(count)
-
-/** '1,180 products' or '1 product'. */
-export const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 

@@ -103,12 +103,12 @@ export function createList<T extends Item, Query extends { page?: number }>(
 
   /** Changes many items and shows a toast with 'Undo'. Resolves to whether they were changed. */
   async function changeMany(change: () => Promise<BulkChange>): Promise<boolean> {
-    errorToast.takeBack()
+    errorToast.close()
     try {
       const { message, undo: entry } = await change()
       undo.showToast(message, entry)
     } catch (error) {
-      errorToast.say(withReason('Nothing was changed.', error))
+      errorToast.show(withReason('Nothing was changed.', error))
       return false
     }
     await refresh()

@@ -60,7 +60,7 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
 
   return (
     <>
-      <ol className="draft-film narrow-only joint-below">
+      <ol className="draft-strip narrow-only joint-below">
         {rows.map((row, index) => (
           <li key={row.id}>
             <button

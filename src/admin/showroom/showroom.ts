@@ -76,7 +76,7 @@ export function createShowroomForm(
   const form = createFormStore<SettingsValues, unknown>({
     initial: valuesOf(settings, samples, isOwn),
     check: (values) => check(settingsForm, values),
-    onSubmit: errorToast.takeBack,
+    onSubmit: errorToast.close,
     async send(_, changes) {
       try {
         const values = form.$values.get()
@@ -89,7 +89,7 @@ export function createShowroomForm(
         return valuesOf(saved, samples, isOwn)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
-        errorToast.say(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
+        errorToast.show(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
         throw error
       }
     },

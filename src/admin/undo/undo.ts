@@ -75,7 +75,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     seq: number,
     { ids, label, shouldNameItems }: UndoOptions,
   ): Promise<number | undefined> {
-    errorToast.takeBack()
+    errorToast.close()
     const toastId = toasts.get(seq)
     if (toastId !== undefined) dismiss(toastId)
     toasts.delete(seq)
@@ -83,13 +83,13 @@ export function createUndo(api: Api, getAdminId: () => string) {
     try {
       const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
       const { seq: entry, message, restored, refused } = await readBody(call)
-      if (refused.length > 0) errorToast.say(summarizeRefusals(message, refused))
+      if (refused.length > 0) errorToast.show(summarizeRefusals(message, refused))
       else
         showToast('success', shouldNameItems ? `${label}: ${summarizeTitles(restored)}.` : message)
       if (entry !== undefined) $undone.set($undone.get() + 1)
       return entry
     } catch (error) {
-      errorToast.say(withReason(UNDO_FAILED, error))
+      errorToast.show(withReason(UNDO_FAILED, error))
       return undefined
     }
   }
@@ -130,7 +130,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
       const entry = await sendUndo(seq, { label: 'Undone', shouldNameItems })
       if (entry !== undefined) undos.push(entry)
     } catch (error) {
-      errorToast.say(withReason(UNDO_FAILED, error))
+      errorToast.show(withReason(UNDO_FAILED, error))
     }
   }
 
@@ -155,13 +155,13 @@ export function createUndo(api: Api, getAdminId: () => string) {
     },
     /** Deletes an item and shows a toast with 'Undo'. Resolves to whether it was deleted. */
     async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
-      errorToast.takeBack()
+      errorToast.close()
       try {
         showUndoToast(deletedMessage(noun), (await call()).undo)
         return true
       } catch (error) {
         const isForbidden = error instanceof Failure && error.status === 403
-        errorToast.say(isForbidden ? NOT_ALLOWED : `Failed to delete ${noun.one}.`)
+        errorToast.show(isForbidden ? NOT_ALLOWED : `Failed to delete ${noun.one}.`)
         return false
       }
     },

@@ -54,7 +54,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   /** Shows the errors. Returns the first invalid field. */
   function showFailure({ message, fields = {} }: FailureBody): string | undefined {
     $errors.set(fields)
-    errorToast.say(message)
+    errorToast.show(message)
     return CHECKED_FIELDS.find((field) => fields[field])
   }
 
@@ -99,7 +99,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     /** Sends the form. Resolves with the name of the first invalid field. */
     async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
-      errorToast.takeBack()
+      errorToast.close()
       const invalid = checkForm(form, emailIsValid)
       if (invalid) return showFailure(invalid)
       $errors.set({})
