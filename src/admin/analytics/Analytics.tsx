@@ -43,7 +43,7 @@ export function Analytics({ days }: { days: string }) {
       </p>
       <dl className="analytics-sums jointed joint-above joint-below">
         {ANALYTICS_KINDS.map((kind) => (
-          <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
+          <KindTotal key={kind} name={KINDS[kind].name} list={lists[kind]} />
         ))}
       </dl>
       <AnalyticsLists {...{ from, lists }} />
@@ -129,7 +129,7 @@ function DayTable({ caption, from, columns }: DayTableProps) {
   )
 }
 
-function Sum({ name, list }: { name: string; list: AnalyticsList }) {
+function KindTotal({ name, list }: { name: string; list: AnalyticsList }) {
   return (
     <div className="analytics-sum">
       <dt className="small strong">{name}</dt>
@@ -155,7 +155,7 @@ function DifferenceText(series: Series) {
 }
 
 /** How many rows a collapsed list shows. */
-const FIRST_ROWS = 4
+const COLLAPSED_ROWS = 4
 
 interface ListProps {
   kind: AnalyticsKind
@@ -169,14 +169,14 @@ interface ListProps {
 function List({ kind, from, list: { rows }, children }: ListProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, counted, none } = KINDS[kind]
-  const visibleRows = rows.slice(0, isOpen ? rows.length : FIRST_ROWS)
+  const visibleRows = rows.slice(0, isOpen ? rows.length : COLLAPSED_ROWS)
   const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
   return (
     <section className="column" aria-label={title}>
       <div className="analytics-head row gutter joint-below plaster small">
         {children || <h3 className="small strong">{title}</h3>}
         <span className="quiet">{counted}</span>
-        {rows.length > FIRST_ROWS && (
+        {rows.length > COLLAPSED_ROWS && (
           <TextButton className="end" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fewer' : `All ${rows.length}`}
           </TextButton>
@@ -185,7 +185,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
       {rows.length === 0 && <p className="quiet pad">{none}</p>}
       <ol className="joints-down">
         {visibleRows.map((row) => (
-          <Row key={row.product?._id ?? row.words} row={row} max={max} />
+          <AnalyticsListRow key={row.product?._id ?? row.words} row={row} max={max} />
         ))}
       </ol>
       {visibleRows.length > 0 && (
@@ -202,7 +202,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
   )
 }
 
-function Row({ row, max }: { row: AnalyticsRow; max: number }) {
+function AnalyticsListRow({ row, max }: { row: AnalyticsRow; max: number }) {
   const { product, words, nearest, days } = row
   return (
     <li className={`analytics-row relative thumb-row ${product ? 'hover-row hover-area' : ''}`}>

@@ -23,14 +23,14 @@ export function Sparkline({ days, before, max }: Series & { max: number }) {
 }
 
 /** The width of a day with its gap. */
-const DAY = 4
+const DAY_WIDTH = 4
 
 export function Bars({ days }: Pick<Series, 'days'>) {
   const max = Math.max(1, ...days)
   return (
     <svg
       className="bars full"
-      viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
+      viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -39,9 +39,9 @@ export function Bars({ days }: Pick<Series, 'days'>) {
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its index
           key={index}
-          x={index * DAY}
+          x={index * DAY_WIDTH}
           y={HEIGHT - Math.max(1, (count / max) * HEIGHT)}
-          width={DAY - 1}
+          width={DAY_WIDTH - 1}
           height={HEIGHT}
         />
       ))}

@@ -91,17 +91,24 @@ function ListPosition({ id }: { id: string }) {
         {formatNumber((page.page - 1) * page.limit + index + 1)} of {formatNumber(page.total)}
       </p>
       <div className="enquiry-steps segmented edged joints-across">
-        <Step icon={ChevronUp} tip="Previous" to={page.items[index - 1]} />
-        <Step icon={ChevronDown} tip="Next" to={page.items[index + 1]} />
+        <StepButton icon={ChevronUp} tip="Previous" to={page.items[index - 1]} />
+        <StepButton icon={ChevronDown} tip="Next" to={page.items[index + 1]} />
       </div>
     </>
   )
 }
 
-function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | undefined }) {
+function StepButton({
+  to,
+  ...buttonProps
+}: {
+  icon: LucideIcon
+  tip: string
+  to: Enquiry | undefined
+}) {
   const { enquiries } = useAdmin()
-  if (!to) return <IconButton {...look} disabled />
-  return <IconLink {...look} href={enquiries.pathOf(to._id)} />
+  if (!to) return <IconButton {...buttonProps} disabled />
+  return <IconLink {...buttonProps} href={enquiries.pathOf(to._id)} />
 }
 
 export const REPLY_ICONS: Record<Reply['channel'], LucideIcon> = {

@@ -130,13 +130,13 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     },
     /** Asks for confirmation, deletes, and shows the list. The next enquiry is not opened, so it stays unread. */
     async remove(item: Enquiry): Promise<void> {
-      const pathBefore = $router.get()?.path
+      const previousPath = $router.get()?.path
       // A change must not arrive after the deletion.
       await stores.get(item._id)?.waitUntilIdle()
       if (!(await list.remove(item))) return
       stores.delete(item._id)
       // Stay on the page if the admin has opened another one meanwhile.
-      if ($router.get()?.path === pathBefore) $router.open(urlQuery.path())
+      if ($router.get()?.path === previousPath) $router.open(urlQuery.path())
     },
     /** Downloads all enquiries of the current query. */
     async exportAll(): Promise<void> {

@@ -79,7 +79,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Ten digits, with or without the country and the zero for calls inside it: '+91 (0) 98765 43210'. */
-const INDIAN = /^(?:91)?0?(\d{10})$/
+const INDIAN_NUMBER = /^(?:91)?0?(\d{10})$/
 
 /**
  * The digits with the country code; a number without one is Indian. Undefined if it is too short, such as a
@@ -88,7 +88,7 @@ const INDIAN = /^(?:91)?0?(\d{10})$/
 function internationalOf(phone: string): string | undefined {
   const hasCountry = /^\s*(\+|00)/.test(phone)
   const digits = digitsOf(phone).replace(/^00/, '')
-  const [, national] = INDIAN.exec(digits) ?? []
+  const [, national] = INDIAN_NUMBER.exec(digits) ?? []
   if (national && (!hasCountry || digits.startsWith('91'))) return `91${national}`
   return hasCountry || digits.length > 10 ? digits : undefined
 }

@@ -49,8 +49,8 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
   const { admin } = useFrame()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const id = useId()
-  const typed = useStore(form.formValues.$values)
-  const saved = resource.valuesOf(theirs)
+  const ownValues = useStore(form.formValues.$values)
+  const theirValues = resource.valuesOf(theirs)
   const { changedBy, changedAt } = conflict
   const notes = {
     mine: `${admin.name}, not saved yet`,
@@ -62,10 +62,10 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
   function versionsOf(name: string): Record<Side, ReactNode> {
     if (name === resource.images.field)
       return {
-        mine: <PhotoRow photos={typed[name]} />,
-        theirs: <PhotoRow photos={saved[name]} />,
+        mine: <PhotoRow photos={ownValues[name]} />,
+        theirs: <PhotoRow photos={theirValues[name]} />,
       }
-    const [ownText = '', theirText = ''] = [typed, saved].map(
+    const [ownText = '', theirText = ''] = [ownValues, theirValues].map(
       (values) => resource.tidy(values)[name],
     )
     const parts = splitDifference(ownText, theirText)
@@ -86,7 +86,7 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
           {changedBy} saved this {resource.noun.one} while you were editing
         </h2>
         <p className="quiet">
-          {resource.nameOf(saved)}, at {formatClock(changedAt)}.{' '}
+          {resource.nameOf(theirValues)}, at {formatClock(changedAt)}.{' '}
           {formatCount(names.length, 'field was', 'fields were')} changed by both of you.
           {mergedNames.length > 0 && ` Also taken over: ${mergedNames.map(labelFor).join(', ')}.`}
         </p>

@@ -37,18 +37,18 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const [message, setMessage] = useState('')
   const photos = readPhotos(values[field])
   const [first] = photos
-  const isOne = max === 1
+  const isSingle = max === 1
   const label = labelOf(resource, field)
   function addFiles(files: readonly File[]): void {
-    const rejected = formValues.addFiles(files).join(', ')
-    const rule = isOne ? 'One picture is used.' : `At most ${max} photographs.`
-    setMessage(rejected && `Left out: ${rejected}. ${rule}`)
+    const rejectedNames = formValues.addFiles(files).join(', ')
+    const rule = isSingle ? 'One picture is used.' : `At most ${max} photographs.`
+    setMessage(rejectedNames && `Left out: ${rejectedNames}. ${rule}`)
   }
-  const isFull = !isOne && photos.length + uploading.length >= max
+  const isFull = !isSingle && photos.length + uploading.length >= max
   const invalid = Boolean(error)
-  const pickProps = { disabled: disabled || isFull, onFiles: addFiles, multiple: !isOne }
+  const pickProps = { disabled: disabled || isFull, onFiles: addFiles, multiple: !isSingle }
   const addFrom = ({ files }: DataTransfer) => pickProps.disabled || addFiles([...files])
-  const isOver = useFileDrop(addFrom)
+  const isDraggedOver = useFileDrop(addFrom)
   usePastedPictures(addFrom)
   return (
     <section
@@ -56,16 +56,16 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
       data-frame={frame}
       aria-label={label}
       data-error={invalid || undefined}
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
     >
       <p className="field-head small strong">
         <span>{label}</span>
         {isChanged && item && <span className="field-changed micro">edited</span>}
         <span className="field-aside quiet micro grow">
-          {isOne ? 'as visitors see it' : `${photos.length} of ${max}, the first is the cover`}
+          {isSingle ? 'as visitors see it' : `${photos.length} of ${max}, the first is the cover`}
         </span>
       </p>
-      {isOne ? (
+      {isSingle ? (
         <ImageCard label={label} photo={first} upload={uploading[0]} caption={caption} />
       ) : (
         <PhotosField
@@ -89,7 +89,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
       )}
       <div className="image-status quiet micro break-words" role="status">
         {error && <ErrorLine>{error}</ErrorLine>}
-        {isOne && first?.file && <p>{first.file}</p>}
+        {isSingle && first?.file && <p>{first.file}</p>}
         {message && <p>{message}</p>}
       </div>
       {uploading.length > 0 && <UploadRows uploads={uploads} uploading={uploading} />}
@@ -98,9 +98,9 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
           Take photo
         </PickButton>
         <PickButton {...pickProps} icon={ImageUp} invalid={invalid}>
-          {isOne && first ? 'Replace' : 'Choose'}
+          {isSingle && first ? 'Replace' : 'Choose'}
         </PickButton>
-        {isOne && isChanged && (
+        {isSingle && isChanged && (
           <Button
             icon={Undo2}
             disabled={disabled}
@@ -117,7 +117,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
       <p className="field-hint image-hint quiet micro">
         <span className="pointer-only">Drop, paste or choose </span>
         <span className="touch-only">Take or choose </span>
-        {isOne
+        {isSingle
           ? `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
           : `up to ${max}: JPEG, PNG or WebP. Large ones are shrunk for you. In the form you can move them with Space and the arrow keys.`}
       </p>

@@ -57,7 +57,7 @@ export function ResourceForm<T extends Item>({
   const errors = useStore(formValues.$errors)
   const startedItems = useStore(form.$startedItems)
   const isPictureBeside = useMedia(PICTURE_BESIDE)
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const formId = useId()
 
   async function save(after: 'list' | 'another'): Promise<void> {
@@ -65,17 +65,17 @@ export function ResourceForm<T extends Item>({
     showFirstInvalid()
   }
   // Runs after React has rendered the errors.
-  const showFirstInvalid = () => requestAnimationFrame(() => focusFirstInvalid(element.current))
+  const showFirstInvalid = () => requestAnimationFrame(() => focusFirstInvalid(formElement.current))
 
   useEffect(() => {
     void form.load()
     return form.close
   }, [form])
-  useEnterKeyHints(element)
+  useEnterKeyHints(formElement)
   useCommandKey('s', () => save('list'))
   // A layout effect, so the focus has moved before the next key press.
   useLayoutEffect(() => {
-    if (startedItems > 0) focusFirstEmpty(element.current)
+    if (startedItems > 0) focusFirstEmpty(formElement.current)
   }, [startedItems])
 
   const busy = ['waiting', 'saving'].includes(state.kind)
@@ -130,7 +130,7 @@ export function ResourceForm<T extends Item>({
       <FormNotice form={form} noun={noun} listPath={listPath} />
       <form
         id={formId}
-        ref={element}
+        ref={formElement}
         className="form grow"
         noValidate
         aria-busy={busy || disabled}

@@ -4,7 +4,7 @@ import type { Environment } from '#src/admin/session/environment.ts'
 
 const texts = v.record(v.string(), v.string())
 
-const autosave = v.object({
+const autosaveSchema = v.object({
   values: texts,
   /** The values before the change. */
   start: texts,
@@ -12,9 +12,9 @@ const autosave = v.object({
   rev: v.number(),
   at: v.string(),
 })
-export type Autosave = v.InferOutput<typeof autosave>
+export type Autosave = v.InferOutput<typeof autosaveSchema>
 
-const autosaveText = v.pipe(v.string(), v.parseJson(), autosave)
+const autosaveTextSchema = v.pipe(v.string(), v.parseJson(), autosaveSchema)
 
 export type AutosaveStorage = ReturnType<typeof createAutosaveStorage>
 
@@ -27,7 +27,7 @@ export function createAutosaveStorage(storage: Environment['storage'], getOwner:
       return {
         /** Returns undefined for invalid content. */
         read(): Autosave | undefined {
-          const result = v.safeParse(autosaveText, storage.getItem(key))
+          const result = v.safeParse(autosaveTextSchema, storage.getItem(key))
           return result.success ? result.output : undefined
         },
         write(content: Omit<Autosave, 'at'>): void {

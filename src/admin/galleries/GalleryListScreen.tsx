@@ -53,11 +53,11 @@ function GalleryGrid({ page, isLoading, isNextFirst }: GalleryGridProps) {
       data-selecting={useIsSelecting(galleries) || undefined}
       {...useLongPress(galleries)}
     >
-      {page && isNextFirst && <NextImage />}
+      {page && isNextFirst && <DropTarget />}
       {page
         ? page.items.map((item) => <GalleryCard key={item._id} item={item} />)
         : SKELETON_ROWS.map((index) => <GallerySkeleton key={index} />)}
-      {page && !isNextFirst && <NextImage />}
+      {page && !isNextFirst && <DropTarget />}
     </ul>
   )
 }
@@ -109,9 +109,9 @@ function GallerySkeleton() {
   )
 }
 
-function NextImage() {
+function DropTarget() {
   const { openFormWith } = useAdmin()
-  const isOver = useFileDrop(({ files: [file] }) => {
+  const isDraggedOver = useFileDrop(({ files: [file] }) => {
     if (file) openFormWith(gallery.paths.create(), { picture: file })
   })
   return (
@@ -119,7 +119,7 @@ function NextImage() {
       <a
         className="drop-target center grow plaster inset-focus clay-icon"
         href={gallery.paths.create()}
-        data-over={isOver || undefined}
+        data-over={isDraggedOver || undefined}
       >
         <Plus size={24} />
         <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>

@@ -49,17 +49,17 @@ function Entry({ entry }: { entry: HistoryDetail }) {
   const isUndone = undone?.records === changes.length
   return (
     <>
-      {undone && <Note seq={undone.seq}>{undoneInWords(undone, changes.length)}.</Note>}
-      {undoes && <Note seq={undoes}>This undid another change.</Note>}
+      {undone && <EntryNote seq={undone.seq}>{undoneInWords(undone, changes.length)}.</EntryNote>}
+      {undoes && <EntryNote seq={undoes}>This undid another change.</EntryNote>}
       {!isUndone && refusals.length > 0 && (
-        <Note>
+        <EntryNote>
           {changes.length === 1
             ? 'This cannot be undone now. The reason stands beside the name.'
             : `${formatNumber(refusals.length)} of ${formatNumber(changes.length)} cannot be undone now. The reason stands beside each name.`}
-        </Note>
+        </EntryNote>
       )}
       {changes.map((record) => (
-        <Record
+        <ChangedRecord
           key={`${record.collection} ${record.id}`}
           record={record}
           isOpen={changes.length <= OPEN_MAX}
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: HistoryDetail }) {
 }
 
 /** A sentence with a link to the entry it is about. */
-function Note({ seq, children }: { seq?: number; children: ReactNode }) {
+function EntryNote({ seq, children }: { seq?: number; children: ReactNode }) {
   return (
     <p className="sand-band row joint-below" role="status">
       <span>{children}</span>
@@ -97,7 +97,7 @@ function UndoButton({ entry: { seq, changes }, ids }: { entry: HistoryDetail; id
   )
 }
 
-function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
+function ChangedRecord({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
   const { collection, id, title, change, refusal } = record
   return (
     <details className="entry-record relative" open={isOpen}>

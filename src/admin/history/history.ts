@@ -106,8 +106,8 @@ export function createHistory({ api, environment, undo }: Deps) {
         }
       }
       const view = createView('The history', async () => {
-        const numbers = Array.from({ length: pages }, (_, i) => i + 1)
-        const [name, ...loaded] = await Promise.all([findName(), ...numbers.map(loadPage)])
+        const pageNumbers = Array.from({ length: pages }, (_, i) => i + 1)
+        const [name, ...loaded] = await Promise.all([findName(), ...pageNumbers.map(loadPage)])
         const entries = loaded.flatMap((page) => page.entries)
         return { name, entries, hasMore: loaded.at(-1)?.hasMore ?? false }
       })

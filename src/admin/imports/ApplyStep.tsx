@@ -18,7 +18,7 @@ interface ApplyStepProps {
 }
 
 export function ApplyStep({ store, summary }: ApplyStepProps) {
-  if (summary.applied) return <Done {...{ store, summary }} applied={summary.applied} />
+  if (summary.applied) return <AppliedResult {...{ store, summary }} applied={summary.applied} />
   if (summary.state === 'waiting' || summary.state === 'applying')
     return <Progress key={summary.state} {...{ store, summary }} />
   return <NothingChanged {...{ store, summary }} />
@@ -145,7 +145,7 @@ function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) 
 
 type Applied = NonNullable<ImportSummary['applied']>
 
-function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }) {
+function AppliedResult({ store, summary, applied }: ApplyStepProps & { applied: Applied }) {
   const isBusy = useStore(store.$isBusy)
   const isUndone = useStore(store.$isUndone)
   const { by, counts, showAtOnce } = summary
@@ -153,13 +153,13 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const canUndo = !isUndone && changes > 0
   const changedPath = productsPath({ changedAt: applied.changedAt ?? '' })
   const addedLabel = showAtOnce ? 'added' : 'added, hidden'
-  const updatedCount = formatCount(changes, 'product is', 'products are')
+  const updatedText = formatCount(changes, 'product is', 'products are')
   return (
     <>
       <Result
         icon={isUndone ? Undo2 : Check}
         tone={isUndone ? undefined : 'import-done'}
-        title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${updatedCount} up to date.`}
+        title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${updatedText} up to date.`}
         detail={`${by.name}, ${formatMoment(applied.at)}, in ${durationInWords(applied.seconds)}`}
       >
         {canUndo && (

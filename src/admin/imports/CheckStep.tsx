@@ -39,7 +39,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
           })}
         />
       )}
-      <Columns {...{ store, summary }} />
+      <ColumnMapping {...{ store, summary }} />
       <div className="band row wrap spread joint-below">
         {counts.withoutPhoto > 0 && (
           <TextButton
@@ -87,7 +87,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
           </ListBody>
         )}
       </div>
-      <Foot {...{ store, summary }} />
+      <CheckFoot {...{ store, summary }} />
     </>
   )
 }
@@ -136,15 +136,15 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
 }
 
 /** The columns of the sheet with their fields; choosing another field runs the check again. */
-function Columns({ store, summary }: CheckStepProps) {
+function ColumnMapping({ store, summary }: CheckStepProps) {
   const { columns } = summary
   const usedCount = columns.filter(({ field }) => field).length
-  const mapColumn = (index: number, chosen: string) => {
+  const mapColumn = (index: number, selectedField: string) => {
     // A field belongs to one column.
     const mapping = columns.map(({ field }): ImportField | '' =>
-      field === undefined || field === chosen ? '' : field,
+      field === undefined || field === selectedField ? '' : field,
     )
-    mapping[index] = chosen as ImportField | ''
+    mapping[index] = selectedField as ImportField | ''
     void store.edit({ mapping })
   }
   return (
@@ -168,7 +168,7 @@ function Columns({ store, summary }: CheckStepProps) {
                 value={field}
                 emptyLabel="Not used"
                 options={IMPORT_COLUMNS.map(({ field, label }) => ({ id: field, name: label }))}
-                onText={(chosen) => mapColumn(index, chosen)}
+                onText={(selectedField) => mapColumn(index, selectedField)}
               />
             </label>
           </li>
@@ -179,7 +179,7 @@ function Columns({ store, summary }: CheckStepProps) {
   )
 }
 
-function Foot({ store, summary }: CheckStepProps) {
+function CheckFoot({ store, summary }: CheckStepProps) {
   const queue = useStore(store.queue.$queue)
   const isBusy = useStore(store.$isBusy) || summary.state === 'checking'
   const isSending = queue.sent + queue.failed.length < queue.total

@@ -27,7 +27,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
   return (
     <>
       <div className="import-halves joint-below">
-        <Half
+        <DropZone
           title="Spreadsheet"
           note={<TextButton onClick={store.downloadTemplate}>Download the template</TextButton>}
           icon={FileSpreadsheet}
@@ -48,8 +48,8 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
             that are not in the sheet stay as they are. An empty cell changes nothing, a cell with a
             single - clears the field.
           </p>
-        </Half>
-        <Half
+        </DropZone>
+        <DropZone
           title="Photographs"
           note={<span className="quiet small">optional</span>}
           icon={Images}
@@ -77,7 +77,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
               {leftOut.length > 3 && ` and ${formatNumber(leftOut.length - 3)} more`}
             </p>
           )}
-        </Half>
+        </DropZone>
       </div>
       <FileNames store={store} />
       <RecentImports store={store} />
@@ -94,7 +94,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
   )
 }
 
-interface HalfProps {
+interface DropZoneProps {
   title: string
   /** Beside the title. */
   note: ReactNode
@@ -107,7 +107,7 @@ interface HalfProps {
   children: ReactNode
 }
 
-function Half({ title, note, icon: Icon, detail, buttons, isOver, children }: HalfProps) {
+function DropZone({ title, note, icon: Icon, detail, buttons, isOver, children }: DropZoneProps) {
   const files = `the ${title.toLowerCase()}`
   return (
     <section className="stack pad-16" aria-label={title}>
@@ -131,7 +131,7 @@ function Half({ title, note, icon: Icon, detail, buttons, isOver, children }: Ha
   )
 }
 
-function Band({ title, children }: { title: string; children: ReactNode }) {
+function FilesBand({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="band plaster small joint-below">{title}</h2>
@@ -147,7 +147,7 @@ function FileNames({ store }: { store: Import }) {
   const unmatched = photos.find(({ sku }) => !sku)
   const matched = photos.filter((photo) => photo !== unmatched).slice(0, unmatched ? 3 : 4)
   return (
-    <Band title="How a file name is read">
+    <FilesBand title="How a file name is read">
       <ul className="import-names row wrap joint-below">
         {[...matched, ...(unmatched ? [unmatched] : [])].map((photo) => (
           <li key={photo.id} className="row">
@@ -160,7 +160,7 @@ function FileNames({ store }: { store: Import }) {
           </li>
         ))}
       </ul>
-    </Band>
+    </FilesBand>
   )
 }
 
@@ -170,7 +170,7 @@ function RecentImports({ store }: { store: Import }) {
   const imports = useStore(store.$recentImports).filter(({ id }) => id !== openId)
   if (imports.length === 0) return null
   return (
-    <Band title="Imports of the last week">
+    <FilesBand title="Imports of the last week">
       <ul>
         {imports.slice(0, 5).map(({ id, fileName, by, createdAt, state }) => (
           <li key={id} className="band relative row wrap spread hover-row hover-area joint-below">
@@ -183,6 +183,6 @@ function RecentImports({ store }: { store: Import }) {
           </li>
         ))}
       </ul>
-    </Band>
+    </FilesBand>
   )
 }

@@ -10,7 +10,7 @@ const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const COMMENT_MAX = 0xffff
 
-const DEFLATED = 8
+const DEFLATE_METHOD = 8
 
 /**
  * Lists the files of a .zip without unpacking them.
@@ -40,7 +40,7 @@ export async function readZip(zip: File): Promise<LazyFile[]> {
     )
     const name = path.split('/').at(-1) ?? ''
     const entry = {
-      isDeflated: directory.getUint16(position + 10, true) === DEFLATED,
+      isDeflated: directory.getUint16(position + 10, true) === DEFLATE_METHOD,
       size: directory.getUint32(position + 20, true),
       offset: directory.getUint32(position + 42, true),
     }
@@ -63,8 +63,8 @@ interface Entry {
 
 async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
   const { isDeflated, size, offset } = entry
-  const head = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
-  const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
+  const header = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
+  const start = offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
   const stored = zip.slice(start, start + size)
   const bytes = isDeflated ? await inflate(stored) : stored
   return new File([bytes], name, { type: typeOf(name) })

@@ -63,7 +63,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
             <span className={max > 1 ? 'unseen' : undefined}>{labelOf(resource, field)}</span>
           </th>
           {headers.map((header) => (
-            <Head key={header.label} {...header} urlQuery={urlQuery} />
+            <ColumnHeader key={header.label} {...header} urlQuery={urlQuery} />
           ))}
           <th scope="col" className="cell-actions">
             Actions
@@ -162,14 +162,21 @@ interface Sorting {
   down: string
 }
 
-interface HeadProps extends Column {
+interface ColumnHeaderProps extends Column {
   urlQuery: SortQuery
   /** Whether a first click sorts in descending order. */
   isDescendingFirst?: boolean
 }
 
 /** Header of a column; a button where the column is sortable. */
-function Head({ label, className, urlQuery, up, down, isDescendingFirst = false }: HeadProps) {
+function ColumnHeader({
+  label,
+  className,
+  urlQuery,
+  up,
+  down,
+  isDescendingFirst = false,
+}: ColumnHeaderProps) {
   const { sort } = useStore(urlQuery.$query)
   if (!up || !down)
     return (

@@ -20,9 +20,9 @@ export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
   function resize({ currentTarget: handle, pointerId, clientX, clientY }: PointerEvent): void {
     const box = handle.parentElement?.getBoundingClientRect()
     if (!box || !handle.hasPointerCapture(pointerId)) return
-    const across = Math.abs((2 * (clientX - box.left)) / box.width - 1)
-    const down = Math.abs((2 * (clientY - box.top)) / box.height - 1)
-    onZoom(startZoom.current / Math.max(across, down, MIN_DISTANCE))
+    const horizontal = Math.abs((2 * (clientX - box.left)) / box.width - 1)
+    const vertical = Math.abs((2 * (clientY - box.top)) / box.height - 1)
+    onZoom(startZoom.current / Math.max(horizontal, vertical, MIN_DISTANCE))
   }
   return (
     <div className="crop-handles" style={frame} aria-hidden="true">

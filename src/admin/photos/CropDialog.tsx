@@ -17,9 +17,9 @@ import 'react-easy-crop/react-easy-crop.css'
 import '#src/admin/ui/dialogs.css'
 import './crop-dialog.css'
 
-const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
+const WHOLE_AREA = { x: 0, y: 0, width: 100, height: 100 }
 /** The frame of a product's card. */
-const CARD = { name: 'Card 1:1', aspect: 1 }
+const CARD_FRAME = { name: 'Card 1:1', aspect: 1 }
 /** The largest tilt to either side. */
 const TILT_MAX_DEG = 15
 const TILT_STEP_DEG = 0.5
@@ -35,7 +35,7 @@ interface CropDialogProps {
   uploads: Pick<PhotoUploads, 'describe' | 'crop'>
   caption: ReactNode
   /** The shape to cut: its name and aspect ratio, width / height. */
-  frame?: typeof CARD
+  frame?: typeof CARD_FRAME
   onUse: (photo: FormPhoto) => void
   onClose: () => void
 }
@@ -74,28 +74,35 @@ export function CropDialog({ photo, number, uploads, onClose, ...formProps }: Cr
 
 type CropFormProps = Omit<CropDialogProps, 'number'> & { image: ImageDetails }
 
-function CropForm({ photo, image, uploads, caption, frame = CARD, ...handlers }: CropFormProps) {
+function CropForm({
+  photo,
+  image,
+  uploads,
+  caption,
+  frame = CARD_FRAME,
+  ...handlers
+}: CropFormProps) {
   const { onUse, onClose } = handlers
   const original = image.madeFrom?.image ?? image
   const previousCrop = image.madeFrom?.crop
   const { meta } = original
   const [point, setPoint] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [quarters, setQuarters] = useState(Math.round((previousCrop?.rotate ?? 0) / 90))
-  const [tilt, setTilt] = useState((previousCrop?.rotate ?? 0) - quarters * 90)
+  const [quarterTurns, setQuarterTurns] = useState(Math.round((previousCrop?.rotate ?? 0) / 90))
+  const [tilt, setTilt] = useState((previousCrop?.rotate ?? 0) - quarterTurns * 90)
   const wasWhole =
     previousCrop !== undefined && previousCrop.width === 100 && previousCrop.height === 100
   const [shape, setShape] = useState<'card' | 'whole'>(wasWhole ? 'whole' : 'card')
-  const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(previousCrop ?? WHOLE)
+  const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(previousCrop ?? WHOLE_AREA)
   const [focus, setFocus] = useState<ImageMeta['focus']>(image.meta.focus)
   const [error, setError] = useState('')
   const [frameSize, setFrameSize] = useState({ width: 0, height: 0 })
   const tiltId = useId()
-  const rotate = quarters * 90 + tilt
+  const rotate = quarterTurns * 90 + tilt
   const isWhole = shape === 'whole'
   const rotated = rotatedSize(meta, rotate)
   const zoomMin = isWhole ? 1 : coveringZoom(meta, tilt)
-  const crop: ImageCrop = { ...(isWhole ? WHOLE : area), rotate: rotate % 360 }
+  const crop: ImageCrop = { ...(isWhole ? WHOLE_AREA : area), rotate: rotate % 360 }
   const styles = previewStyles(meta, crop)
 
   function straighten(degrees: number): void {
@@ -190,10 +197,10 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...handlers }:
           />
         </div>
         <div className="joined">
-          <Button icon={RotateCcw} onClick={() => setQuarters(quarters - 1)}>
+          <Button icon={RotateCcw} onClick={() => setQuarterTurns(quarterTurns - 1)}>
             Left
           </Button>
-          <Button icon={RotateCw} onClick={() => setQuarters(quarters + 1)}>
+          <Button icon={RotateCw} onClick={() => setQuarterTurns(quarterTurns + 1)}>
             Right
           </Button>
         </div>

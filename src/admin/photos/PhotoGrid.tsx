@@ -36,7 +36,7 @@ interface CellProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 /** Silences the announcements of dnd-kit: the grid has its own live region. */
-const SILENT = {
+const SILENT_ANNOUNCEMENTS = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -46,15 +46,15 @@ const SILENT = {
 export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
   const { selectedId, itemName, disabled, move, children } = rest
   /** The photograph picked up by keyboard, and the order before it. */
-  const [lifted, setLifted] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
-  const hint = useId()
+  const [liftedPhoto, setLifted] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
+  const hintId = useId()
   const grid = useRef<HTMLUListElement>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
   const indexOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
-  const liftedIndex = lifted && indexOf(lifted.id)
+  const liftedIndex = liftedPhoto && indexOf(liftedPhoto.id)
   // The browser drops the focus of a moved element.
   useLayoutEffect(() => {
     if (liftedIndex !== undefined)
@@ -63,7 +63,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
 
   function handleKey(event: KeyboardEvent, id: string): void {
     const index = indexOf(id)
-    const isLifted = lifted?.id === id
+    const isLifted = liftedPhoto?.id === id
     const step = STEPS[event.key]
     if (event.key === ' ') {
       setLifted(isLifted ? undefined : { id, orderBefore: photos })
@@ -74,10 +74,10 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
           : `Photograph ${index + 1} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.`,
       )
     } else if (isLifted && event.key === 'Escape') {
-      onOrder(lifted.orderBefore)
+      onOrder(liftedPhoto.orderBefore)
       setLifted(undefined)
       announce(
-        `Photograph ${lifted.orderBefore.findIndex((photo) => photo.id === id) + 1} is back in its place.`,
+        `Photograph ${liftedPhoto.orderBefore.findIndex((photo) => photo.id === id) + 1} is back in its place.`,
       )
     } else if (isLifted && step) move(index, index + step)
     else return
@@ -88,12 +88,15 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      accessibility={{
+        announcements: SILENT_ANNOUNCEMENTS,
+        screenReaderInstructions: { draggable: '' },
+      }}
       onDragStart={({ active }) => onSelect(String(active.id))}
       onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
     >
       <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <p id={hint} hidden>
+        <p id={hintId} hidden>
           Space picks it up
         </p>
         <ul
@@ -107,9 +110,9 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
                 type="button"
                 className="photo full"
                 aria-pressed={id === selectedId}
-                aria-describedby={hint}
+                aria-describedby={hintId}
                 aria-label={`Photograph ${index + 1} of ${photos.length}: ${alt || itemName || 'no text'}`}
-                data-held={id === lifted?.id || undefined}
+                data-held={id === liftedPhoto?.id || undefined}
                 data-ground={meta.ground}
                 disabled={disabled}
                 onClick={() => onSelect(id)}

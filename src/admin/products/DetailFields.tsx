@@ -104,7 +104,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
   const sides = splitSize(values.actualSize)
   const state = look('actualSize')
   /** Splits a size typed into one field, and selects the tile format if none is selected. */
-  function finish(): void {
+  function normalizeSize(): void {
     if (parseTypedSize(values.actualSize)) set('actualSize', tidySize(values.actualSize))
     if (values.category === 'tiles' && !values.size && formatOf(values.actualSize))
       set('size', formatOf(values.actualSize))
@@ -128,7 +128,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
             aria-invalid={state.error ? true : undefined}
             placeholder={side}
             value={sides[index]}
-            onBlur={finish}
+            onBlur={normalizeSize}
             onChange={({ target }) => set('actualSize', writeSide(sides, index, target.value))}
           />
         ))}

@@ -139,8 +139,8 @@ function Sheets({ products, format, start }: SheetsProps) {
 }
 
 /** Longer names and SKUs, in characters, are set smaller. */
-const LONG_NAME = 26
-const LONG_SKU = 24
+const LONG_NAME_CHARS = 26
+const LONG_SKU_CHARS = 24
 
 /** QR code to the product's page, name, SKU, size and brand. */
 function Label({ product }: { product: Product }) {
@@ -154,7 +154,7 @@ function Label({ product }: { product: Product }) {
       </div>
       <div className="label-words column spread">
         <div className="column">
-          <h2 className="clamp-2" data-long={name.length > LONG_NAME || undefined}>
+          <h2 className="clamp-2" data-long={name.length > LONG_NAME_CHARS || undefined}>
             {name}
           </h2>
           <p className="label-brand quiet truncate">{brand}</p>
@@ -163,7 +163,10 @@ function Label({ product }: { product: Product }) {
           </p>
         </div>
         <div>
-          <p className="strong break-words" data-long-sku={sku.length > LONG_SKU || undefined}>
+          <p
+            className="strong break-words"
+            data-long-sku={sku.length > LONG_SKU_CHARS || undefined}
+          >
             {sku}
           </p>
           {size && (
@@ -183,8 +186,8 @@ function Label({ product }: { product: Product }) {
 }
 
 /** Half the length of a cross and the length of a tick outside the labels, in mm. */
-const CROSS = 1.5
-const TICK = 4.2
+const CROSS_MM = 1.5
+const TICK_MM = 4.2
 
 /** Crosses at every corner of the labels, and ticks outside them. */
 function CutMarks({ format }: { format: FormatId }) {
@@ -192,12 +195,12 @@ function CutMarks({ format }: { format: FormatId }) {
   const xs = Array.from({ length: columns + 1 }, (_, column) => left + column * width)
   const ys = Array.from({ length: rows + 1 }, (_, row) => top + row * height)
   const crosses = xs.flatMap((x) =>
-    ys.map((y) => `M${x - CROSS} ${y}h${2 * CROSS}M${x} ${y - CROSS}v${2 * CROSS}`),
+    ys.map((y) => `M${x - CROSS_MM} ${y}h${2 * CROSS_MM}M${x} ${y - CROSS_MM}v${2 * CROSS_MM}`),
   )
   const [bottom, right] = [ys.at(-1) ?? 0, xs.at(-1) ?? 0]
   const ticks = [
-    ...xs.map((x) => `M${x} ${top - 6}v${TICK}M${x} ${bottom + 6 - TICK}v${TICK}`),
-    ...ys.map((y) => `M${left - 6} ${y}h${TICK}M${right + 6 - TICK} ${y}h${TICK}`),
+    ...xs.map((x) => `M${x} ${top - 6}v${TICK_MM}M${x} ${bottom + 6 - TICK_MM}v${TICK_MM}`),
+    ...ys.map((y) => `M${left - 6} ${y}h${TICK_MM}M${right + 6 - TICK_MM} ${y}h${TICK_MM}`),
   ]
   return (
     <svg className="label-marks" viewBox="0 0 210 297" aria-hidden="true">

@@ -83,9 +83,9 @@ function ProductFields(props: FieldsProps<ProductField>) {
 }
 
 /** Pixels per unit of a size, in the drawings of the formats. */
-const SCALE = 2.9
+const PX_PER_UNIT = 2.9
 /** The height of the tallest format including its stroke, in px. */
-const HEIGHT = 16 * SCALE + 1
+const HEIGHT_PX = 16 * PX_PER_UNIT + 1
 
 interface SizeChooserProps extends FieldFrameProps {
   value: string
@@ -118,10 +118,10 @@ function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
 }
 
 function Format({ size }: { size: Size }) {
-  const [width = 0, height = 0] = size.split('x').map((side) => Number(side) * SCALE)
+  const [width = 0, height = 0] = size.split('x').map((side) => Number(side) * PX_PER_UNIT)
   return (
-    <svg width={width + 1} height={HEIGHT} aria-hidden="true">
-      <rect x="0.5" y={HEIGHT - height - 0.5} width={width} height={height} />
+    <svg width={width + 1} height={HEIGHT_PX} aria-hidden="true">
+      <rect x="0.5" y={HEIGHT_PX - height - 0.5} width={width} height={height} />
     </svg>
   )
 }

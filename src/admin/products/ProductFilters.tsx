@@ -43,7 +43,7 @@ export function ProductFilters() {
     <fieldset className="filters tight row wrap shrink">
       <legend className="unseen">Filters</legend>
       {visibleFilters.map((filter) => (
-        <Chip
+        <FilterChip
           key={filter}
           filter={filter}
           isNew={filter === addedFilter}
@@ -90,7 +90,7 @@ interface ChipProps {
   onChange: (value: string) => void
 }
 
-function Chip({ filter, isNew, onChange }: ChipProps) {
+function FilterChip({ filter, isNew, onChange }: ChipProps) {
   const { products, productFacets } = useAdmin()
   const chosen = useStore(products.urlQuery.$query)[filter]
   const facetState = useStore(productFacets.$state)
@@ -100,11 +100,11 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
   const options: readonly Choice[] = FIXED_CHOICES[filter] ?? facets[filter] ?? []
   // The URL can hold a time, or a value in another spelling.
   const isListed = !chosen || options.some(({ value }) => value === chosen)
-  const chosenOption = {
+  const selectedOption = {
     value: chosen,
     name: filter === 'changedAt' ? formatMoment(chosen) : chosen,
   }
-  const choices: readonly Choice[] = isListed ? options : [chosenOption, ...options]
+  const choices: readonly Choice[] = isListed ? options : [selectedOption, ...options]
   return (
     <span className="chip row">
       <label className="row">

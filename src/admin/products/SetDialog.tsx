@@ -30,9 +30,9 @@ const VISIBLE_VALUES_MAX = 6
 /** How many current values a row on phones can list. */
 const PHONE_VALUES_MAX = 3
 
-const countedProducts = (count: number) => formatCount(count, 'product', 'products')
+const formatProductCount = (count: number) => formatCount(count, 'product', 'products')
 
-interface Count {
+interface ChangeEffect {
   /** The current values; they stay while a change is counted. */
   now?: ChangedProducts['now']
   /** Undefined until it is counted. */
@@ -41,13 +41,13 @@ interface Count {
 }
 
 /** Counts how many products the change would affect, and loads the current values. */
-function useCount(change: Record<string, string> = {}): Count {
+function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
   const { products } = useAdmin()
-  const [count, setCount] = useState<Count>({})
+  const [count, setCount] = useState<ChangeEffect>({})
   const key = JSON.stringify(change)
   useEffect(() => {
     let isLatest = true
-    const show = (next: Count) => isLatest && setCount(({ now }) => ({ now, ...next }))
+    const show = (next: ChangeEffect) => isLatest && setCount(({ now }) => ({ now, ...next }))
     show({})
     const timer = setTimeout(() => {
       products.countSelected(JSON.parse(key)).then(
@@ -66,17 +66,17 @@ function useCount(change: Record<string, string> = {}): Count {
 export function SetDialog({ onClose }: { onClose: () => void }) {
   const { products } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  const [chosen, setChosen] = useState<CountedField>()
-  const field = chosen ?? (isWide ? 'brand' : undefined)
+  const [selectedField, setSelectedField] = useState<CountedField>()
+  const field = selectedField ?? (isWide ? 'brand' : undefined)
   const [values, setValues] = useState<SetValues>(BLANK)
   const [isBusy, setBusy] = useState(false)
   const total = products.selection.$count.get()
   const change = field && changeOf(field, values)
-  const { now, changes, failure } = useCount(change)
+  const { now, changes, failure } = useChangeEffect(change)
   const isSizeMissing = needsSize(field, values, now, total) && !values.size
   const hasNothingToSet = !changes || !change || isSizeMissing
-  const choose = (next: CountedField | undefined) => {
-    setChosen(next)
+  const selectField = (next: CountedField | undefined) => {
+    setSelectedField(next)
     setValues(BLANK)
   }
   const save = async (event: FormEvent) => {
@@ -89,11 +89,11 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Set" className="set-dialog">
       <div className="set-head high-56 row joint-below">
-        {chosen && !isWide && (
-          <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />
+        {selectedField && !isWide && (
+          <IconButton icon={ArrowLeft} tip="Back" onClick={() => selectField(undefined)} />
         )}
         <h2 className="grow">
-          {field ? `${SET_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
+          {field ? `${SET_LABELS[field]} of` : 'Set for'} {formatProductCount(total)}
         </h2>
         <IconButton icon={X} tip="Close" onClick={onClose} />
       </div>
@@ -106,7 +106,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 className="full row spread inset-focus"
                 aria-current={name === field ? 'true' : undefined}
-                onClick={() => choose(name)}
+                onClick={() => selectField(name)}
               >
                 {SET_LABELS[name]}
                 <span className="narrow-only end truncate quiet small">
@@ -120,7 +120,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
         {field && (
           // On phones the form receives the focus of the removed button, so that no field opens its list.
           <form className="set-form column" noValidate tabIndex={-1} onSubmit={save}>
-            <PresentValues now={now} field={field} />
+            <CurrentValues now={now} field={field} />
             <SetControl key={field} {...{ field, values, now, total }} onChange={setValues} />
             <p className="small" role="status">
               {failure}
@@ -157,7 +157,7 @@ function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
 const valueInWords = (field: CountedField, value: string) =>
   (field === 'category' && CATEGORIES.find(({ id }) => id === value)?.name) || value
 
-function PresentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
+function CurrentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
   const { values = [], distinct = 0, products = 0 } = now?.[field] ?? {}
   const moreCount = distinct - Math.min(values.length, VISIBLE_VALUES_MAX)
   return (
@@ -181,12 +181,12 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
       )}
       {now && field === 'price' && (
         <p className="quiet micro">
-          Of {countedProducts(products)} with a price only. Its unit stays.
+          Of {formatProductCount(products)} with a price only. Its unit stays.
         </p>
       )}
       {now && field === 'priceUnit' && (
         <p className="quiet micro">
-          Of {countedProducts(products)} with a price only. The amount stays.
+          Of {formatProductCount(products)} with a price only. The amount stays.
         </p>
       )}
       {field === 'category' && (

@@ -108,9 +108,9 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
         const sku = fold(row.values.sku)
         const owner = sku && owners.get(sku)
         if (owner) return takenState(row, owner)
-        if (sku && rows.slice(0, index).some((above) => fold(above.values.sku) === sku))
+        if (sku && rows.slice(0, index).some((rowAbove) => fold(rowAbove.values.sku) === sku))
           return { ...SKU_TAKEN_STATE, note: `${row.values.sku} is the SKU of a row above.` }
-        return rowState(row)
+        return stateOfRow(row)
       }),
   )
 
@@ -227,7 +227,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   }
 }
 
-function rowState({ error, values }: PhotoDraft): PhotoDraftState {
+function stateOfRow({ error, values }: PhotoDraft): PhotoDraftState {
   if (error) return { kind: 'failed', word: 'Not saved', note: error }
   const missingCount = countMissing(values)
   if (missingCount > 0) return { kind: 'open', word: `${missingCount} left` }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { brandsByUse, usesOf, valuesOf } from './vocabulary.ts'
 
-async function openShop() {
+async function openVocabulary() {
   const tab = await openTestAdmin({ path: '/admin/brands' })
   await untilKind(tab.session.$session, 'signed-in')
   for (const name of ['Kelvarra', 'Zunareth'])
@@ -23,7 +23,7 @@ async function openShop() {
 
 describe('suggested values', () => {
   it('list brands by number of products, and the values within a category', async () => {
-    const { values } = await openShop()
+    const { values } = await openVocabulary()
     expect(brandsByUse(values)).toEqual([
       { value: 'Kelvarra', count: 3 },
       { value: 'Zunareth', count: 0 },
@@ -35,7 +35,7 @@ describe('suggested values', () => {
   })
 
   it('include a brand added from the product form', async () => {
-    const { vocabulary, api, tab } = await openShop()
+    const { vocabulary, api, tab } = await openVocabulary()
     tab.answer = false
     await vocabulary.addBrand('Ostr')
     expect(tab.questions).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
@@ -52,7 +52,7 @@ describe('suggested values', () => {
 
 describe('deleting a brand with products', () => {
   it('asks first, and says how many products name it', async () => {
-    const tab = await openShop()
+    const tab = await openVocabulary()
     tab.tab.answer = false
     for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.findBrand(name))
     const form = tab.brands.openForm({ id: (await tab.findBrand('Kelvarra'))._id })

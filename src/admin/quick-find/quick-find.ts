@@ -99,8 +99,8 @@ function createPageTargets(admin: Admin): Target[] {
 
 /** Best matches first; an exact name comes before all others. */
 function matchTargets(targets: readonly Target[], text: string): Target[] {
-  const equal = targets.filter(({ value }) => value === text.trim())
-  return [...equal, ...suggestionsFor(targets, text)]
+  const exactMatches = targets.filter(({ value }) => value === text.trim())
+  return [...exactMatches, ...suggestionsFor(targets, text)]
 }
 
 async function findProducts(api: Api, search: string) {

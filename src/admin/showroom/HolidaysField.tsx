@@ -14,7 +14,7 @@ import { readList } from './values.ts'
 const BLANK = { first: '', last: '', name: '', hours: '' }
 const OPEN_HOURS = '09:30-13:30'
 
-const textOf = ({ first, last, name, hours }: typeof BLANK) =>
+const serializeHoliday = ({ first, last, name, hours }: typeof BLANK) =>
   cleanLine(`${last && last !== first ? `${first}/${last}` : first} ${hours || 'closed'} ${name}`)
 
 const formatDay = (day: string) =>
@@ -91,10 +91,10 @@ function HolidayForm({ onChange, onDone }: HolidayFormProps) {
   const change = (part: Partial<typeof BLANK>) => {
     const next = { ...values, ...part }
     setValues(next)
-    onChange(textOf(next))
+    onChange(serializeHoliday(next))
   }
-  const isValid = isHoliday(textOf(values))
-  const hasValidDays = isHoliday(textOf({ ...values, hours: '' }))
+  const isValid = isHoliday(serializeHoliday(values))
+  const hasValidDays = isHoliday(serializeHoliday({ ...values, hours: '' }))
   return (
     <>
       <TextField

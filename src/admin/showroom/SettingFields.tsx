@@ -31,7 +31,7 @@ const TYPES: Partial<Record<SettingText, string>> = {
   youtube: 'url',
   facebook: 'url',
 }
-const MAP = 'https://www.google.com/maps?q='
+const MAPS_URL = 'https://www.google.com/maps?q='
 
 interface FieldProps<Name> {
   name: Name
@@ -105,7 +105,7 @@ function CheckLink({ name, value }: { name: SettingText; value: string }) {
   const coordinates =
     isLocation && COORDINATES.exec(value.replaceAll(/%2C/gi, ','))?.[0].replace('+', ' ')
   const href =
-    name === 'coordinates' && coordinates ? `${MAP}${encodeURIComponent(coordinates)}` : value
+    name === 'coordinates' && coordinates ? `${MAPS_URL}${encodeURIComponent(coordinates)}` : value
   if (!/^https?:\/\/./.test(href)) return null
   return (
     <p className="row tight wrap small">

@@ -68,14 +68,14 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   const openPreview = () => setPreviewOpen(true)
   const formId = useId()
   /** Opens the first part with one of these fields. */
-  function openPartOf(names: readonly string[]): void {
+  function openPartWith(names: readonly string[]): void {
     const part = PARTS.find(({ sections }) =>
       fieldsOf(sections).some((field) => names.includes(field)),
     )
     if (part) setOpenPart(part.id)
   }
   async function save(): Promise<void> {
-    if (!(await showroom.save())) openPartOf(Object.keys(form.$errors.get()))
+    if (!(await showroom.save())) openPartWith(Object.keys(form.$errors.get()))
   }
   useCommandKey('s', () => void (openPart === 'alerts' ? alerts.submit() : save()))
   return (
@@ -119,7 +119,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
             changeCount={changed.length}
             firstError={firstErrorField && LABELS[firstErrorField]}
             onShowError={() => {
-              openPartOf([firstErrorField ?? ''])
+              openPartWith([firstErrorField ?? ''])
               requestAnimationFrame(() => focusFirstInvalid(document.getElementById(formId)))
             }}
             cancelPath={dashboardPath()}

@@ -40,7 +40,7 @@ export function SlidePicture(props: SlidePictureProps) {
   )
 }
 
-const ratioOf = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+const formatRatio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
 export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
   const isPhone = !useMedia(ACTIONS_ABOVE)
@@ -48,7 +48,7 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
   const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
   const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')
   const isLow = [wide, phone].some((contrast) => contrast && contrast < CONTRAST_MIN)
-  const figures = [wide && ratioOf(wide), phone && `on phones ${ratioOf(phone)}`]
+  const figures = [wide && formatRatio(wide), phone && `on phones ${formatRatio(phone)}`]
     .filter(Boolean)
     .join(', ')
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The minimum contrast of text in WCAG 2, level AA. */
 export const CONTRAST_MIN = 4.5
 /** The luminance of the text, which has the colour of paper. */
-const WORDS_LUMINANCE = 0.98
+const TEXT_LUMINANCE = 0.98
 
 /**
  * The scrims of hero-slide.css on a screen of 1280 by 800 and one of 360 by 740: the measured grid, the part of it
@@ -43,44 +43,44 @@ export function useContrast(src: string | undefined, screen: Screen): number | u
 
 async function measure(src: string, screen: Screen): Promise<number> {
   const { size, words, position, fromBelow, fromLeft } = SCREENS[screen]
-  const [across, down] = size
+  const [widthPx, heightPx] = size
   const image = new Image()
   image.src = src
   await image.decode()
-  const context = new OffscreenCanvas(across, down).getContext('2d')
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d')
   if (!context) throw new Error('This browser draws no picture that can be measured.')
-  const scale = Math.max(across / image.width, down / image.height)
+  const scale = Math.max(widthPx / image.width, heightPx / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
   context.drawImage(
     image,
-    (across - width) * position[0],
-    (down - height) * position[1],
+    (widthPx - width) * position[0],
+    (heightPx - height) * position[1],
     width,
     height,
   )
   const night = getComputedStyle(document.documentElement).getPropertyValue('--night')
   const gradients = [
-    [context.createLinearGradient(0, down, 0, 0), fromBelow],
-    [context.createLinearGradient(0, 0, across, 0), fromLeft],
+    [context.createLinearGradient(0, heightPx, 0, 0), fromBelow],
+    [context.createLinearGradient(0, 0, widthPx, 0), fromLeft],
   ] as const
   for (const [gradient, stops] of gradients) {
     for (const [offset, alpha] of Object.entries(stops))
       gradient.addColorStop(Number(offset), night.replace(')', ` / ${alpha})`))
     context.fillStyle = gradient
-    context.fillRect(0, 0, across, down)
+    context.fillRect(0, 0, widthPx, heightPx)
   }
   const { data } = context.getImageData(words.x, words.y, words.width, words.height)
   const luminances = Array.from({ length: data.length / 4 }, (_, pixel) =>
     luminanceOf(data.subarray(pixel * 4, pixel * 4 + 3)),
   )
-  return (WORDS_LUMINANCE + 0.05) / (Math.max(...luminances) + 0.05)
+  return (TEXT_LUMINANCE + 0.05) / (Math.max(...luminances) + 0.05)
 }
 
 /** The relative luminance of WCAG 2. */
 function luminanceOf(rgb: Uint8ClampedArray): number {
   const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const channel = value / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

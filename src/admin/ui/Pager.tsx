@@ -14,7 +14,7 @@ interface PagerProps {
 export function Pager({ noun, results, page, onPage }: PagerProps) {
   const { items, total, pages, limit } = results
   const offset = (results.page - 1) * limit
-  const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+  const openPage = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 1 || to > pages) return
     onPage(to)
     // After a key press the scroll position stays at the pager, so that the next page can be opened too.
@@ -27,7 +27,7 @@ export function Pager({ noun, results, page, onPage }: PagerProps) {
         {formatCount(total, noun.one, noun.many)}
       </p>
       <nav className="joints-across paper small" aria-label="Pages">
-        <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
+        <button type="button" aria-disabled={page <= 1} onClick={openPage(page - 1)}>
           Previous
         </button>
         {pageWindow(page, pages).map((number) => (
@@ -36,12 +36,12 @@ export function Pager({ noun, results, page, onPage }: PagerProps) {
             type="button"
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
-            onClick={go(number)}
+            onClick={openPage(number)}
           >
             {number}
           </button>
         ))}
-        <button type="button" aria-disabled={page >= pages} onClick={go(page + 1)}>
+        <button type="button" aria-disabled={page >= pages} onClick={openPage(page + 1)}>
           Next
         </button>
       </nav>

@@ -27,8 +27,8 @@ interface SuggestFieldProps extends FieldFrameProps {
 export function SuggestField(props: SuggestFieldProps) {
   const { name, value, onText, suggestions, offer, onOffer, isOnlyField, autoFocus, ...frame } =
     props
-  const typed = cleanLine(value)
-  const offeredAction = typed ? offer?.(typed) : undefined
+  const typedText = cleanLine(value)
+  const offeredAction = typedText ? offer?.(typedText) : undefined
   // A similar existing value is more likely meant than a new one.
   const isNew = suggestionsFor(suggestions, value).length === 0
   const combobox = useCombobox(
@@ -45,9 +45,13 @@ export function SuggestField(props: SuggestFieldProps) {
   const initialValue = useRef(value)
   function correctSpelling(): void {
     combobox.close()
-    const corrected = spellingOf(suggestions, typed)
-    if (!isOnlyField && corrected !== typed && fold(typed) !== fold(initialValue.current))
-      onText(corrected)
+    const correctedText = spellingOf(suggestions, typedText)
+    if (
+      !isOnlyField &&
+      correctedText !== typedText &&
+      fold(typedText) !== fold(initialValue.current)
+    )
+      onText(correctedText)
   }
   return (
     <Field {...frame}>
@@ -80,7 +84,7 @@ export function SuggestField(props: SuggestFieldProps) {
             }}
           />
           {combobox.isShown && (
-            <SuggestionList {...combobox.list} label={frame.label} current={typed} />
+            <SuggestionList {...combobox.list} label={frame.label} current={typedText} />
           )}
         </div>
       )}
@@ -100,20 +104,21 @@ const joinTags = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join
 export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = value.split(',')
-  const typed = (parts.at(-1) ?? '').trimStart()
+  const typedText = (parts.at(-1) ?? '').trimStart()
   const tags = cleanTags(parts.slice(0, -1))
   const count = cleanTags([value]).length
 
   const tagKeys = new Set(tags.map(fold))
   const unused = suggestions.filter((suggestion) => !tagKeys.has(fold(suggestion.value)))
   const combobox = useCombobox(
-    () => suggestionsFor(unused, typed),
+    () => suggestionsFor(unused, typedText),
     (selected) => onText(joinTags(cleanTags([...tags, selected.value]))),
   )
   const addTypedTag = () =>
-    typed.trim() && onText(joinTags(cleanTags([...tags, spellingOf(suggestions, typed.trim())])))
+    typedText.trim() &&
+    onText(joinTags(cleanTags([...tags, spellingOf(suggestions, typedText.trim())])))
   const remove = (tag: string) => {
-    onText(joinTags(tags.filter((other) => other !== tag)) + typed)
+    onText(joinTags(tags.filter((other) => other !== tag)) + typedText)
     input.current?.focus()
   }
   return (
@@ -140,8 +145,8 @@ export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldPro
             className="bare shrink"
             type="text"
             autoComplete="off"
-            data-enter={typed.trim() ? 'enter' : undefined}
-            value={typed}
+            data-enter={typedText.trim() ? 'enter' : undefined}
+            value={typedText}
             onChange={(event) => {
               onText(joinTags(tags) + event.target.value)
               combobox.onType()
@@ -153,11 +158,11 @@ export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldPro
             onKeyDown={(event) => {
               if (combobox.press(event)) return
               // On phones Enter moves to the next field where there is no tag to add.
-              if (event.key === 'Enter' && (typed.trim() || !hasTouchKeyboard())) {
+              if (event.key === 'Enter' && (typedText.trim() || !hasTouchKeyboard())) {
                 event.preventDefault()
                 addTypedTag()
               }
-              if (event.key === 'Backspace' && !typed && tags.length > 0) {
+              if (event.key === 'Backspace' && !typedText && tags.length > 0) {
                 event.preventDefault()
                 onText(joinTags(tags.slice(0, -1)) + tags.at(-1))
               }

@@ -27,12 +27,12 @@ function isTypo(a: string, b: string): boolean {
 }
 
 /** 0: starts with the text; 1: one of its words does; 2: contains it; 3: differs by one letter. */
-function rankOf(value: string, typed: string): number {
+function rankOf(value: string, query: string): number {
   const folded = fold(value)
-  if (folded.startsWith(typed)) return 0
-  if (folded.includes(` ${typed}`)) return 1
-  if (folded.includes(typed)) return 2
-  return typed.length >= TYPO_MIN_LENGTH && isTypo(folded, typed) ? 3 : Number.POSITIVE_INFINITY
+  if (folded.startsWith(query)) return 0
+  if (folded.includes(` ${query}`)) return 1
+  if (folded.includes(query)) return 2
+  return query.length >= TYPO_MIN_LENGTH && isTypo(folded, query) ? 3 : Number.POSITIVE_INFINITY
 }
 
 const keyOf = (text: string) => fold(text).replaceAll(' ', '')
@@ -45,15 +45,15 @@ export function spellingOf(suggestions: readonly Suggestion[], text: string): st
 
 /** The suggestions whose value or note matches, best first, without an identical one; all of them for an empty text. */
 export function suggestionsFor<T extends Suggestion>(suggestions: readonly T[], text: string): T[] {
-  const typed = fold(text)
+  const query = fold(text)
   return suggestions
     .filter(({ value }) => value !== text.trim())
     .map((suggestion) => {
       const { value, note = value } = suggestion
-      return { suggestion, rank: Math.min(rankOf(value, typed), rankOf(note, typed)) }
+      return { suggestion, rank: Math.min(rankOf(value, query), rankOf(note, query)) }
     })
     .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, typed ? SUGGESTIONS_MAX : suggestions.length)
+    .slice(0, query ? SUGGESTIONS_MAX : suggestions.length)
     .map(({ suggestion }) => suggestion)
 }

@@ -6,11 +6,11 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const handleDrop = useEffectEvent(onDrop)
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       event.preventDefault()
       setDraggedOver(event.dataTransfer?.types.includes('Files') ?? false)
     }
-    const leave = (event: DragEvent) => {
+    const handleDragLeave = (event: DragEvent) => {
       // The event is also fired when moving between two elements of the page.
       if (!event.relatedTarget) setDraggedOver(false)
     }
@@ -21,8 +21,8 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
     }
     const controller = new AbortController()
     const { signal } = controller
-    window.addEventListener('dragover', over, { signal })
-    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('dragover', handleDragOver, { signal })
+    window.addEventListener('dragleave', handleDragLeave, { signal })
     window.addEventListener('drop', drop, { signal })
     return () => controller.abort()
   }, [])
@@ -32,13 +32,13 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
 /** Handles images pasted anywhere on the page; pasted text stays text. */
 export function usePastedPictures(onPaste: (files: DataTransfer) => void): void {
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       if (!event.clipboardData || picturesIn(event.clipboardData).length === 0) return
       event.preventDefault()
       onPaste(event.clipboardData)
     }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
   }, [onPaste])
 }
 
