@@ -9,7 +9,7 @@ export const INTERIORS = {
 }
 
 /** Texts about the products of a room, in the lightbox and below its picture. */
-export const LAID = {
+export const ROOM_PRODUCTS = {
   title: 'Laid in this room',
   close: 'Hide the list',
   count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} laid here`,

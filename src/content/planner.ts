@@ -8,7 +8,7 @@ const format = (value: number) => numberFormat.format(value)
 type Unit = 'ft' | 'm'
 
 /** Converts an area in m² to the current unit and the other one. */
-function areaIn(area: number, unit: Unit) {
+function convertArea(area: number, unit: Unit) {
   const squareFeet = { value: Math.round(area * SQ_FT_PER_M2 * 10) / 10, unit: 'sq ft' }
   const squareMetres = { value: area, unit: 'm²' }
   return unit === 'm'
@@ -33,7 +33,7 @@ export const PLANNER = {
   lead: 'Measure wall to wall. What the tiler cuts, and what you should put away, is counted in.',
   /** `area` is the area of a box in m². */
   perBox: (pieces: number, area: number, unit: Unit = 'ft') => {
-    const { main } = areaIn(area, unit)
+    const { main } = convertArea(area, unit)
     return `${formatTiles(pieces)}, ${format(main.value)} ${main.unit} a box`
   },
   measures: 'Measures',
@@ -68,7 +68,7 @@ export const PLANNER = {
     /** Replaces a value while a measure is invalid. */
     empty: '–',
     areaName: 'Area',
-    area: areaIn,
+    area: convertArea,
     byAreaName: 'By area',
     byArea: (percent: number) => `By area, with ${format(percent)} %`,
     drawingCounts: 'The drawing needs more, so it counts',

@@ -47,7 +47,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     holidays: settings.holidays ?? [],
     timeZone: text('timeZone') || 'Asia/Kolkata',
   }
-  const hidden = settings.hiddenSections ?? []
+  const hiddenSections = settings.hiddenSections ?? []
   return {
     /** Whether the owner has not saved any settings yet. */
     isNew: settings.rev === 0,
@@ -64,9 +64,10 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
     /** Digits with the country code, for a wa.me link; empty without chat. */
     chatNumber: text('whatsapp') && toPhone(text('whatsapp')).dial.slice(1),
-    mapLink: text('mapLink') || directionsUrl(text('coordinates') || mapQuery(name, address)),
+    mapLink:
+      text('mapLink') || createDirectionsUrl(text('coordinates') || formatMapQuery(name, address)),
     mapEmbed: `https://www.google.com/maps?${new URLSearchParams({
-      q: text('coordinates') || mapQuery('', address),
+      q: text('coordinates') || formatMapQuery('', address),
       output: 'embed',
     })}`,
     schedule,
@@ -85,7 +86,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
     /** Whether the home page has a section. Without samples, empty sections are left out. */
     shows: (section: HomeSection, isEmpty = false) =>
-      !hidden.includes(section) && (isSample || !isEmpty),
+      !hiddenSections.includes(section) && (isSample || !isEmpty),
   }
 }
 
@@ -108,8 +109,8 @@ function slidesOf(
   samples: readonly SlideContent[],
 ): readonly SlideContent[] {
   if (!withoutSamples) return slides ?? samples
-  const own = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
-  if (own.some(({ isHidden }) => !isHidden)) return own
+  const ownSlides = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
+  if (ownSlides.some(({ isHidden }) => !isHidden)) return ownSlides
   // The captions name products of the samples.
   return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
 }
@@ -120,29 +121,29 @@ const isSampleSlide = ({ picture, ...slide }: SlideContent, samples: readonly Sl
 
 const SOCIAL_NAMES = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' }
 
-const mapQuery = (name: string, address: readonly string[]) =>
+const formatMapQuery = (name: string, address: readonly string[]) =>
   [name, ...address].filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 
-const directionsUrl = (destination: string) =>
+const createDirectionsUrl = (destination: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
 /** Splits a name into large letters and at most two lines: 'KM' beside 'Tiles &' and 'Granites'. */
 function wordmarkOf(name: string, ownLetters: string) {
   const words = name.split(/\s+/)
-  const [first = ''] = words
-  const isShort = first.length <= 4 && words.length > 1
+  const [firstWord = ''] = words
+  const isShort = firstWord.length <= 4 && words.length > 1
   const letters =
     ownLetters ||
     (isShort
-      ? first
+      ? firstWord
       : words
           .slice(0, 2)
           .map(([letter]) => letter)
           .join(''))
-  const remaining = first === letters ? words.slice(1) : words
+  const remainingWords = firstWord === letters ? words.slice(1) : words
   // The first line gets the larger half.
-  const half = Math.ceil(remaining.length / 2)
-  const lines = [remaining.slice(0, half), remaining.slice(half)]
+  const half = Math.ceil(remainingWords.length / 2)
+  const lines = [remainingWords.slice(0, half), remainingWords.slice(half)]
   return { letters, lines: lines.map((line) => line.join(' ')).filter(Boolean) }
 }
 

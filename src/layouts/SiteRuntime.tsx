@@ -7,7 +7,7 @@ import { skuInPath } from '#api/products/catalogue.contract.ts'
 import { countCachedVisit } from '#src/site/runtime/analytics.ts'
 import { startLayers } from '#src/site/runtime/layers.ts'
 import { startKeepButtons, startShareButtons } from '#src/site/runtime/product-buttons.ts'
-import { recordProduct, showRecent } from '#src/site/runtime/recent-products.ts'
+import { recordProduct, showRecentProducts } from '#src/site/runtime/recent-products.ts'
 import { startSearch } from '#src/site/runtime/search-dialog.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { $toasts } from '#src/ui/toasts.ts'
@@ -18,7 +18,7 @@ export function SiteRuntime() {
     startKeepButtons()
     startShareButtons()
     startSearch()
-    showRecent()
+    showRecentProducts()
     recordProduct()
     countCachedVisit()
     startStaffBar()

@@ -1,6 +1,6 @@
 // Files of the built-in pictures as JSON, for pages that are rendered at request time (api/http/site.ts) and the
 // back-office.
 import type { APIRoute } from 'astro'
-import { builtPictures } from '#src/server/built-pictures.ts'
+import { createBuiltPictures } from '#src/server/built-pictures.ts'
 
-export const GET: APIRoute = async () => Response.json(await builtPictures())
+export const GET: APIRoute = async () => Response.json(await createBuiltPictures())

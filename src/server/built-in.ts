@@ -22,17 +22,23 @@ const PHOTOS = import.meta.glob<ImageMetadata>('/data/sample/photos/*.jpg', {
 const WIDTHS = [400, 640]
 
 /** Creates eight tiles and eight pieces of sanitaryware with their photographs. */
-export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
+export async function createBuiltInCatalogue(): Promise<BuiltInCatalogue> {
   await setTimeout(BUILT_IN_DELAY_MS)
   const lists = CATEGORIES.map(async ({ id }) => {
     const samples = SAMPLES.filter(({ category }) => category === id)
-    const products: readonly BuiltInProduct[] = await Promise.all(samples.map(toBuiltIn))
+    const products: readonly BuiltInProduct[] = await Promise.all(samples.map(toBuiltInProduct))
     return [id, products] as const
   })
   return Object.fromEntries(await Promise.all(lists)) as BuiltInCatalogue
 }
 
-async function toBuiltIn({ name, sku, size, actualSize, photo }: Sample): Promise<BuiltInProduct> {
+async function toBuiltInProduct({
+  name,
+  sku,
+  size,
+  actualSize,
+  photo,
+}: Sample): Promise<BuiltInProduct> {
   const src = PHOTOS[`/data/sample/${photo}`]
   if (!src) throw new Error(`The sample ${sku} names a photograph that is not there: ${photo}`)
   const [avif, jpg] = await Promise.all([

@@ -32,13 +32,13 @@ const HERO_NAMES = /^(bathroom|kitchen|living)/
 const names = Object.keys(FILES).map((path) => path.replace(/^.*\/|\.jpg$/g, ''))
 
 /** Returns every picture by its file name without extension. */
-export async function builtPictures(): Promise<Record<string, PictureSet>> {
-  const sets = names.map(async (name) => [name, await builtPicture(name)] as const)
+export async function createBuiltPictures(): Promise<Record<string, PictureSet>> {
+  const sets = names.map(async (name) => [name, await createBuiltPicture(name)] as const)
   return Object.fromEntries(await Promise.all(sets))
 }
 
 /** @throws Error for a name without a file. */
-export async function builtPicture(name: string): Promise<PictureSet> {
+export async function createBuiltPicture(name: string): Promise<PictureSet> {
   const src = FILES[`/src/content/pictures/${name}.jpg`]
   if (!src) throw new Error(`There is no built-in picture ${name}.`)
   const preset = HERO_NAMES.test(name) ? HERO : PAGE

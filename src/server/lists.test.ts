@@ -23,8 +23,8 @@ it('lists the visible products of a room, and the rooms of a product', async () 
   ] as const)
     await staff('POST', '/projects/interior', { title, products: [...products] }, { image })
   const rooms = [
-    { title: 'Terrace', laid: [] },
-    { title: 'Foyer', laid: [{ sku: 'KM-1' }] },
+    { title: 'Terrace', laidProducts: [] },
+    { title: 'Foyer', laidProducts: [{ sku: 'KM-1' }] },
   ]
   expect(await readRooms(api)).toMatchObject({ kind: 'ready', items: rooms })
   expect(await readRooms(api, 1)).toMatchObject({ items: [{ title: 'Terrace' }] })

@@ -16,17 +16,17 @@ export const readInteriors = (api: Api) => readList(() => readBody(api.projects.
 export async function readRooms(
   api: Api,
   count?: number,
-): Promise<List<Interior & { laid: readonly Product[] }>> {
+): Promise<List<Interior & { laidProducts: readonly Product[] }>> {
   const list = await readInteriors(api)
   if (list.kind === 'failed') return list
   const interiors = list.items.slice(0, count)
-  const findLaidProduct = await readProductsBySku(
+  const findProduct = await readProductsBySku(
     api,
     interiors.flatMap(({ products = [] }) => products),
   )
   const items = interiors.map((interior) => ({
     ...interior,
-    laid: (interior.products ?? []).flatMap((sku) => findLaidProduct(sku) ?? []),
+    laidProducts: (interior.products ?? []).flatMap((sku) => findProduct(sku) ?? []),
   }))
   return { kind: 'ready', items }
 }

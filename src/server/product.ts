@@ -43,17 +43,17 @@ export async function readRelatedProducts(
 ): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
-  const related = new Map<string, Product>()
+  const relatedById = new Map<string, Product>()
   try {
     // Each query scans all products, and the first one usually finds enough.
     for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
       const query = { category, limit, ...facets }
       const { products } = await readBody(api.projects.product.$get({ query }))
-      for (const candidate of withAddress(products)) related.set(candidate._id, candidate)
-      related.delete(product._id)
-      if (related.size >= RELATED_COUNT) break
+      for (const candidate of withAddress(products)) relatedById.set(candidate._id, candidate)
+      relatedById.delete(product._id)
+      if (relatedById.size >= RELATED_COUNT) break
     }
-    return [...related.values()].slice(0, RELATED_COUNT)
+    return [...relatedById.values()].slice(0, RELATED_COUNT)
   } catch {
     return []
   }

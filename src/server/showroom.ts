@@ -6,7 +6,7 @@ import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
 import { type Showroom, showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
-import { builtPicture, type PictureSet } from './built-pictures.ts'
+import { createBuiltPicture, type PictureSet } from './built-pictures.ts'
 
 const DEFAULT_SETTINGS: Settings = { rev: 0, images: {} }
 
@@ -15,13 +15,13 @@ let cached: { revision: string; showroom: Showroom } | undefined
 /** Reads the showroom. During the build there are no settings, and built pages show no facts of the showroom. */
 export async function readShowroom({
   api,
-  settings: unsaved,
+  settings: unsavedSettings,
 }: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
-  if (unsaved) return showroomOf(unsaved, SAMPLES)
-  const stored = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
-  const revision = `${stored.rev} ${stored.updatedAt}`
+  if (unsavedSettings) return showroomOf(unsavedSettings, SAMPLES)
+  const storedSettings = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
+  const revision = `${storedSettings.rev} ${storedSettings.updatedAt}`
   const isCurrent = cached?.revision === revision && Date.now() < (cached.showroom.open?.until ?? 0)
-  if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(stored, SAMPLES) }
+  if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(storedSettings, SAMPLES) }
   return cached.showroom
 }
 
@@ -37,18 +37,18 @@ export async function pictureOf(
   name: SettingPicture,
 ): Promise<ShowroomPicture | undefined> {
   const image = showroom.images[showroom.pictureId(name) ?? '']
-  if (image) return { set: uploadedSet(image), alt: showroom.text(`${name}Alt`) }
+  if (image) return { set: toPictureSet(image), alt: showroom.text(`${name}Alt`) }
   if (!showroom.isSample) return undefined
-  const set = await builtInSet(pictures, BUILT_IN_PICTURES[name])
+  const set = await readBuiltInSet(pictures, BUILT_IN_PICTURES[name])
   return { set, alt: SAMPLES.pictureAlts[name] }
 }
 
 /** Returns the files of a built-in picture. At request time their names come from the build. */
-async function builtInSet(pictures: App.Locals['pictures'], name: string): Promise<PictureSet> {
-  return pictures?.[name] ?? (await builtPicture(name))
+async function readBuiltInSet(pictures: App.Locals['pictures'], name: string): Promise<PictureSet> {
+  return pictures?.[name] ?? (await createBuiltPicture(name))
 }
 
-function uploadedSet({ url, meta }: Image): PictureSet {
+function toPictureSet({ url, meta }: Image): PictureSet {
   const id = imageIdOf(url) ?? ''
   const sources = meta.formats.map((format) => ({
     type: `image/${format === 'jpg' ? 'jpeg' : format}`,
@@ -59,23 +59,25 @@ function uploadedSet({ url, meta }: Image): PictureSet {
 
 /** Reads the visible slides with their pictures: portrait for phones, landscape for other screens. */
 export function readVisibleSlides({ showroom, pictures }: App.Locals) {
-  const visible = showroom.slides.filter(({ isHidden }) => !isHidden)
+  const visibleSlides = showroom.slides.filter(({ isHidden }) => !isHidden)
   return Promise.all(
-    visible.map(
+    visibleSlides.map(
       async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...slideTexts }, index) => {
         const wideImage = showroom.images[picture]
         const phoneImage = showroom.images[phonePicture]
-        const wide = wideImage ? uploadedSet(wideImage) : await builtInSet(pictures, builtIn)
-        const upright = phoneImage
-          ? uploadedSet(phoneImage)
-          : !wideImage && (await builtInSet(pictures, `${builtIn}-phone`))
+        const wideSet = wideImage
+          ? toPictureSet(wideImage)
+          : await readBuiltInSet(pictures, builtIn)
+        const portraitSet = phoneImage
+          ? toPictureSet(phoneImage)
+          : !wideImage && (await readBuiltInSet(pictures, `${builtIn}-phone`))
         // Without a portrait picture, phones show the middle of the landscape one.
-        const phone = upright || wide
-        const { sizes } = upright ? PHONE : WIDE
-        const { src, width, height } = wide
+        const phoneSet = portraitSet || wideSet
+        const { sizes } = portraitSet ? PHONE_SOURCE : WIDE_SOURCE
+        const { src, width, height } = wideSet
         const sources = [
-          ...phone.sources.map((source) => ({ ...source, media: PHONE.media, sizes })),
-          ...wide.sources.map((source) => ({ ...source, ...WIDE })),
+          ...phoneSet.sources.map((source) => ({ ...source, media: PHONE_SOURCE.media, sizes })),
+          ...wideSet.sources.map((source) => ({ ...source, ...WIDE_SOURCE })),
         ]
         const { heading, caption, alt, button, link } = slideTexts
         const texts = { heading, caption, alt, ctaText: button, ctaLink: link }
@@ -85,5 +87,5 @@ export function readVisibleSlides({ showroom, pictures }: App.Locals) {
   )
 }
 
-const PHONE = { media: '(width < 768px)', sizes: 'max(100vw, 62svh)' }
-const WIDE = { media: '(width >= 768px)', sizes: 'max(100vw, 157svh)' }
+const PHONE_SOURCE = { media: '(width < 768px)', sizes: 'max(100vw, 62svh)' }
+const WIDE_SOURCE = { media: '(width >= 768px)', sizes: 'max(100vw, 157svh)' }

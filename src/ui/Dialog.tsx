@@ -1,6 +1,6 @@
 // Modal dialog on the native element.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { noteScrollbars } from './scrollbars.ts'
+import { updateScrollbarFlag } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -19,12 +19,12 @@ interface DialogProps {
 export function Dialog({ open, onClose, label, className = '', isLayer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A text selection that starts inside and ends on the backdrop must not close the dialog.
-  const pressedBackdrop = useRef(false)
+  const isBackdropPressed = useRef(false)
 
   useEffect(() => {
     const element = dialog.current
     if (open && !element?.open) {
-      noteScrollbars()
+      updateScrollbarFlag()
       element?.showModal()
     }
     if (!open && element?.open) element.close()
@@ -47,10 +47,10 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
       // In React the close event of an inner dialog bubbles; in the browser it does not.
       onClose={({ target }) => target === dialog.current && onClose()}
       onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === dialog.current
+        isBackdropPressed.current = event.target === dialog.current
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && event.target === dialog.current) dialog.current.close()
+        if (isBackdropPressed.current && event.target === dialog.current) dialog.current.close()
       }}
     >
       {children}

@@ -17,11 +17,11 @@ interface PictureProps {
 /** Fills its cell without cropping; the cell sets width and shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats, focus } = image.meta
-  const plain = plainFormat(image)
+  const fallbackFormat = plainFormat(image)
   return (
     <span className="picture">
       {/* The preview would show through transparent parts. */}
-      {plain !== 'png' && (
+      {fallbackFormat !== 'png' && (
         <img className="picture-preview" src={placeholder} alt="" aria-hidden="true" />
       )}
       <picture>
@@ -30,9 +30,9 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
         )}
         <img
           className="picture-image"
-          data-focus={focus && focusPosition(focus)}
+          data-focus={focus && describeFocus(focus)}
           src={image.url}
-          srcSet={sourceSet(image, plain)}
+          srcSet={sourceSet(image, fallbackFormat)}
           sizes={sizes}
           width={width}
           height={height}
@@ -46,12 +46,12 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   )
 }
 
-const third = (percent: number, [start, middle, end]: readonly [string, string, string]) =>
+const pickThird = (percent: number, [start, middle, end]: readonly [string, string, string]) =>
   [start, middle, end][Math.min(2, Math.floor(percent / 33.4))]
 
 /**
  * The focal point as one of nine positions, because the CSP forbids inline styles. Cells that crop the image keep it
  * visible.
  */
-const focusPosition = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
-  `${third(x, ['left', '', 'right'])} ${third(y, ['top', '', 'bottom'])}`.trim()
+const describeFocus = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
+  `${pickThird(x, ['left', '', 'right'])} ${pickThird(y, ['top', '', 'bottom'])}`.trim()

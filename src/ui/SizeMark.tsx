@@ -1,7 +1,7 @@
 // Tile size as text, with a drawing to scale and the actual size.
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
-import { drawnSides, SQUARE, sidesOf } from './size-drawing.ts'
+import { drawnSides, SQUARE_SIDE, sidesOf } from './size-drawing.ts'
 import './size-mark.css'
 
 interface SizeProps {
@@ -11,19 +11,24 @@ interface SizeProps {
 
 /** The drawing without text; `scale` is in pixels per unit. */
 export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?: number }) {
-  const drawn = drawnSides(size, actualSize)
-  const side = SQUARE * scale
-  const line = SQUARE - 1 / scale
+  const tileSides = drawnSides(size, actualSize)
+  const side = SQUARE_SIDE * scale
+  const outlineSide = SQUARE_SIDE - 1 / scale
   return (
-    <svg width={side} height={side} viewBox={`0 0 ${SQUARE} ${SQUARE}`} aria-hidden="true">
+    <svg
+      width={side}
+      height={side}
+      viewBox={`0 0 ${SQUARE_SIDE} ${SQUARE_SIDE}`}
+      aria-hidden="true"
+    >
       <rect
         className="size-mark-square"
         x={0.5 / scale}
         y={0.5 / scale}
-        width={line}
-        height={line}
+        width={outlineSide}
+        height={outlineSide}
       />
-      <rect x="0" y={SQUARE - drawn.height} {...drawn} />
+      <rect x="0" y={SQUARE_SIDE - tileSides.height} {...tileSides} />
     </svg>
   )
 }

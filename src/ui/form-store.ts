@@ -22,12 +22,12 @@ interface FormOptions<Values, Checked> {
 
 export type FormStore<Values extends object> = ReturnType<typeof createFormStore<Values, unknown>>
 
-const clean = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const trimIfText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Returns the fields of `after` that differ from `before` after trimming. */
 function changesBetween<Values extends object>(before: Values, after: Values): Partial<Values> {
   const names = Object.keys(after) as (keyof Values)[]
-  const changed = names.filter((name) => clean(after[name]) !== clean(before[name]))
+  const changed = names.filter((name) => trimIfText(after[name]) !== trimIfText(before[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Values>
 }
 
@@ -35,14 +35,14 @@ function changesBetween<Values extends object>(before: Values, after: Values): P
 export function createFormStore<Values extends object, Checked = Values>(
   options: FormOptions<Values, Checked>,
 ) {
-  const $start = atom(options.initial)
+  const $stored = atom(options.initial)
   const $values = atom(options.initial)
   const $state = atom<SubmitState>({ kind: 'idle' })
   const $errors = atom<FieldFailures>({})
   /** The values of the running submission. */
   let submitted = options.initial
 
-  function refuse(error: unknown): void {
+  function showFailure(error: unknown): void {
     const fields = error instanceof Failure ? (error.fields ?? {}) : {}
     const hasFields = Object.keys(fields).length > 0
     $errors.set(fields)
@@ -50,9 +50,9 @@ export function createFormStore<Values extends object, Checked = Values>(
   }
 
   /** Shows new stored values, but keeps changes that were typed since `before`. */
-  function showStored(stored: Values, before = $start.get()): void {
-    $values.set({ ...stored, ...changesBetween(before, $values.get()) })
-    $start.set(stored)
+  function showStored(stored: Values, baseline = $stored.get()): void {
+    $values.set({ ...stored, ...changesBetween(baseline, $values.get()) })
+    $stored.set(stored)
   }
 
   return {
@@ -62,13 +62,13 @@ export function createFormStore<Values extends object, Checked = Values>(
     /** The error message of each field, until that field changes. */
     $errors,
     /** The names of the fields that differ from the stored values. */
-    $changed: computed([$start, $values], (start, values) =>
-      Object.keys(changesBetween(start, values)),
+    $changed: computed([$stored, $values], (storedValues, values) =>
+      Object.keys(changesBetween(storedValues, values)),
     ),
     /** Whether leaving the form would lose text. Values of a running submission do not count. */
     hasUnsavedText(): boolean {
-      const before = $state.get().kind === 'busy' ? submitted : $start.get()
-      return Object.keys(changesBetween(before, $values.get())).length > 0
+      const baseline = $state.get().kind === 'busy' ? submitted : $stored.get()
+      return Object.keys(changesBetween(baseline, $values.get())).length > 0
     },
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
       $values.set({ ...$values.get(), [name]: value })
@@ -84,13 +84,13 @@ export function createFormStore<Values extends object, Checked = Values>(
         const checked = options.check(submitted)
         $state.set({ kind: 'busy' })
         const stored =
-          (await options.send(checked, changesBetween($start.get(), submitted))) ?? options.initial
+          (await options.send(checked, changesBetween($stored.get(), submitted))) ?? options.initial
         showStored(stored, submitted)
         $errors.set({})
         $state.set({ kind: 'idle' })
         return true
       } catch (error) {
-        refuse(error)
+        showFailure(error)
         return false
       }
     },

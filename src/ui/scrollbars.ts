@@ -1,5 +1,5 @@
 // Flag for base.css to reserve the width of the scrollbar while an open dialog hides it.
-export function noteScrollbars(): void {
+export function updateScrollbarFlag(): void {
   const root = document.documentElement
   // An open dialog has already hidden the scrollbar.
   if (document.querySelector('dialog:modal')) return

@@ -55,7 +55,7 @@ describe('search', () => {
     }
     pause('sla')
     pause('slate')
-    search.rest()
+    search.endSearch()
     pause('marble')
     expect(steps).toEqual([false, true, false])
     $router.open('/admin/products?search=slate')

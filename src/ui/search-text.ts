@@ -14,7 +14,7 @@ export type SearchText = ReturnType<typeof createSearchText>
 export function createSearchText(
   urlQuery: Pick<UrlQuery<{ search: string; page?: number }>, '$query' | 'go'>,
   /** Normalises the text before the search. */
-  clean = (text: string) => text.trim(),
+  normalise = (text: string) => text.trim(),
 ) {
   const { $query } = urlQuery
   const $text = atom($query.get().search)
@@ -32,7 +32,7 @@ export function createSearchText(
 
   function submit(): void {
     clearTimeout(timer)
-    const search = clean($text.get())
+    const search = normalise($text.get())
     if (search === $query.get().search) return
     // One history entry per search, not one per pause.
     isOwnChange = true
@@ -42,16 +42,16 @@ export function createSearchText(
   }
 
   onMount($text, () => {
-    let lastSearch = clean($text.get())
-    const stop = $query.subscribe(({ search }) => {
+    let lastSearch = normalise($text.get())
+    const unsubscribe = $query.subscribe(({ search }) => {
       if (!isOwnChange) endSearch()
       // A change of page or category keeps the text that is being typed.
-      if (search !== lastSearch && search !== clean($text.get())) $text.set(search)
+      if (search !== lastSearch && search !== normalise($text.get())) $text.set(search)
       lastSearch = search
     })
     return () => {
       clearTimeout(timer)
-      stop()
+      unsubscribe()
     }
   })
 
@@ -64,7 +64,7 @@ export function createSearchText(
       timer = setTimeout(submit, SEARCH_PAUSE_MS)
     },
     submit,
-    rest: endSearch,
+    endSearch,
     clear(): void {
       $text.set('')
       submit()

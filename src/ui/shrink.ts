@@ -20,7 +20,7 @@ const SVG = 'image/svg+xml'
  * Returns the file itself if it can be uploaded, otherwise a smaller copy with its EXIF rotation applied.
  * @throws Error with a message if this browser cannot read the file.
  */
-export async function shrink(file: File): Promise<File> {
+export async function shrinkImage(file: File): Promise<File> {
   const isDrawing = file.type === SVG
   const decoding = isDrawing
     ? drawSvg(file)
@@ -31,10 +31,10 @@ export async function shrink(file: File): Promise<File> {
   try {
     const isSendable = acceptedTypes.has(file.type) && file.size < IMAGE_MAX_BYTES
     if (isSendable && Math.max(picture.width, picture.height) <= SIDE_MAX_PX) return file
-    const smaller = await encode(picture, typesFor(file))
-    if (isSendable && smaller.size >= file.size) return file
+    const smallerBlob = await encodeWithinLimit(picture, typesFor(file))
+    if (isSendable && smallerBlob.size >= file.size) return file
     const name = isDrawing ? file.name.replace(/\.svg$/i, '.png') : file.name
-    return new File([smaller], name, { type: smaller.type })
+    return new File([smallerBlob], name, { type: smallerBlob.type })
   } finally {
     picture.close()
   }
@@ -48,12 +48,12 @@ function typesFor(file: File): readonly string[] {
     : ['image/jpeg']
 }
 
-async function encode(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
-  const longest = Math.max(picture.width, picture.height)
+async function encodeWithinLimit(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
+  const longestSide = Math.max(picture.width, picture.height)
   for (const type of types) {
     for (const { side: maxSide, quality } of ATTEMPTS) {
-      const side = Math.min(maxSide, longest)
-      const blob = await draw(picture, side, type, quality)
+      const side = Math.min(maxSide, longestSide)
+      const blob = await encodeScaled(picture, side, type, quality)
       // A browser that cannot encode a type returns PNG; then try the next type.
       if (blob?.type !== type) break
       if (blob.size < IMAGE_MAX_BYTES) return blob
@@ -62,7 +62,7 @@ async function encode(picture: ImageBitmap, types: readonly string[]): Promise<B
   throw new Error(IMAGE_NOT_ACCEPTED)
 }
 
-function draw(picture: ImageBitmap, side: number, type: string, quality: number) {
+function encodeScaled(picture: ImageBitmap, side: number, type: string, quality: number) {
   const scale = side / Math.max(picture.width, picture.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -113,8 +113,8 @@ function setPixelSize(svg: SVGSVGElement): void {
 
 /** The proportions in any unit; square if the SVG has none. */
 function sizeOf(svg: SVGSVGElement): [width: number, height: number] {
-  const box = svg.viewBox.baseVal
-  if (box?.width > 0 && box.height > 0) return [box.width, box.height]
+  const viewBox = svg.viewBox.baseVal
+  if (viewBox?.width > 0 && viewBox.height > 0) return [viewBox.width, viewBox.height]
   const isRelative = ({ baseVal }: SVGAnimatedLength) =>
     baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE
   if (isRelative(svg.width) || isRelative(svg.height)) return [1, 1]

@@ -17,7 +17,7 @@ export interface UrlQuery<Query> {
   /** How often the page of the list was opened. */
   $visits: ReadableAtom<number>
   /** Whether the page of the list is open. */
-  isShown(): boolean
+  isOpen(): boolean
   /** Opens the URL of the changed query. Does nothing while another page is open. */
   go(change: Partial<Query>, options?: { replace?: boolean }): void
   /** The search part of the URL with the last query, such as '?page=2', or an empty string. */
@@ -40,7 +40,7 @@ export function createUrlQuery<Params extends QueryParams>(
   const { params, $search, open, listPath } = options
   let lastSearch = ''
   let visits = 0
-  let wasShown = false
+  let wasOpen = false
   // A string, so that an equal query does not notify listeners.
   const $text = computed($search, (search) => {
     if (search) lastSearch = new URLSearchParams(search).toString()
@@ -48,8 +48,8 @@ export function createUrlQuery<Params extends QueryParams>(
   })
   const $query = computed($text, (text) => readQuery(params, new URLSearchParams(text)))
   const $visits = computed($search, (search) => {
-    if (search && !wasShown) visits += 1
-    wasShown = Boolean(search)
+    if (search && !wasOpen) visits += 1
+    wasOpen = Boolean(search)
     return visits
   })
   const searchOf = (query: QueryOf<Params>) => {
@@ -61,7 +61,7 @@ export function createUrlQuery<Params extends QueryParams>(
   return {
     $query,
     $visits,
-    isShown: () => $search.get() !== undefined,
+    isOpen: () => $search.get() !== undefined,
     go(change, { replace = false } = {}) {
       if ($search.get()) open(path(change), replace)
     },
@@ -72,11 +72,15 @@ export function createUrlQuery<Params extends QueryParams>(
 
 /** Invalid values become defaults. */
 function readQuery<Params extends QueryParams>(params: Params, search: URLSearchParams) {
-  const values = Object.entries(params).map(([name, kind]) => {
+  const values = Object.entries(params).map(([name, definition]) => {
     const text = search.get(name)?.trim() ?? ''
-    if (typeof kind === 'string') return [name, text || kind]
-    if (typeof kind === 'object') return [name, kind.includes(text) ? text : kind[0]]
-    return [name, Number.isSafeInteger(Number(text)) ? Math.max(kind, Number(text)) : kind]
+    if (typeof definition === 'string') return [name, text || definition]
+    if (typeof definition === 'object')
+      return [name, definition.includes(text) ? text : definition[0]]
+    return [
+      name,
+      Number.isSafeInteger(Number(text)) ? Math.max(definition, Number(text)) : definition,
+    ]
   })
   return Object.fromEntries(values) as QueryOf<Params>
 }
@@ -87,7 +91,11 @@ export function writeQuery<Params extends QueryParams>(
   query: QueryOf<Params>,
 ): Record<string, string> {
   const changed = Object.entries(params)
-    .map(([name, kind]) => ({ name, value: query[name], defaultValue: [kind].flat()[0] }))
+    .map(([name, definition]) => ({
+      name,
+      value: query[name],
+      defaultValue: [definition].flat()[0],
+    }))
     .filter(({ value, defaultValue }) => value !== defaultValue)
   return Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]))
 }

@@ -54,7 +54,7 @@ export function createListPage<T, Query extends { page?: number }>(
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
     // Ignore the response of an older request, or after leaving the list.
-    if (request !== latestRequest || !urlQuery.isShown()) return
+    if (request !== latestRequest || !urlQuery.isOpen()) return
     // Deleting the last item of a page leaves a page past the end: go to the last page.
     if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
       return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
@@ -71,7 +71,7 @@ export function createListPage<T, Query extends { page?: number }>(
     load,
     /** Reloads if the list is visible. */
     async refresh(): Promise<void> {
-      if (urlQuery.isShown()) await load()
+      if (urlQuery.isOpen()) await load()
     },
   }
 }

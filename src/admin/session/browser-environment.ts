@@ -1,5 +1,5 @@
 // Environment of the back-office in a browser tab: requests with timeouts, uploads with progress, downloads.
-import { shrink } from '#src/ui/shrink.ts'
+import { shrinkImage } from '#src/ui/shrink.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
 
 /** How long an object URL is kept for a download to start. */
@@ -14,7 +14,7 @@ export function browserEnvironment(): Environment {
     tabs: window,
     confirm: (question) => window.confirm(question),
     save: download,
-    shrink,
+    shrink: shrinkImage,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
   }

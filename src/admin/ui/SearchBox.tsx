@@ -32,7 +32,7 @@ export function SearchBox({ search, label }: { search: SearchText; label: string
         enterKeyHint="search"
         value={text}
         onChange={(event) => search.type(event.target.value)}
-        onBlur={search.rest}
+        onBlur={search.endSearch}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search.submit()
           if (event.key === 'Escape' && text) search.clear()

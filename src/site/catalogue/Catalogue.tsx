@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Sort } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
-import { afterPaint } from '#src/site/runtime/input.ts'
+import { waitForPaint } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -71,7 +71,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
   const choiceCount = choicesOf(query.filters).length
-  const [applyFilters] = useState(() => (filters: Filters) => browsing.change({ filters }))
+  const [applyFilters] = useState(() => (filters: Filters) => browsing.changeQuery({ filters }))
   const panel = (
     // While another category loads, the previous category's values cannot be chosen.
     <div className="catalogue-filters" inert={facets?.category !== query.category}>
@@ -87,7 +87,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
         base={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
-        onChoose={(category) => browsing.change(withCategory(query, category))}
+        onChoose={(category) => browsing.changeQuery(withCategory(query, category))}
       />
       <div
         className="catalogue joint-above"
@@ -103,14 +103,14 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             aria-haspopup="dialog"
             onClick={(event) => {
               event.preventDefault()
-              void afterPaint().then(browsing.openSheet)
+              void waitForPaint().then(browsing.openSheet)
             }}
           >
             <Icon name="filters" />
             {FILTERS.title}
             {choiceCount > 0 && <span className="filters-badge center micro">{choiceCount}</span>}
           </a>{' '}
-          <SortSelect query={query} onChoose={(sort) => browsing.change({ sort })} />
+          <SortSelect query={query} onChoose={(sort) => browsing.changeQuery({ sort })} />
         </div>
         <aside id={FILTERS_PANEL_ID} className="catalogue-rail" aria-label={FILTERS.title}>
           {panel}
@@ -137,15 +137,15 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             query={query}
             heading="h2"
             isMainList
-            onOpen={browsing.open}
-            onShow={browsing.change}
+            onOpen={browsing.openProduct}
+            onShow={browsing.changeQuery}
             onTryAgain={() => {
               // The pressed button is removed.
               status.current?.focus({ preventScroll: true })
               void browsing.tryAgain()
             }}
           />
-          <Paging listing={listing} query={query} onChoose={browsing.change} />
+          <Paging listing={listing} query={query} onChoose={browsing.changeQuery} />
           {!isEmpty && (
             <a className="skirting leads-on" href={searchEnquiryPath(query.search)}>
               {CATALOGUE.ask}

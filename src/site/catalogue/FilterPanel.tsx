@@ -7,7 +7,7 @@ import { formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { LIST_FORM_ID } from './catalogue-query.ts'
-import { type Filters, isSame, toggleFilter } from './filters.ts'
+import { type Filters, isSameValue, toggleFilter } from './filters.ts'
 import type { Facets } from './listing.ts'
 import './filters.css'
 
@@ -36,7 +36,7 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
     const group = {
       facet,
       values,
-      isChosen: (value: string) => chosenValues.some((item) => isSame(item, value)),
+      isChosen: (value: string) => chosenValues.some((item) => isSameValue(item, value)),
       onToggle: (value: string) => onFilter(toggleFilter(filters, { facet, value })),
     }
     return (

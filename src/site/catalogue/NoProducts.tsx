@@ -38,7 +38,7 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
       <div className="stack">
         <Heading className="opening">{sentenceOf(query)}</Heading>
         <ul className="row wrap">
-          {nextActions(query, facets).map(({ label, to }) => (
+          {listNextActions(query, facets).map(({ label, to }) => (
             <li key={label}>
               <a
                 className="text-link"
@@ -73,19 +73,19 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
   )
 }
 
-const isNarrowed = ({ filters }: CatalogueQuery) => choicesOf(filters).length > 0
+const hasFilters = ({ filters }: CatalogueQuery) => choicesOf(filters).length > 0
 
 function sentenceOf(query: CatalogueQuery): string {
-  if (isNarrowed(query)) return LABELS.filtered
+  if (hasFilters(query)) return LABELS.filtered
   return query.search ? LABELS.found(query.search) : CATALOGUE.empty
 }
 
 /** The links of the empty state, the most useful first. */
-export function nextActions(query: CatalogueQuery, facets?: Facets): NextAction[] {
+export function listNextActions(query: CatalogueQuery, facets?: Facets): NextAction[] {
   const { category, search, filters } = query
   const otherCategory = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
   const otherCategoryQuery = withCategory(query, otherCategory.id)
-  if (!search && !isNarrowed(query))
+  if (!search && !hasFilters(query))
     return [{ label: CATALOGUE.showOther(otherCategory.name), to: otherCategoryQuery }]
 
   const otherCount = facets?.categories[otherCategory.id] ?? 0
@@ -109,9 +109,9 @@ export function nextActions(query: CatalogueQuery, facets?: Facets): NextAction[
     ...(otherCount === 0 && unfilteredCount > 0
       ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), to: otherCategoryQuery }]
       : []),
-    ...(isNarrowed(query) ? dropConditions(firstPage, facets?.without ?? {}) : []),
+    ...(hasFilters(query) ? dropConditions(firstPage, facets?.without ?? {}) : []),
     {
-      label: isNarrowed(query) ? clearAllLabel : LABELS.clearSearch,
+      label: hasFilters(query) ? clearAllLabel : LABELS.clearSearch,
       to: { ...firstPage, search: '', filters: NO_FILTERS },
     },
   ]

@@ -49,8 +49,11 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
         {renderButton('next', page + 1)}
         {pages > 1 && (
           <ul>
-            {listPageNumbers(page, pages).map((pageNumber, index, all) => (
-              <li key={pageNumber} data-gap={pageNumber - (all[index - 1] ?? 0) > 1 || undefined}>
+            {selectPageNumbers(page, pages).map((pageNumber, index, pageNumbers) => (
+              <li
+                key={pageNumber}
+                data-gap={pageNumber - (pageNumbers[index - 1] ?? 0) > 1 || undefined}
+              >
                 <a
                   className="center hover-text"
                   href={listLink(PRODUCTS_PATH, { ...query, page: pageNumber })}
@@ -88,9 +91,9 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
 }
 
 /** The first page, the last page, and the neighbours of the current one: five if there are as many. */
-function listPageNumbers(page: number, pages: number): number[] {
+function selectPageNumbers(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 1, pages - 3))
   const to = Math.min(pages, Math.max(page + 1, 4))
-  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return [...new Set([1, ...near, pages])]
+  const nearbyPages = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [...new Set([1, ...nearbyPages, pages])]
 }

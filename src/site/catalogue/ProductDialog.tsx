@@ -27,7 +27,7 @@ import './product-dialog.css'
 interface ProductDialogProps {
   catalogue: Pick<
     ReturnType<typeof createCatalogue>,
-    '$openProduct' | '$listing' | 'turnTo' | 'close'
+    '$openProduct' | '$listing' | 'replaceProduct' | 'closeProduct'
   >
 }
 
@@ -39,10 +39,10 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   const { products = [] } = useStore(catalogue.$listing).page ?? {}
   const index = products.findIndex(({ _id }) => _id === product?._id)
   const neighbours = { previous: products[index - 1], next: products[index + 1] }
-  const turnTo = (direction: Direction) => {
+  const showNeighbour = (direction: Direction) => {
     const neighbour = neighbours[direction]
     // An open lightbox uses the arrow keys itself.
-    if (neighbour && !document.querySelector('.lightbox:modal')) catalogue.turnTo(neighbour)
+    if (neighbour && !document.querySelector('.lightbox:modal')) catalogue.replaceProduct(neighbour)
   }
   useEffect(() => {
     if (!product) return
@@ -50,30 +50,36 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
     return setPageIdentity(product.name, productPath(product.sku))
   }, [product])
   useKeys(
-    { ArrowLeft: () => turnTo('previous'), ArrowRight: () => turnTo('next') },
+    { ArrowLeft: () => showNeighbour('previous'), ArrowRight: () => showNeighbour('next') },
     product !== undefined,
   )
   return (
     <Dialog
       className="full-dialog product-dialog"
       open={product !== undefined}
-      onClose={catalogue.close}
+      onClose={catalogue.closeProduct}
       label={lastProduct?.name ?? ''}
     >
-      {lastProduct && <Sheet product={lastProduct} neighbours={neighbours} onTurn={turnTo} />}
+      {lastProduct && (
+        <ProductSheet
+          product={lastProduct}
+          neighbours={neighbours}
+          onShowNeighbour={showNeighbour}
+        />
+      )}
     </Dialog>
   )
 }
 
 type Direction = 'previous' | 'next'
 
-interface SheetProps {
+interface ProductSheetProps {
   product: Product
   neighbours: Record<Direction, Product | undefined>
-  onTurn: (direction: Direction) => void
+  onShowNeighbour: (direction: Direction) => void
 }
 
-function Sheet({ product, neighbours, onTurn }: SheetProps) {
+function ProductSheet({ product, neighbours, onShowNeighbour }: ProductSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
@@ -99,7 +105,7 @@ function Sheet({ product, neighbours, onTurn }: SheetProps) {
               aria-label={PRODUCT[direction]}
               // Not `disabled` at the ends of the list, which would lose the focus.
               aria-disabled={!neighbours[direction]}
-              onClick={() => onTurn(direction)}
+              onClick={() => onShowNeighbour(direction)}
             >
               <Icon name={direction === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
             </button>

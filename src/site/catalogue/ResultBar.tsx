@@ -13,7 +13,7 @@ import {
   type Choice,
   choicesOf,
   type Filters,
-  isSame,
+  isSameValue,
   NO_FILTERS,
   toggleFilter,
 } from './filters.ts'
@@ -79,7 +79,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
 /** The value in the catalogue's spelling, which may differ from the URL's. */
 function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
   if (facet === 'size') return formatSize(value as Size)
-  return facets?.facets[facet].find((item) => isSame(item.value, value))?.value ?? value
+  return facets?.facets[facet].find((item) => isSameValue(item.value, value))?.value ?? value
 }
 
 interface SearchNoticeProps {

@@ -22,7 +22,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search.submit()
-    search.rest()
+    search.endSearch()
     // An on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
@@ -48,7 +48,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
             enterKeyHint="search"
             value={text}
             onChange={(event) => search.type(event.target.value)}
-            onBlur={search.rest}
+            onBlur={search.endSearch}
           />
         </label>
         {text && (

@@ -48,7 +48,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
       <CategoryTabs
         base={BASE}
         query={query}
-        onChoose={(category) => catalogue.show(withCategory(query, category))}
+        onChoose={(category) => catalogue.showQuery(withCategory(query, category))}
       />
       <div ref={list} className="catalogue-listing" tabIndex={-1} aria-busy={status === 'loading'}>
         {samples && status !== 'loading' && !page?.total ? (
@@ -59,8 +59,8 @@ export function Teaser({ initial, samples }: TeaserProps) {
             base={BASE}
             query={query}
             heading="h3"
-            onOpen={catalogue.open}
-            onShow={catalogue.show}
+            onOpen={catalogue.openProduct}
+            onShow={catalogue.showQuery}
             onTryAgain={() => {
               // The pressed button is removed.
               list.current?.focus({ preventScroll: true })

@@ -14,22 +14,28 @@ const MISS_DELAY_MS = 2000
 export function createBrowsing(options: CatalogueOptions) {
   const { base, initial, address } = options
   const catalogue = createCatalogue(options)
-  const { $query, $listing, show } = catalogue
+  const { $query, $listing, showQuery } = catalogue
   /** The path of the list when the filter sheet was opened; undefined while the sheet is closed. */
   const $sheet = atom<string | undefined>()
   const currentPath = () => cataloguePath(base, $query.get())
 
   /** Changes the query and returns to its first page. All choices in the open sheet are one history entry. */
-  const change = (changes: Partial<CatalogueQuery>, step?: HistoryStep) =>
-    void show({ ...$query.get(), page: 1, ...changes }, step ?? ($sheet.get() ? 'replace' : 'push'))
+  const changeQuery = (changes: Partial<CatalogueQuery>, step?: HistoryStep) =>
+    void showQuery(
+      { ...$query.get(), page: 1, ...changes },
+      step ?? ($sheet.get() ? 'replace' : 'push'),
+    )
   const search = createSearchText(
-    { $query, go: (changes, { replace } = {}) => change(changes, replace ? 'replace' : undefined) },
+    {
+      $query,
+      go: (changes, { replace } = {}) => changeQuery(changes, replace ? 'replace' : undefined),
+    },
     tidySearch,
   )
 
   let missTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts a list that stays empty. The server has already counted the initial one. */
-  const countMiss = () => {
+  const countEmptyResult = () => {
     clearTimeout(missTimer)
     const { status, page } = $listing.get()
     if (status !== 'ready' || page?.total !== 0) return
@@ -43,11 +49,11 @@ export function createBrowsing(options: CatalogueOptions) {
     ...catalogue,
     $sheet,
     search,
-    change,
+    changeQuery,
 
-    open(product: Product): void {
+    openProduct(product: Product): void {
       search.reset()
-      catalogue.open(product)
+      catalogue.openProduct(product)
     },
 
     /** Opens the sheet with a history entry of its own, so that Back undoes its choices. */
@@ -69,7 +75,7 @@ export function createBrowsing(options: CatalogueOptions) {
       const filters = initial.listing.facets ? formFilters : initial.query.filters
       const isUnchanged =
         sort === initial.query.sort && hasSameChoices(filters, initial.query.filters)
-      if (!isUnchanged) change({ sort, filters })
+      if (!isUnchanged) changeQuery({ sort, filters })
       if (text !== initial.query.search) search.type(text)
     },
 
@@ -78,7 +84,7 @@ export function createBrowsing(options: CatalogueOptions) {
       const unsubscribers = [
         address.listen(() => $sheet.set(undefined)),
         catalogue.listen(),
-        $listing.listen(countMiss),
+        $listing.listen(countEmptyResult),
       ]
       return () => {
         for (const unsubscribe of unsubscribers) unsubscribe()

@@ -9,10 +9,10 @@ import {
 } from './catalogue-query.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 
-const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
-const path = (query: CatalogueQuery) => cataloguePath('/products', query)
+const readQuery = (search: string) => readCatalogueQuery(new URLSearchParams(search))
+const pathOf = (query: CatalogueQuery) => cataloguePath('/products', query)
 
-const EVERYTHING: CatalogueQuery = {
+const FULL_QUERY: CatalogueQuery = {
   category: 'tiles',
   search: 'oak & “ash”',
   filters: {
@@ -31,12 +31,12 @@ const EVERYTHING: CatalogueQuery = {
 
 describe('a query in a URL', () => {
   it('defaults to the first page of tiles, newest first', () => {
-    expect(read('')).toEqual(DEFAULT_QUERY)
+    expect(readQuery('')).toEqual(DEFAULT_QUERY)
   })
 
   it('cuts a long search before an emoji it would split', () => {
     const search = `${'a'.repeat(119)}😀`
-    expect(read(`search=${encodeURIComponent(search)}`).search).toBe('a'.repeat(119))
+    expect(readQuery(`search=${encodeURIComponent(search)}`).search).toBe('a'.repeat(119))
   })
 
   it.each([
@@ -53,54 +53,54 @@ describe('a query in a URL', () => {
     'size=9x9&size=huge',
     'price=12&__proto__=x',
   ])('falls back to the default for invalid values: %s', (search) => {
-    expect(read(search)).toEqual(DEFAULT_QUERY)
+    expect(readQuery(search)).toEqual(DEFAULT_QUERY)
   })
 
   it('accepts sizes for tiles only', () => {
-    expect(read('category=Sanitaryware&size=8x8&sort=size')).toEqual({
+    expect(readQuery('category=Sanitaryware&size=8x8&sort=size')).toEqual({
       ...DEFAULT_QUERY,
       category: 'sanitaryware',
     })
   })
 
   it('leaves default values out of the URL', () => {
-    expect(path(DEFAULT_QUERY)).toBe('/products')
+    expect(pathOf(DEFAULT_QUERY)).toBe('/products')
     expect(cataloguePath('/', withCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
       '/?category=sanitaryware',
     )
   })
 
   it('is unchanged after writing and reading it', () => {
-    const { searchParams } = new URL(path(EVERYTHING), 'http://localhost')
-    expect(readCatalogueQuery(searchParams)).toEqual(EVERYTHING)
+    const { searchParams } = new URL(pathOf(FULL_QUERY), 'http://localhost')
+    expect(readCatalogueQuery(searchParams)).toEqual(FULL_QUERY)
   })
 
   it('has the same URL in whatever order it is built', () => {
-    const query = read(
+    const query = readQuery(
       'tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra',
     )
-    const reordered = read('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
-    expect(path(query)).toBe(path(reordered))
+    const reordered = readQuery('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
+    expect(pathOf(query)).toBe(pathOf(reordered))
   })
 })
 
 describe('switching the category', () => {
   it('keeps the search, and begins at the first page without filters', () => {
-    expect(withCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
+    expect(withCategory({ ...FULL_QUERY, sort: 'size' }, 'sanitaryware')).toEqual({
       category: 'sanitaryware',
-      search: EVERYTHING.search,
-      limit: EVERYTHING.limit,
+      search: FULL_QUERY.search,
+      limit: FULL_QUERY.limit,
       filters: NO_FILTERS,
       sort: 'relevance',
       page: 1,
     })
-    expect(withCategory(EVERYTHING, 'sanitaryware').sort).toBe('name-desc')
+    expect(withCategory(FULL_QUERY, 'sanitaryware').sort).toBe('name-desc')
   })
 })
 
 describe('a filter', () => {
   it('is toggled in any spelling', () => {
-    const { filters } = read('brand=KELVARRA')
+    const { filters } = readQuery('brand=KELVARRA')
     expect(toggleFilter(filters, { facet: 'brand', value: 'Kelvarra' })).toEqual(NO_FILTERS)
     const both = toggleFilter(filters, { facet: 'brand', value: 'Brivaunt' })
     expect(both.brand).toEqual(['Brivaunt', 'KELVARRA'])

@@ -1,7 +1,7 @@
 // Tests of the catalogue's stores against the real API.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
-import { testAddress } from '#src/site/runtime/test-address.ts'
+import { createTestAddress } from '#src/site/runtime/test-address.ts'
 import { createBrowsing } from './browsing.ts'
 import {
   type CatalogueQuery,
@@ -11,7 +11,7 @@ import {
 } from './catalogue-query.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import { createCatalogueApi, readList } from './listing.ts'
-import { nextActions } from './NoProducts.tsx'
+import { listNextActions } from './NoProducts.tsx'
 
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', color: 'Oak' }
 const ASH = { name: 'Ash Plank', sku: 'A-1', size: '8x16', color: 'Grey' }
@@ -28,16 +28,16 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
 
   const requests: string[] = []
   /** Delays the next list only. */
-  let delay: (() => Promise<void>) | undefined
+  let delayNextList: (() => Promise<void>) | undefined
   const api = createCatalogueApi(async (path) => {
     requests.push(path)
     if (!path.includes('/product?')) return app.request(path)
-    const wait = delay
-    delay = undefined
+    const wait = delayNextList
+    delayNextList = undefined
     await wait?.()
     return app.request(path)
   })
-  const address = testAddress(path)
+  const address = createTestAddress(path)
   const query = readCatalogueQuery(address.url().searchParams)
   const initial = {
     query,
@@ -57,64 +57,64 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
     stores,
     requests,
     /** Changes the query and waits for the list. */
-    ask: (part: Partial<CatalogueQuery>) =>
-      browsing.show({ ...browsing.$query.get(), page: 1, ...part }),
+    changeQuery: (part: Partial<CatalogueQuery>) =>
+      browsing.showQuery({ ...browsing.$query.get(), page: 1, ...part }),
     names: () => browsing.$listing.get().page?.products.map(({ name }) => name),
     facets: () => browsing.$listing.get().facets,
-    beforeNext: (wait: () => Promise<void>) => {
-      delay = wait
+    delayNext: (wait: () => Promise<void>) => {
+      delayNextList = wait
     },
   }
 }
 
 describe('the list', () => {
   it('skips a product without a valid URL, and shows the others', async () => {
-    const { names, stores, ask } = await openPage('/products')
+    const { names, stores, changeQuery } = await openPage('/products')
     const warn = vi.spyOn(console, 'warn').mockReturnValueOnce()
     const basin = { category: 'sanitaryware' as const, brand: 'K', tags: [] }
     await stores.products.insert(() => ({ ...basin, name: 'Broken', sku: 'S\ud800U' }))
-    await ask({ category: 'sanitaryware' })
+    await changeQuery({ category: 'sanitaryware' })
     expect(names()).toEqual(['Basin'])
     expect(warn).toHaveBeenCalledOnce()
   })
 
   it('shows a cached page at once on Back, then the current one', async () => {
-    const { address, names, stores, ask } = await openPage('/products')
-    await ask({ page: 2 })
+    const { address, names, stores, changeQuery } = await openPage('/products')
+    await changeQuery({ page: 2 })
     const tile = await stores.products.findBy('sku', 'T-10')
     await stores.products.remove(tile?._id ?? '')
     address.back()
-    await address.settled()
+    await address.waitForStep()
     expect(names()).toContain('Tile 10')
     await vi.waitFor(() => expect(names()).not.toContain('Tile 10'))
     expect(address.current()).toBe('/products')
   })
 
   it('ignores a response that arrives after a newer query', async () => {
-    const { beforeNext, names, ask } = await openPage('/products')
+    const { delayNext, names, changeQuery } = await openPage('/products')
     const { promise, resolve } = Promise.withResolvers<void>()
-    beforeNext(() => promise)
-    const late = ask({ page: 2 })
-    await ask(withCategory(DEFAULT_QUERY, 'sanitaryware'))
+    delayNext(() => promise)
+    const outdatedChange = changeQuery({ page: 2 })
+    await changeQuery(withCategory(DEFAULT_QUERY, 'sanitaryware'))
     resolve()
-    await late
+    await outdatedChange
     expect(names()).toEqual(['Basin'])
   })
 
   it('opens the last page when the URL is past the end, and corrects the URL', async () => {
-    const { address, names, ask } = await openPage('/products?page=99')
+    const { address, names, changeQuery } = await openPage('/products?page=99')
     expect(names()).toEqual(['Tile 2', 'Tile 1'])
     expect([address.current(), address.length()]).toEqual(['/products?page=2', 1])
-    await ask({ page: 77 })
+    await changeQuery({ page: 77 })
     expect([address.current(), address.length()]).toEqual(['/products?page=2', 2])
   })
 
   it('fails and logs it when nothing can be loaded, and recovers on Try Again', async () => {
-    const { $listing, beforeNext, tryAgain, names, ask } = await openPage('/products')
+    const { $listing, delayNext, tryAgain, names, changeQuery } = await openPage('/products')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     onTestFinished(() => warn.mockRestore())
-    beforeNext(() => Promise.reject(new TypeError('Failed to fetch')))
-    await ask(withCategory(DEFAULT_QUERY, 'sanitaryware'))
+    delayNext(() => Promise.reject(new TypeError('Failed to fetch')))
+    await changeQuery(withCategory(DEFAULT_QUERY, 'sanitaryware'))
     expect($listing.get()).toMatchObject({ status: 'failed', page: undefined })
     expect(warn).toHaveBeenCalledWith('Failed to fetch products', expect.any(TypeError))
     await tryAgain()
@@ -133,10 +133,10 @@ describe('the list', () => {
 
   it('requests facets only when they may have changed', async () => {
     const page = await openPage('/products', 2, [OAK, ASH])
-    await page.ask({ sort: 'name' })
+    await page.changeQuery({ sort: 'name' })
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank', 'Tile 1', 'Tile 2'])
     expect(page.requests.filter((call) => call.includes('facets'))).toEqual([])
-    await page.ask({ filters: { ...NO_FILTERS, size: ['8x16'] } })
+    await page.changeQuery({ filters: { ...NO_FILTERS, size: ['8x16'] } })
     expect(page.facets()?.facets.size.map(({ count }) => count)).toEqual([2, 2])
     expect(page.facets()).toMatchObject({ total: 2, counts: { tiles: 4, sanitaryware: 1 } })
   })
@@ -144,7 +144,8 @@ describe('the list', () => {
 
 describe('a search', () => {
   it('with results in the other category only switches to it, in the URL too', async () => {
-    const { address, names, $query, $listing, ask } = await openPage('/products?search=basni')
+    const { address, names, $query, $listing, changeQuery } =
+      await openPage('/products?search=basni')
     expect(names()).toEqual(['Basin'])
     expect([address.current(), address.length()]).toEqual([
       '/products?category=sanitaryware&search=basni',
@@ -154,25 +155,25 @@ describe('a search', () => {
       insteadOf: 'tiles',
       page: { unmatched: { missing: ['basni'], instead: 'basin' } },
     })
-    await ask({ search: 'tile' })
+    await changeQuery({ search: 'tile' })
     expect($query.get()).toMatchObject({ category: 'tiles', search: 'tile' })
     expect(address.current()).toBe('/products?search=tile')
   })
 
   it('sorts by relevance until another order is chosen', async () => {
-    const { address, names, ask } = await openPage('/products', 2, [
+    const { address, names, changeQuery } = await openPage('/products', 2, [
       { ...OAK, name: 'Ash and Oak', sku: 'O-2' },
       { ...OAK, name: 'Oak' },
       { ...ASH, name: 'Oak and Ash', color: 'Oak' },
     ])
-    await ask({ search: 'oak' })
+    await changeQuery({ search: 'oak' })
     expect([address.current(), names()?.[0]]).toEqual(['/products?search=oak', 'Oak'])
-    await ask({ sort: 'newest' })
+    await changeQuery({ sort: 'newest' })
     expect([address.current(), names()?.[0]]).toEqual([
       '/products?search=oak&sort=newest',
       'Oak and Ash',
     ])
-    await ask({ search: '' })
+    await changeQuery({ search: '' })
     expect(address.current()).toBe('/products')
   })
 })
@@ -182,7 +183,7 @@ it('reloads the page when Back leads to a product that the list does not hold', 
   address.push('/products/S-1')
   address.push('/products')
   address.back()
-  await address.settled()
+  await address.waitForStep()
   expect(address.reloads).toBe(1)
 })
 
@@ -194,7 +195,7 @@ describe('an empty result', () => {
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
   ])('offers one next step: %o', (part, label, to) => {
-    expect(nextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, to }])
+    expect(listNextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, to }])
   })
 
   it.each([
@@ -206,6 +207,6 @@ describe('an empty result', () => {
     ['search=oak&color=Grey&size=8x16', 'Without “oak”: 1', { search: '', page: 1 }],
   ])('offers the most useful next step first: %s', async (search, label, to) => {
     const { $query, facets } = await openPage(`/products?${search}`, 2, [OAK, ASH])
-    expect(nextActions($query.get(), facets())[0]).toMatchObject({ label, to })
+    expect(listNextActions($query.get(), facets())[0]).toMatchObject({ label, to })
   })
 })

@@ -95,7 +95,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     $openProduct,
 
     /** Writes the query to the URL, and loads its page. */
-    async show(query: CatalogueQuery, step: HistoryStep = 'push'): Promise<void> {
+    async showQuery(query: CatalogueQuery, step: HistoryStep = 'push'): Promise<void> {
       address[step](cataloguePath(base, query))
       onShow?.()
       await load(query)
@@ -103,20 +103,20 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
 
     tryAgain: () => load({ ...$query.get() }),
 
-    open(product: Product): void {
+    openProduct(product: Product): void {
       if ($openProduct.get()) return
       address.push(productPath(product.sku))
       $openProduct.set(product)
     },
 
     /** Replaces the open product with another. Back still leads to the list. */
-    turnTo(product: Product): void {
+    replaceProduct(product: Product): void {
       address.replace(productPath(product.sku))
       $openProduct.set(product)
     },
 
     /** Closes the product and goes back to the list. A second call does nothing. */
-    close(): void {
+    closeProduct(): void {
       if (!$openProduct.get()) return
       $openProduct.set(undefined)
       address.back()

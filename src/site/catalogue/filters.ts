@@ -22,7 +22,7 @@ function mapFacets(valuesOf: (facet: Facet) => readonly string[]): Filters {
 export const NO_FILTERS: Filters = mapFacets(() => [])
 
 /** Whether two spellings are the same value, compared as on the server. */
-export function isSame(a: string, b: string): boolean {
+export function isSameValue(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b)
 }
 
@@ -61,7 +61,7 @@ export function choicesOf(filters: Filters): Choice[] {
 
 /** Returns the filters with the value added, or removed if it was chosen. */
 export function toggleFilter(filters: Filters, { facet, value }: Choice): Filters {
-  const otherValues = filters[facet].filter((item) => !isSame(item, value))
+  const otherValues = filters[facet].filter((item) => !isSameValue(item, value))
   const isChosen = otherValues.length < filters[facet].length
   return {
     ...filters,

@@ -100,7 +100,10 @@ type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise
 
 /** API calls for the browser. The typed client would take a quarter of the page's size budget besides React. */
 export function createCatalogueApi(fetch: Fetch): CatalogueApi {
-  async function read<T extends object>(endpoint: string, params: Partial<ListParams>): Promise<T> {
+  async function readEndpoint<T extends object>(
+    endpoint: string,
+    params: Partial<ListParams>,
+  ): Promise<T> {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(params))
       for (const item of [value].flat()) query.append(name, `${item}`)
@@ -110,9 +113,9 @@ export function createCatalogueApi(fetch: Fetch): CatalogueApi {
     return readJson<T>(response)
   }
   return {
-    products: (params) => read('product', params),
-    facets: (params) => read('product-facets', params),
+    products: (params) => readEndpoint('product', params),
+    facets: (params) => readEndpoint('product-facets', params),
     suggestWords: async (search) =>
-      (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
+      (await readEndpoint<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
   }
 }

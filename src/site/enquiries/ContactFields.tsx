@@ -8,10 +8,10 @@ interface ContactFieldsProps {
   errors: FieldFailures
   readOnly: boolean
   /** Whether to render the honeypot. Text browsers run no scripts and would show it, so only scripts add it. */
-  hasTrap: boolean
+  hasHoneypot: boolean
 }
 
-export function ContactFields({ errors, readOnly, hasTrap }: ContactFieldsProps) {
+export function ContactFields({ errors, readOnly, hasHoneypot }: ContactFieldsProps) {
   return (
     <div className="contact-fields grow">
       <ContactCell name="name" error={errors.name} readOnly={readOnly} required />
@@ -28,7 +28,7 @@ export function ContactFields({ errors, readOnly, hasTrap }: ContactFieldsProps)
         accept="image/jpeg, image/png, image/webp"
         multiple
       />
-      {hasTrap && (
+      {hasHoneypot && (
         <div className="unseen" inert>
           <label>
             {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />

@@ -30,7 +30,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   const [contact] = useState(() =>
     createContact({
       fetch: (call, init) => fetch(call, init),
-      shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrink(picture),
+      shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrinkImage(picture),
       storage: () => sessionStorage,
       isOnline: () => navigator.onLine,
       now: Date.now,
@@ -49,7 +49,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     setHydrated(true)
     const url = new URL(location.href)
     const { savedFields } = contact
-    const message = savedFields.message || initialMessage(url)
+    const message = savedFields.message || suggestMessage(url)
     if (form.current) restoreFields(form.current, { ...savedFields, message })
     const requestedSku = readTopicSku(url)
     setMessageTopic({ sku: requestedSku })
@@ -84,7 +84,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   }
 
   /** The chat message: the topic and the message typed so far. */
-  function chatText(): string {
+  function composeChatText(): string {
     const message = form.current && fieldOf(form.current, 'message').value.trim()
     return [topic?.chat, message].filter(Boolean).join('\n\n') || greeting
   }
@@ -103,10 +103,10 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
         noValidate={isHydrated}
         onSubmit={submit}
         onInput={({ currentTarget, target }) =>
-          contact.type(new FormData(currentTarget), (target as HTMLInputElement).name)
+          contact.saveText(new FormData(currentTarget), (target as HTMLInputElement).name)
         }
       >
-        <ContactFields errors={errors} readOnly={isSending} hasTrap={isHydrated} />
+        <ContactFields errors={errors} readOnly={isSending} hasHoneypot={isHydrated} />
         <div className="contact-foot">
           <button ref={button} className="cell-button primary" type="submit" disabled={isSending}>
             {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
@@ -118,7 +118,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
             target="_blank"
             rel="noopener"
             onClick={({ currentTarget }) => {
-              currentTarget.href = chatUrl(chatText())
+              currentTarget.href = chatUrl(composeChatText())
             }}
           >
             {CONTACT_FORM.chat}
@@ -134,7 +134,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 }
 
 /** The initial message for a selection, or after a search without results. */
-function initialMessage({ searchParams }: URL): string {
+function suggestMessage({ searchParams }: URL): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
   const search = tidySearch(searchParams.get('search') ?? '')
   return search && CATALOGUE.nothing.question(search)

@@ -36,13 +36,13 @@ async function openForm(respond?: () => Response | Promise<Response>) {
 }
 
 const toastTexts = () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
-const json = (body: object) => Response.json(body)
+const respondJson = (body: object) => Response.json(body)
 
 afterEach(() => $toasts.set([]))
 
 test('does not send an e-mail address that the browser rejects, even when storage is blocked', async () => {
   const { form, storedEnquiries } = await openForm()
-  form.type(formOf(), 'email')
+  form.saveText(formOf(), 'email')
   expect(await form.submit(formOf(), false)).toBe('email')
   expect(toastTexts()).toEqual([`error: ${form.$errors.get().email}`])
   expect(storedEnquiries()).toEqual([])
@@ -74,7 +74,7 @@ test('drops or rejects messages from bots', async () => {
 
 test.each([
   ['a failure without words', () => new Response('<', { status: 502 }), 'Failed to send message'],
-  ['a wrapped refusal', () => json({ data: { success: false, message: 'No' } }), 'No'],
+  ['a wrapped refusal', () => respondJson({ data: { success: false, message: 'No' } }), 'No'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Something went wrong'],
   ['nonsense', () => new Response('nonsense'), 'Something went wrong'],
   [
@@ -82,8 +82,8 @@ test.each([
     () => new Response('', { status: 429, headers: { 'Retry-After': '150' } }),
     'Many messages have come in a short time. Please try again in 3 minutes, or call us.',
   ],
-])('shows %s', async (_, instead, sentence) => {
-  const { form } = await openForm(instead)
+])('shows %s', async (_, respond, sentence) => {
+  const { form } = await openForm(respond)
   await form.submit(formOf(), true)
   expect(form.$state.get()).toBe('failed')
   expect(toastTexts()).toEqual([`error: ${sentence}`])

@@ -47,9 +47,11 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   const $state = atom<ContactState>('idle')
   const $errors = atom<FieldFailures>({})
   const errorToast = createErrorToast()
-  const saved = attempt<SavedMessage>(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'))
+  const savedMessage = tryOrUndefined<SavedMessage>(() =>
+    JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null'),
+  )
   // A reload with a half-written message does not restart the clock.
-  let since = saved?.since ?? now()
+  let openedAt = savedMessage?.since ?? now()
 
   /** Shows the errors. Returns the first invalid field. */
   function showFailure({ message, fields = {} }: FailureBody): string | undefined {
@@ -62,19 +64,19 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   async function send(form: FormData): Promise<FailureBody | undefined> {
     const pictures = picturesOf(form)
     form.delete('pictures')
-    form.set('elapsed', String(Math.max(0, now() - since)))
+    form.set('elapsed', String(Math.max(0, now() - openedAt)))
     // One at a time: three large photographs at once are too much for a small phone.
     for (const picture of pictures) {
       try {
         form.append('pictures', await shrink(picture))
       } catch (error) {
         const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
-        return fieldFailure('pictures', `${picture.name}: ${reason}`)
+        return createFieldFailure('pictures', `${picture.name}: ${reason}`)
       }
     }
     try {
-      const timeout = pictures.length > 0 ? TIMEOUT_WITH_PICTURES_MS : TIMEOUT_MS
-      const signal = AbortSignal.timeout(timeout)
+      const timeoutMs = pictures.length > 0 ? TIMEOUT_WITH_PICTURES_MS : TIMEOUT_MS
+      const signal = AbortSignal.timeout(timeoutMs)
       return await readRefusal(await fetch(CONTACT_CALL, { method: 'POST', body: form, signal }))
     } catch {
       return { message: CONTACT_FORM.broken }
@@ -85,12 +87,14 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     $state,
     $errors,
     /** The saved text of an unsent message. */
-    savedFields: saved?.fields ?? {},
+    savedFields: savedMessage?.fields ?? {},
 
     /** Saves the text and removes the error of the changed field. */
-    type(form: FormData, changedField: string): void {
+    saveText(form: FormData, changedField: string): void {
       const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(form, field)]))
-      attempt(() => storage().setItem(MESSAGE_KEY, JSON.stringify({ fields, since })))
+      tryOrUndefined(() =>
+        storage().setItem(MESSAGE_KEY, JSON.stringify({ fields, since: openedAt })),
+      )
       const { [changedField]: _, ...errors } = $errors.get()
       $errors.set(errors)
       if ($state.get() !== 'sending') $state.set('idle')
@@ -100,8 +104,8 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
       errorToast.close()
-      const invalid = checkForm(form, emailIsValid)
-      if (invalid) return showFailure(invalid)
+      const failure = checkForm(form, emailIsValid)
+      if (failure) return showFailure(failure)
       $errors.set({})
       $state.set('sending')
       const refusal = await send(form)
@@ -109,8 +113,8 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
         $state.set(isOnline() ? 'failed' : 'offline')
         return showFailure(refusal)
       }
-      attempt(() => storage().removeItem(MESSAGE_KEY))
-      since = now()
+      tryOrUndefined(() => storage().removeItem(MESSAGE_KEY))
+      openedAt = now()
       $state.set('sent')
       showToast('success', MESSAGE_SENT)
       return undefined
@@ -118,7 +122,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   }
 }
 
-function attempt<T>(action: () => T): T | undefined {
+function tryOrUndefined<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {
@@ -132,27 +136,30 @@ export const textOf = (form: FormData, field: string) => String(form.get(field) 
 const picturesOf = (form: FormData) =>
   form.getAll('pictures').filter((file): file is File => file instanceof File && file.name !== '')
 
-const fieldFailure = (field: string, message: string) => ({ message, fields: { [field]: message } })
+const createFieldFailure = (field: string, message: string) => ({
+  message,
+  fields: { [field]: message },
+})
 
 function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefined {
   const { email, pictures } = CONTACT_FORM
-  const missing = REQUIRED.filter((field) => textOf(form, field).trim() === '')
-  if (missing.length > 0) {
-    const fields = missing.map((field) => [field, CONTACT_FORM[field].missing])
+  const missingFields = REQUIRED.filter((field) => textOf(form, field).trim() === '')
+  if (missingFields.length > 0) {
+    const fields = missingFields.map((field) => [field, CONTACT_FORM[field].missing])
     return { message: MISSING_FIELDS, fields: Object.fromEntries(fields) }
   }
-  if (!emailIsValid) return fieldFailure('email', email.wrong)
+  if (!emailIsValid) return createFieldFailure('email', email.wrong)
   const isFull = picturesOf(form).length > ENQUIRY_PICTURES_MAX
-  return isFull ? fieldFailure('pictures', pictures.tooMany) : undefined
+  return isFull ? createFieldFailure('pictures', pictures.tooMany) : undefined
 }
 
 /** The reason why the server rejected a message. @throws if a successful response cannot be parsed. */
 async function readRefusal(response: Response): Promise<FailureBody | undefined> {
-  const reading = readJson<Partial<FailureBody> & { success?: boolean }>(response)
+  const pendingBody = readJson<Partial<FailureBody> & { success?: boolean }>(response)
   // A proxy may answer an error with an HTML page.
-  const answer = response.ok ? await reading : await reading.catch(() => undefined)
-  if (response.ok && answer?.success) return undefined
+  const body = response.ok ? await pendingBody : await pendingBody.catch(() => undefined)
+  if (response.ok && body?.success) return undefined
   const seconds = response.status === 429 && Number(response.headers.get('Retry-After'))
   const fallback = seconds ? CONTACT_FORM.later(Math.ceil(seconds / 60)) : CONTACT_FORM.refused
-  return { message: answer?.message || fallback, fields: answer?.fields ?? {} }
+  return { message: body?.message || fallback, fields: body?.fields ?? {} }
 }

@@ -62,12 +62,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     const start = swipeStart.current
     swipeStart.current = undefined
     if (!start || !event.isPrimary) return
-    const x = event.clientX - start.clientX
-    const isSideways = Math.abs(x) > Math.abs(event.clientY - start.clientY)
-    if (isSideways && Math.abs(x) >= SWIPE_PX) void showSlide(current + (x < 0 ? 1 : -1), true)
+    const deltaX = event.clientX - start.clientX
+    const isSideways = Math.abs(deltaX) > Math.abs(event.clientY - start.clientY)
+    if (isSideways && Math.abs(deltaX) >= SWIPE_PX)
+      void showSlide(current + (deltaX < 0 ? 1 : -1), true)
   }
 
-  const restoreHoverPause = () => setPace((now) => (now === 'asked' ? 'moving' : now))
+  const restoreHoverPause = () =>
+    setPace((previousPace) => (previousPace === 'asked' ? 'moving' : previousPace))
 
   return (
     <section

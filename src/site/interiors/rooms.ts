@@ -6,7 +6,7 @@ import { type LightboxImage, pictureId } from '#src/site/lightbox/lightbox.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 
 /** An interior with the products laid in it. */
-export type Room = Interior & { laid: readonly Product[] }
+export type Room = Interior & { laidProducts: readonly Product[] }
 
 /** The columns on a desktop. On tablets CSS breaks the same order into two columns; phones have one. */
 const COLUMNS = 3
@@ -17,7 +17,7 @@ const STRIP_HEIGHT = 0.18
 
 /** The picture of a room, with links to ask about it. */
 export function interiorImage(room: Room): LightboxImage {
-  const { _id, title, description, image, imageMeta, laid } = room
+  const { _id, title, description, image, imageMeta, laidProducts } = room
   const picture = { title, image: { url: image, meta: imageMeta } }
   return {
     ...picture,
@@ -26,7 +26,7 @@ export function interiorImage(room: Room): LightboxImage {
       enquire: roomEnquiryPath(_id),
       chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(picture.image)))),
     },
-    ...(laid.length > 0 && { skus: laid.map(({ sku }) => sku) }),
+    ...(laidProducts.length > 0 && { skus: laidProducts.map(({ sku }) => sku) }),
   }
 }
 
@@ -38,13 +38,13 @@ export function splitIntoColumns(rooms: readonly Room[]) {
   // One column more than there are rooms, for the closing link.
   const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)
-  const shortest = () => heights.indexOf(Math.min(...heights))
+  const findShortest = () => heights.indexOf(Math.min(...heights))
   for (const room of rooms) {
     const { width, height } = room.imageMeta
-    const column = shortest()
+    const column = findShortest()
     columns[column]?.push(room)
-    const textHeight = CAPTION_HEIGHT + (room.laid.length > 0 ? STRIP_HEIGHT : 0)
+    const textHeight = CAPTION_HEIGHT + (room.laidProducts.length > 0 ? STRIP_HEIGHT : 0)
     heights[column] = (heights[column] ?? 0) + height / width + textHeight
   }
-  return { columns, shortest: shortest() }
+  return { columns, shortest: findShortest() }
 }

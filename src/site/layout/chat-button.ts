@@ -13,7 +13,7 @@ const REST_MS = 150
 const link = document.querySelector<HTMLElement>('.chat-link')
 let restTimer: ReturnType<typeof setTimeout>
 
-function coversNothing(button: HTMLElement): boolean {
+function isUncovered(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   for (let x = left - CLEARANCE_PX; x <= right + CLEARANCE_PX; x += STEP_PX)
     for (let y = top - CLEARANCE_PX; y <= bottom + CLEARANCE_PX; y += STEP_PX)
@@ -22,24 +22,24 @@ function coversNothing(button: HTMLElement): boolean {
   return true
 }
 
-const updateVisibility = () => link?.toggleAttribute('data-shown', coversNothing(link))
+const updateVisibility = () => link?.toggleAttribute('data-shown', isUncovered(link))
 
-function updateSoon(): void {
+function scheduleUpdate(): void {
   clearTimeout(restTimer)
   restTimer = setTimeout(updateVisibility, REST_MS)
 }
 
-function onMove(): void {
-  if (link && !(besideFrame.matches && coversNothing(link))) link.removeAttribute('data-shown')
-  updateSoon()
+function hideWhileMoving(): void {
+  if (link && !(besideFrame.matches && isUncovered(link))) link.removeAttribute('data-shown')
+  scheduleUpdate()
 }
 
-addEventListener('scroll', onMove, { passive: true })
-addEventListener('resize', onMove)
+addEventListener('scroll', hideWhileMoving, { passive: true })
+addEventListener('resize', hideWhileMoving)
 // Not at once: the check forces a layout, which would delay the paint of the change.
-new MutationObserver(updateSoon).observe(document.body, {
+new MutationObserver(scheduleUpdate).observe(document.body, {
   subtree: true,
   childList: true,
   attributes: true,
 })
-updateSoon()
+scheduleUpdate()

@@ -7,10 +7,11 @@ const SOLID_AFTER_PX = 10
 const findHeader = () => document.querySelector('.header')
 const findMenu = () => document.querySelector<HTMLDialogElement>('#menu')
 
-const markScrolled = () => findHeader()?.toggleAttribute('data-scrolled', scrollY > SOLID_AFTER_PX)
-addEventListener('scroll', markScrolled, { passive: true })
+const updateScrolledFlag = () =>
+  findHeader()?.toggleAttribute('data-scrolled', scrollY > SOLID_AFTER_PX)
+addEventListener('scroll', updateScrolledFlag, { passive: true })
 // Deferred: reading the scroll position now would force a layout.
-requestAnimationFrame(markScrolled)
+requestAnimationFrame(updateScrolledFlag)
 
 // This event does not bubble.
 document.addEventListener(

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
-import { afterPaint, isPlainClick } from '#src/site/runtime/input.ts'
+import { isPlainClick, waitForPaint } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LightboxSheet } from './LightboxSheet.tsx'
 import { createLightbox, type LightboxImage, pictureId } from './lightbox.ts'
@@ -40,7 +40,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     event.preventDefault()
     const image = link.querySelector<HTMLImageElement>('picture img')
     preview.current = image?.complete ? image.currentSrc : undefined
-    void afterPaint().then(() => lightbox.open(Number(link.dataset.picture)))
+    void waitForPaint().then(() => lightbox.open(Number(link.dataset.picture)))
   }
 
   return (

@@ -1,6 +1,6 @@
 // Content of the lightbox: counter, arrows, picture, caption, and the products laid in a room.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { LAID } from '#src/content/interiors.ts'
+import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { useKeys } from '#src/site/runtime/input.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -28,8 +28,8 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   const products = useProducts(skus)
   const list = useProductList(skus !== undefined)
   // The arrow keys scroll the list while the focus is in it.
-  const step = (by: number) =>
-    document.activeElement?.closest('.room-products') ? undefined : lightbox.step(by)
+  const step = (offset: number) =>
+    document.activeElement?.closest('.room-products') ? undefined : lightbox.step(offset)
   useKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
@@ -62,7 +62,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
           {skus.slice(0, THUMBS_MAX).map((sku) => (
             <ProductThumb key={sku} product={products.get(sku)} />
           ))}
-          <span className="grow">{LAID.title}</span>
+          <span className="grow">{ROOM_PRODUCTS.title}</span>
           <Icon name="chevron-down" />
         </button>
       )}
@@ -91,7 +91,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
           index + 1,
           pictures.length,
           picture.title,
-          skus && LAID.count(skus.length),
+          skus && ROOM_PRODUCTS.count(skus.length),
         )}
       </p>
     </div>

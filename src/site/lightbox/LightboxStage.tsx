@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { usePull } from '#src/site/runtime/input.ts'
+import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { LightboxImage } from './lightbox.ts'
@@ -31,7 +31,7 @@ export function LightboxStage({
 }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { isZoomed } = useSwipe(stage, currentIndex, onShow)
-  const pull = usePull(onClose, isZoomed)
+  const swipeDownHandlers = useSwipeDown(onClose, isZoomed)
   // The neighbours load after the open picture.
   const [preloadDistance, setPreloadDistance] = useState(0)
 
@@ -42,7 +42,7 @@ export function LightboxStage({
       className="lightbox-stage swiper"
       // Pressing the picture does not move the focus.
       onMouseDown={(event) => event.preventDefault()}
-      {...pull}
+      {...swipeDownHandlers}
     >
       <div className="swiper-wrapper">
         {pictures.map((picture, index) => (

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import { LAID } from '#src/content/interiors.ts'
+import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
-import { usePull } from '#src/site/runtime/input.ts'
+import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
@@ -23,17 +23,17 @@ interface RoomProductsProps {
 }
 
 export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProductsProps) {
-  const pull = usePull(onClose)
+  const swipeDownHandlers = useSwipeDown(onClose)
   return (
     <aside className="room-products column" aria-labelledby="room-products">
-      <div className="row spread joint-below" {...pull}>
+      <div className="row spread joint-below" {...swipeDownHandlers}>
         <h2 id="room-products" className="serif cell">
-          {LAID.title}
+          {ROOM_PRODUCTS.title}
         </h2>
         <button
           className="icon-button room-products-close"
           type="button"
-          aria-label={LAID.close}
+          aria-label={ROOM_PRODUCTS.close}
           onClick={onClose}
         >
           <Icon name="chevron-down" />
@@ -49,11 +49,11 @@ export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProdu
       {products.size > 1 && (
         <button className="cell-button joint-above" type="button" onClick={keepAll}>
           <Icon name="keep" />
-          {LAID.keepAll}
+          {ROOM_PRODUCTS.keepAll}
         </button>
       )}
       <a className="cell-button primary spread" href={enquiryHref}>
-        {LAID.ask}
+        {ROOM_PRODUCTS.ask}
         <Icon name="arrow-right" />
       </a>
     </aside>

@@ -1,16 +1,16 @@
 // Tests of the lightbox's URL; browser tests open and close it.
 import { expect, it, onTestFinished } from 'vitest'
-import { testAddress } from '#src/site/runtime/test-address.ts'
+import { createTestAddress } from '#src/site/runtime/test-address.ts'
 import { createLightbox } from './lightbox.ts'
 
 it('reloads the page that opened the picture, when Back leads there', async () => {
-  const address = testAddress('/')
+  const address = createTestAddress('/')
   address.push('/interiors?picture=bath')
   const ids = ['hall', 'bath']
   const lightbox = createLightbox({ ids, path: '/interiors', reloadsOnBack: true, address })
   onTestFinished(lightbox.listen())
   expect(lightbox.$openIndex.get()).toBe(1)
   address.back()
-  await address.settled()
+  await address.waitForStep()
   expect([lightbox.$openIndex.get(), address.reloads]).toEqual([undefined, 1])
 })

@@ -59,8 +59,8 @@ export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOp
       $openIndex.set(index)
     },
 
-    step(by: number): void {
-      show(($openIndex.get() ?? 0) + by)
+    step(offset: number): void {
+      show(($openIndex.get() ?? 0) + offset)
     },
 
     /**

@@ -10,7 +10,7 @@ const ZOOM_MAX = 3
 interface SwipeOptions {
   initialIndex: number
   onShow: (index: number) => void
-  onZoom: (zoomed: boolean) => void
+  onZoom: (isZoomed: boolean) => void
 }
 
 export type Swipe = ReturnType<typeof attachSwipe>

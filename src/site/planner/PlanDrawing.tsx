@@ -24,19 +24,19 @@ interface PlanDrawingProps {
 export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
   const id = useId()
   const { shape, layout } = plan
-  const { room, added, leftOut } = shape
+  const { room, added, cutouts } = shape
   const bounds = boundsOf(shape)
   const scale = Math.min((WIDTH - MARGIN - 16) / bounds.width, HEIGHT_MAX / bounds.height)
   const left = MARGIN + (WIDTH - MARGIN - 16 - bounds.width * scale) / 2
   const toDrawing = ([x, y]: Point) => [left + x * scale, 16 + y * scale] as const
-  const path = (points: readonly Point[]) =>
+  const toPath = (points: readonly Point[]) =>
     `M${points.map((point) => toDrawing(point).map(round).join(' ')).join('L')}`
   const tilesOf = (isCut: boolean) =>
     (layout?.tiles ?? [])
       .filter((tile) => tile.isCut === isCut)
-      .map(({ corners }) => `${path(corners)}Z`)
+      .map(({ corners }) => `${toPath(corners)}Z`)
       .join('')
-  const floor = [room, ...added].map((rect) => `${path(cornersOf(rect))}Z`).join('')
+  const floorPath = [room, ...added].map((rect) => `${toPath(cornersOf(rect))}Z`).join('')
   const [right, bottom] = toDrawing([room.width, bounds.height])
   const height = bottom + MARGIN - 16
   const centre = toDrawing([room.width / 2, room.height / 2])
@@ -49,7 +49,7 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
     >
       <defs>
         <clipPath id={`${id}floor`}>
-          <path d={floor} />
+          <path d={floorPath} />
         </clipPath>
         <pattern
           id={`${id}hatch`}
@@ -62,12 +62,12 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
         </pattern>
       </defs>
       <g clipPath={`url(#${id}floor)`}>
-        <path className="plan-floor" d={floor} />
+        <path className="plan-floor" d={floorPath} />
         <path className="plan-whole" d={tilesOf(false)} />
         <path className="plan-cut" d={tilesOf(true)} />
       </g>
-      {leftOut.map((rect, index) => {
-        const d = `${path(cornersOf(rect))}Z`
+      {cutouts.map((rect, index) => {
+        const d = `${toPath(cornersOf(rect))}Z`
         const [x, y] = toDrawing([rect.x + rect.width / 2, rect.y + rect.height / 2])
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity here
@@ -82,7 +82,7 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
           </Fragment>
         )
       })}
-      <path className="plan-outline" d={outlineOf(shape).map(path).join('')} />
+      <path className="plan-outline" d={outlineOf(shape).map(toPath).join('')} />
       <path
         className="plan-measure"
         d={`M${round(left)} ${bottom + 24}H${round(right)}m0-5v10M${round(left)} ${bottom + 19}v10`}
@@ -107,20 +107,20 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** The legend of the drawing, and a hint. */
-export function PlanKey({ plan: { layout, shape } }: { plan: Plan }) {
-  const kinds = [
+export function PlanLegend({ plan: { layout, shape } }: { plan: Plan }) {
+  const entries = [
     ['whole', layout && PLANNER.whole(layout.wholeCount)],
     ['cut', layout && PLANNER.cut(layout.cutCount)],
-    ['left-out', shape.leftOut.length > 0 && PLANNER.leftOut],
+    ['left-out', shape.cutouts.length > 0 && PLANNER.leftOut],
   ] as const
   return (
     <>
       <ul className="plan-key touching wrap joints-across joint-above small">
-        {kinds.map(
-          ([kind, words]) =>
-            words && (
+        {entries.map(
+          ([kind, label]) =>
+            label && (
               <li key={kind} className="cell-row grow" data-kind={kind}>
-                {words}
+                {label}
               </li>
             ),
         )}

@@ -10,14 +10,14 @@ import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { UNITS, type Unit } from './measure.ts'
 import { PlanAnswer } from './PlanAnswer.tsx'
-import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
+import { PlanDrawing, PlanLegend } from './PlanDrawing.tsx'
 import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
+  computePlan,
   INITIAL_STATE,
   NUMBER_FIELDS,
   partKey,
-  planOf,
   SIDES,
   STARTS,
   SURFACES,
@@ -49,7 +49,7 @@ export function Planner({ size, product }: PlannerProps) {
   // Deferred, so that the typed character shows before the many tiles are drawn.
   const deferredState = useDeferredValue(state)
   const { plan, errors } = useMemo(
-    () => planOf(deferredState, { size, piecesPerBox }),
+    () => computePlan(deferredState, { size, piecesPerBox }),
     [deferredState, size, piecesPerBox],
   )
   const { fields, parts } = state
@@ -189,7 +189,7 @@ export function Planner({ size, product }: PlannerProps) {
                 label={`${sentence}, ${PLANNER.drawing(plan.layout?.wholeCount ?? 0, plan.layout?.cutCount ?? 0)}`}
               />
             </div>
-            <PlanKey plan={plan} />
+            <PlanLegend plan={plan} />
           </>
         ) : (
           <p className="center grow quiet">{PLANNER.noAnswer}</p>

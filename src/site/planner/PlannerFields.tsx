@@ -7,7 +7,7 @@ import { type PartState, type PlannerFields, partKey, SIDES } from './planner-st
 import type { Pattern } from './tile-layout.ts'
 
 /** The form handles changes of all fields (Planner.tsx), but React expects a handler for each controlled input. */
-const readByForm = () => undefined
+const ignoreChange = () => undefined
 
 interface FieldProps {
   /** The field name, or its prefix. */
@@ -33,7 +33,7 @@ export function NumberInput(props: FieldProps & { suffix: string }) {
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}
         value={fields[name] ?? ''}
-        onChange={readByForm}
+        onChange={ignoreChange}
       />{' '}
       <span className="quiet"> {suffix}</span>{' '}
     </label>
@@ -134,7 +134,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             name={name}
             value={value}
             checked={value === selected}
-            onChange={readByForm}
+            onChange={ignoreChange}
           />{' '}
           {renderValue(value)}{' '}
         </label>

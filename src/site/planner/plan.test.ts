@@ -15,22 +15,28 @@ const room: PlanInput = {
   start: 'middle',
   spare: 0,
 }
-const plan = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
-const counts = (changes: Partial<PlanInput>) => {
-  const { layout, tiles, boxes, leftOver } = plan(changes)
+const planWith = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
+const countTiles = (changes: Partial<PlanInput>) => {
+  const { layout, tiles, boxes, leftOver } = planWith(changes)
   return { wholeCount: layout?.wholeCount, cutCount: layout?.cutCount, tiles, boxes, leftOver }
 }
 
 describe('counted by hand', () => {
   test('6 x 4 whole tiles fill the room', () => {
-    expect(counts({})).toEqual({ wholeCount: 24, cutCount: 0, tiles: 24, boxes: 6, leftOver: 0 })
+    expect(countTiles({})).toEqual({
+      wholeCount: 24,
+      cutCount: 0,
+      tiles: 24,
+      boxes: 6,
+      leftOver: 0,
+    })
   })
 
   test('a joint of 2 mm leaves a cut row at each wall in both directions', () => {
     // A joint in the middle leaves pieces of 495 and 497 at the walls; a tile would leave 244 and 246.
-    expect(counts({ joint: 2 })).toMatchObject({ wholeCount: 4 * 2, cutCount: 6 * 4 - 8 })
+    expect(countTiles({ joint: 2 })).toMatchObject({ wholeCount: 4 * 2, cutCount: 6 * 4 - 8 })
     // From a corner: 5 whole and one of 490 across, 3 whole and one of 494 down.
-    expect(counts({ joint: 2, start: 'corner' })).toMatchObject({
+    expect(countTiles({ joint: 2, start: 'corner' })).toMatchObject({
       wholeCount: 15,
       cutCount: 9,
       tiles: 24,
@@ -40,26 +46,30 @@ describe('counted by hand', () => {
   test('a door takes one tile without cuts, an alcove adds two', () => {
     const door = { isAdded: false, length: 500, width: 500 }
     const alcove = { isAdded: true, length: 1000, width: 500 }
-    expect(counts({ parts: [door] })).toMatchObject({ wholeCount: 23, cutCount: 0 })
-    expect(counts({ parts: [alcove] })).toMatchObject({ wholeCount: 26, cutCount: 0 })
-    expect(plan({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
+    expect(countTiles({ parts: [door] })).toMatchObject({ wholeCount: 23, cutCount: 0 })
+    expect(countTiles({ parts: [alcove] })).toMatchObject({ wholeCount: 26, cutCount: 0 })
+    expect(planWith({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
   })
 
   test('brick: every second row begins and ends with half a tile', () => {
-    expect(counts({ pattern: 'brick' })).toMatchObject({ wholeCount: 22, cutCount: 4, tiles: 26 })
+    expect(countTiles({ pattern: 'brick' })).toMatchObject({
+      wholeCount: 22,
+      cutCount: 4,
+      tiles: 26,
+    })
   })
 
   test('diagonal: tiles of a square room are cut along its diagonals', () => {
     // The side of the room is the diagonal of a tile: one whole tile in the middle, and a quarter tile in each corner.
     const side = 500 * Math.SQRT2
-    expect(counts({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
+    expect(countTiles({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
       wholeCount: 1,
       cutCount: 4,
     })
   })
 
   test('the allowance for cutting applies when it exceeds the drawn count', () => {
-    expect(plan({ spare: 10 })).toMatchObject({ tiles: 27, byArea: 27, boxes: 7, leftOver: 1 })
+    expect(planWith({ spare: 10 })).toMatchObject({ tiles: 27, byArea: 27, boxes: 7, leftOver: 1 })
   })
 
   test('a part that does not fit is named', () => {
@@ -72,12 +82,12 @@ describe('counted by hand', () => {
 
   test('a strip of 20 mm at the wall counts as thin, when laid from the corner only', () => {
     const thin = { length: 3020, start: 'corner' } as const
-    expect(plan(thin).layout?.hasThinStrip).toBe(true)
-    expect(plan({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
+    expect(planWith(thin).layout?.hasThinStrip).toBe(true)
+    expect(planWith({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
   })
 
   test('a hall of mosaic is counted by area', () => {
-    const hall = plan({ length: 30_000, width: 30_000, size: { width: 23, length: 23 } })
+    const hall = planWith({ length: 30_000, width: 30_000, size: { width: 23, length: 23 } })
     expect(hall.layout).toBeUndefined()
     expect(hall.tiles).toBe(Math.ceil((30_000 / 23) ** 2))
   })
@@ -101,7 +111,7 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
       start: round % 4 === 0 ? 'corner' : 'middle',
       spare: random(0, 20),
     }
-    const { area, layout, tiles, boxes = 0, leftOver = 0 } = plan(input)
+    const { area, layout, tiles, boxes = 0, leftOver = 0 } = planWith(input)
     const { width, length } = input.size
     expect(tiles).toBeGreaterThanOrEqual((area * 1e6) / (width * length) - 1e-6)
     expect((boxes - 1) * (input.piecesPerBox ?? 0)).toBeLessThan(tiles)

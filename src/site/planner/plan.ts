@@ -1,12 +1,12 @@
 // Calculation of tiles and boxes from the measures of a room.
 import type { ActualSize } from '#api/contract/size-text.ts'
 import { type Part, type Shape, shapeOf } from './room-shape.ts'
-import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.ts'
+import { type Layout, type LayoutOptions, layTiles, type Pattern } from './tile-layout.ts'
 
 /** The usual additions for cutting and breakage, in percent of the area. */
 export const SPARE: Record<Pattern, number> = { straight: 5, brick: 10, diagonal: 15 }
 
-export interface PlanInput extends Omit<Laying, 'tile'> {
+export interface PlanInput extends Omit<LayoutOptions, 'tile'> {
   size: ActualSize
   piecesPerBox: number | undefined
   /** In mm. */

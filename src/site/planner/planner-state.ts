@@ -10,10 +10,10 @@ import {
   type Unit,
 } from './measure.ts'
 import { type Plan, planRoom, SPARE } from './plan.ts'
-import type { Laying, Pattern } from './tile-layout.ts'
+import type { LayoutOptions, Pattern } from './tile-layout.ts'
 
 export const SURFACES = ['floor', 'wall'] as const
-export const STARTS = ['middle', 'corner'] as const satisfies readonly Laying['start'][]
+export const STARTS = ['middle', 'corner'] as const satisfies readonly LayoutOptions['start'][]
 export const SIDES = ['length', 'width'] as const
 export const NUMBER_FIELDS = ['joint', 'spare'] as const
 /** The maximum joint in mm, and the maximum spare in percent. */
@@ -31,7 +31,7 @@ export interface PlannerFields extends Readonly<Record<string, string>> {
   unit: Unit
   surface: (typeof SURFACES)[number]
   pattern: Pattern
-  start: Laying['start']
+  start: LayoutOptions['start']
   /** In mm. */
   joint: string
   /** In percent. Follows the pattern until the visitor changes it. */
@@ -74,7 +74,7 @@ function lengthFields(name: string, { main, inches }: LengthText): Record<string
 export type PlannerErrors = Readonly<Record<string, string>>
 
 /** Returns the plan, or the errors. */
-export function planOf(
+export function computePlan(
   state: PlannerState,
   product: { size: ActualSize; piecesPerBox: number | undefined },
 ): { plan?: Plan; errors: PlannerErrors } {
@@ -111,8 +111,8 @@ export function planOf(
   if (Object.keys(errors).length > 0) return { errors }
   const plan = planRoom(input)
   if (typeof plan !== 'number') return { plan, errors }
-  const misfit = state.parts[plan]
-  return { errors: misfit ? { [partKey(misfit)]: PLANNER.errors.part } : {} }
+  const misfitPart = state.parts[plan]
+  return { errors: misfitPart ? { [partKey(misfitPart)]: PLANNER.errors.part } : {} }
 }
 
 function lengthError(text: LengthText, unit: Unit): string {
@@ -137,8 +137,8 @@ function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerField
 /** Returns the state with another part of a typical size. */
 export function withPart({ fields, parts }: PlannerState, isAdded: boolean): PlannerState {
   const names = PLANNER.leftOutNames[fields.surface]
-  const leftOut = parts.filter((part) => !part.isAdded).length
-  const name = isAdded ? PLANNER.addedName : (names[leftOut % names.length] ?? '')
+  const cutoutCount = parts.filter((part) => !part.isAdded).length
+  const name = isAdded ? PLANNER.addedName : (names[cutoutCount % names.length] ?? '')
   const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isAdded, name }
   const key = partKey(part)
   return {
@@ -154,7 +154,7 @@ export function withPart({ fields, parts }: PlannerState, isAdded: boolean): Pla
 /** Returns the state for the form data. A change of the pattern or the unit also changes other fields. */
 export function withForm({ fields, parts }: PlannerState, form: FormData): PlannerState {
   const values = { ...fields, ...(Object.fromEntries(form) as unknown as PlannerFields) }
-  const isOwnSpare = values.pattern === fields.pattern || values.spare !== fields.spare
-  const spare = isOwnSpare ? values.spare : String(SPARE[values.pattern])
+  const hasOwnSpare = values.pattern === fields.pattern || values.spare !== fields.spare
+  const spare = hasOwnSpare ? values.spare : String(SPARE[values.pattern])
   return { parts, fields: convertLengths({ ...values, spare }, fields.unit) }
 }

@@ -18,7 +18,7 @@ export interface Part {
 export interface Shape {
   room: Rect
   added: Rect[]
-  leftOut: Rect[]
+  cutouts: Rect[]
   /** In mm². */
   area: number
 }
@@ -29,27 +29,31 @@ export interface Shape {
  */
 export function shapeOf(length: number, width: number, parts: readonly Part[]): Shape | number {
   const room = { x: 0, y: 0, width: length, height: width }
-  const leftOut: Rect[] = []
+  const cutouts: Rect[] = []
   const usedLengths = [0, 0, 0, 0]
   for (const [index, part] of parts.entries()) {
     if (part.isAdded) continue
-    const corner = leftOut.length % 4
-    const rect = inCorner(room, part, corner, usedLengths[corner] as number)
+    const corner = cutouts.length % 4
+    const rect = placeInCorner(room, part, corner, usedLengths[corner] as number)
     usedLengths[corner] = (usedLengths[corner] as number) + part.length
     const isInside = (usedLengths[corner] as number) <= length && part.width <= width
-    if (!isInside || leftOut.some((other) => polygonOverlap(cornersOf(rect), other) >= 1))
-      return index
-    leftOut.push(rect)
+    if (!isInside || cutouts.some((other) => overlapArea(cornersOf(rect), other) >= 1)) return index
+    cutouts.push(rect)
   }
-  const added = belowRoom(room, parts)
+  const added = placeBelowRoom(room, parts)
   if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
   const sum = (rects: readonly Rect[]) => rects.reduce((total, rect) => total + areaOf(rect), 0)
-  const area = areaOf(room) + sum(added) - sum(leftOut)
+  const area = areaOf(room) + sum(added) - sum(cutouts)
   // Less than 1 mm² is a rounding error: there is nothing left to tile.
-  return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, leftOut, area }
+  return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, cutouts, area }
 }
 
-function inCorner({ width, height }: Rect, part: Part, corner: number, usedLength: number): Rect {
+function placeInCorner(
+  { width, height }: Rect,
+  part: Part,
+  corner: number,
+  usedLength: number,
+): Rect {
   const isRight = corner < 2
   const isBottom = corner === 1 || corner === 2
   return {
@@ -60,7 +64,7 @@ function inCorner({ width, height }: Rect, part: Part, corner: number, usedLengt
   }
 }
 
-function belowRoom(room: Rect, parts: readonly Part[]): Rect[] {
+function placeBelowRoom(room: Rect, parts: readonly Part[]): Rect[] {
   const added = parts.filter(({ isAdded }) => isAdded)
   let x = (room.width - added.reduce((sum, { length }) => sum + length, 0)) / 2
   return added.map(({ length, width }) => {
@@ -91,7 +95,7 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
 }
 
 /** The area of the intersection of a convex polygon and a rectangle. */
-export function polygonOverlap(polygon: readonly Point[], { x, y, width, height }: Rect): number {
+export function overlapArea(polygon: readonly Point[], { x, y, width, height }: Rect): number {
   let points = polygon
   // Sutherland-Hodgman: clips at one side of the rectangle after the other.
   for (const [axis, limit, sign] of [
@@ -100,10 +104,10 @@ export function polygonOverlap(polygon: readonly Point[], { x, y, width, height 
     [1, y, 1],
     [1, y + height, -1],
   ] as const) {
-    const depth = (point: Point) => (point[axis] - limit) * sign
+    const depthOf = (point: Point) => (point[axis] - limit) * sign
     points = points.flatMap((point, index) => {
       const next = points[(index + 1) % points.length] as Point
-      const [from, to] = [depth(point), depth(next)]
+      const [from, to] = [depthOf(point), depthOf(next)]
       const inside = from >= 0 ? [point] : []
       if (from >= 0 === to >= 0) return inside
       const ratio = from / (from - to)
@@ -129,17 +133,17 @@ function polygonArea(points: readonly Point[]): number {
 export type Segment = readonly [Point, Point]
 
 /** The outline of the shape as segments. */
-export function outlineOf({ room, added, leftOut }: Shape): Segment[] {
-  const rects = [room, ...added, ...leftOut]
-  const sorted = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
-  const xs = sorted(rects.flatMap(({ x, width }) => [x, x + width]))
-  const ys = sorted(rects.flatMap(({ y, height }) => [y, y + height]))
+export function outlineOf({ room, added, cutouts }: Shape): Segment[] {
+  const rects = [room, ...added, ...cutouts]
+  const sortUnique = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
+  const xs = sortUnique(rects.flatMap(({ x, width }) => [x, x + width]))
+  const ys = sortUnique(rects.flatMap(({ y, height }) => [y, y + height]))
   const isInside = (column: number, row: number) => {
     const x = ((xs[column] ?? Number.NaN) + (xs[column + 1] ?? Number.NaN)) / 2
     const y = ((ys[row] ?? Number.NaN) + (ys[row + 1] ?? Number.NaN)) / 2
     const contains = (rect: Rect) =>
       x > rect.x && x < rect.x + rect.width && y > rect.y && y < rect.y + rect.height
-    return [room, ...added].some(contains) && !leftOut.some(contains)
+    return [room, ...added].some(contains) && !cutouts.some(contains)
   }
   return ys.flatMap((y, row) =>
     xs.flatMap((x, column): Segment[] => {

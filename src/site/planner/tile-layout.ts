@@ -2,8 +2,8 @@
 import {
   boundsOf,
   cornersOf,
+  overlapArea,
   type Point,
-  polygonOverlap,
   type Rect,
   type Shape,
 } from './room-shape.ts'
@@ -12,7 +12,7 @@ export const PATTERNS = ['straight', 'brick', 'diagonal'] as const
 export type Pattern = (typeof PATTERNS)[number]
 
 /** Measures in mm. */
-export interface Laying {
+export interface LayoutOptions {
   tile: { width: number; length: number }
   joint: number
   pattern: Pattern
@@ -20,7 +20,7 @@ export interface Laying {
   start: 'middle' | 'corner'
 }
 
-interface LaidTile {
+interface PlacedTile {
   corners: readonly Point[]
   isCut: boolean
 }
@@ -29,7 +29,7 @@ export interface Layout {
   wholeCount: number
   cutCount: number
   /** Empty if there are more than DRAWN_MAX tiles. */
-  tiles: LaidTile[]
+  tiles: PlacedTile[]
   /** Whether the row at a wall is narrower than a quarter of a tile. */
   hasThinStrip: boolean
 }
@@ -40,9 +40,9 @@ const DRAWN_MAX = 1500
 const COUNTED_MAX = 10_000
 
 /** Lays the tiles. Returns undefined if there are too many to count one by one. */
-export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
-  const { room, added, leftOut } = shape
-  const { tile, joint, pattern } = laying
+export function layTiles(shape: Shape, options: LayoutOptions): Layout | undefined {
+  const { room, added, cutouts } = shape
+  const { tile, joint, pattern } = options
   const { width, height } = boundsOf(shape)
   if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
     return undefined
@@ -50,10 +50,10 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
   // Less than a thousandth of a tile is a rounding error.
   const tolerance = tileArea / 1000
   const layout: Layout = { wholeCount: 0, cutCount: 0, tiles: [], hasThinStrip: false }
-  for (const corners of tileCorners(shape, laying)) {
-    const overlapWith = (rects: readonly Rect[]) =>
-      rects.reduce((sum, rect) => sum + polygonOverlap(corners, rect), 0)
-    const coveredArea = overlapWith([room, ...added]) - overlapWith(leftOut)
+  for (const corners of generateTileCorners(shape, options)) {
+    const sumOverlap = (rects: readonly Rect[]) =>
+      rects.reduce((sum, rect) => sum + overlapArea(corners, rect), 0)
+    const coveredArea = sumOverlap([room, ...added]) - sumOverlap(cutouts)
     if (coveredArea < tolerance) continue
     const isCut = coveredArea < tileArea - tolerance
     if (pattern !== 'diagonal' && isThin(corners, room)) layout.hasThinStrip = true
@@ -66,52 +66,57 @@ export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
 }
 
 /** Yields the corners of every tile that may touch the shape: a grid, rotated by 45 degrees for the diagonal pattern. */
-function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]> {
-  const { tile, joint, pattern, start } = laying
+function* generateTileCorners(shape: Shape, options: LayoutOptions): Generator<readonly Point[]> {
+  const { tile, joint, pattern, start } = options
   const { room } = shape
   const { width, height } = boundsOf(shape)
-  const [across, down] = [tile.width + joint, tile.length + joint]
-  const isTurned = pattern === 'diagonal'
-  const [x0, y0] = start === 'corner' ? [0, 0] : centredTile(room, laying)
+  const [pitchX, pitchY] = [tile.width + joint, tile.length + joint]
+  const isRotated = pattern === 'diagonal'
+  const [x0, y0] = start === 'corner' ? [0, 0] : findCentredTile(room, options)
   const centre = [room.width / 2, room.height / 2] as const
-  const [turnX, turnY] = start === 'corner' ? [0, 0] : centre
-  const turn = ([x, y]: Point): Point => [
-    turnX + (x - turnX - (y - turnY)) * Math.SQRT1_2,
-    turnY + (x - turnX + (y - turnY)) * Math.SQRT1_2,
+  const [rotationX, rotationY] = start === 'corner' ? [0, 0] : centre
+  const rotate = ([x, y]: Point): Point => [
+    rotationX + (x - rotationX - (y - rotationY)) * Math.SQRT1_2,
+    rotationY + (x - rotationX + (y - rotationY)) * Math.SQRT1_2,
   ]
   // The rotated grid must cover the circle around the centre of rotation that contains the shape.
-  const reach = Math.hypot(width, height)
-  const [left, right] = isTurned ? [turnX - reach, turnX + reach] : [0, width]
-  const [top, bottom] = isTurned ? [turnY - reach, turnY + reach] : [0, height]
-  let row = Math.floor((top - y0) / down)
-  for (let y = y0 + row * down; y < bottom; y += down, row++) {
-    const rowStart = pattern === 'brick' && row % 2 !== 0 ? x0 + across / 2 : x0
+  const radius = Math.hypot(width, height)
+  const [left, right] = isRotated ? [rotationX - radius, rotationX + radius] : [0, width]
+  const [top, bottom] = isRotated ? [rotationY - radius, rotationY + radius] : [0, height]
+  let row = Math.floor((top - y0) / pitchY)
+  for (let y = y0 + row * pitchY; y < bottom; y += pitchY, row++) {
+    const rowStart = pattern === 'brick' && row % 2 !== 0 ? x0 + pitchX / 2 : x0
     for (
-      let x = rowStart + Math.floor((left - rowStart) / across) * across;
+      let x = rowStart + Math.floor((left - rowStart) / pitchX) * pitchX;
       x < right;
-      x += across
+      x += pitchX
     ) {
       const corners = cornersOf({ x, y, width: tile.width, height: tile.length })
-      yield isTurned ? corners.map(turn) : corners
+      yield isRotated ? corners.map(rotate) : corners
     }
   }
 }
 
 /** The top left corner of a tile for which cuts at opposite walls are equal. */
-function centredTile(room: Rect, { tile, joint, pattern }: Laying): Point {
+function findCentredTile(room: Rect, { tile, joint, pattern }: LayoutOptions): Point {
   if (pattern === 'diagonal')
     return [(room.width - tile.width) / 2, (room.height - tile.length) / 2]
-  return [startOnAxis(room.width, tile.width, joint), startOnAxis(room.height, tile.length, joint)]
+  return [
+    findStartOnAxis(room.width, tile.width, joint),
+    findStartOnAxis(room.height, tile.length, joint),
+  ]
 }
 
 /** Centres a tile or a joint, whichever gives the wider pieces at the walls. */
-function startOnAxis(length: number, tile: number, joint: number): number {
-  const [onTile, onJoint] = [(length - tile) / 2, (length + joint) / 2]
-  return edgePiece(onTile, tile, joint) >= edgePiece(onJoint, tile, joint) ? onTile : onJoint
+function findStartOnAxis(length: number, tile: number, joint: number): number {
+  const [tileStart, jointStart] = [(length - tile) / 2, (length + joint) / 2]
+  return measureEdgePiece(tileStart, tile, joint) >= measureEdgePiece(jointStart, tile, joint)
+    ? tileStart
+    : jointStart
 }
 
 /** The width of the piece between the wall at 0 and the first whole tile, or of a tile if nothing is cut. */
-function edgePiece(start: number, tile: number, joint: number): number {
+function measureEdgePiece(start: number, tile: number, joint: number): number {
   const pitch = tile + joint
   const piece = (((start % pitch) + pitch) % pitch) - joint
   return piece <= 0.01 || piece > tile - 0.01 ? tile : piece
@@ -120,8 +125,8 @@ function edgePiece(start: number, tile: number, joint: number): number {
 /** Whether less than a quarter of the tile lies inside the room. */
 function isThin(corners: readonly Point[], room: Rect): boolean {
   const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
-  const across = Math.min(right, room.width) - Math.max(x, 0)
-  const down = Math.min(bottom, room.height) - Math.max(y, 0)
+  const visibleWidth = Math.min(right, room.width) - Math.max(x, 0)
+  const visibleHeight = Math.min(bottom, room.height) - Math.max(y, 0)
   const isStrip = (piece: number, side: number) => piece > 0.01 && piece < side / 4
-  return isStrip(across, right - x) || isStrip(down, bottom - y)
+  return isStrip(visibleWidth, right - x) || isStrip(visibleHeight, bottom - y)
 }

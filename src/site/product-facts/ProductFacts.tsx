@@ -25,7 +25,11 @@ interface ProductFactsProps {
 const MORE_FACTS = ['finish', 'material'] as const
 
 /** Each value links to the products that share it. */
-export function ProductFacts({ product, brandUrl, rows = moreFacts(product) }: ProductFactsProps) {
+export function ProductFacts({
+  product,
+  brandUrl,
+  rows = listMoreFacts(product),
+}: ProductFactsProps) {
   const { category, sku, brand, size, actualSize, color } = product
   const { labels } = PRODUCT
   const renderLink = (facet: Facet, value: string, label: ReactNode = value) => (
@@ -79,7 +83,7 @@ export function ProductFacts({ product, brandUrl, rows = moreFacts(product) }: P
   )
 }
 
-const moreFacts = (product: Product) =>
+const listMoreFacts = (product: Product) =>
   MORE_FACTS.map((facet) => ({ facet, label: PRODUCT.labels[facet], text: product[facet] }))
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

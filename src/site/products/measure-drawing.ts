@@ -12,25 +12,25 @@ const SIDE_MIN_PX = 1.5
 
 /** Returns the drawing of a piece; `isTile` adds an A4 page for comparison and the edge. */
 export function drawPiece({ width, length, thickness }: ActualSize, isTile: boolean) {
-  const long = Math.max(width, length)
-  const short = Math.min(width, length)
+  const longSide = Math.max(width, length)
+  const shortSide = Math.min(width, length)
   const [a4Short, a4Long] = A4_MM
-  const page = long > short * SQUARE_RATIO ? [a4Long, a4Short] : [a4Short, a4Long]
+  const page = longSide > shortSide * SQUARE_RATIO ? [a4Long, a4Short] : [a4Short, a4Long]
   const [pageWidth = 0, pageHeight = 0] = isTile ? page : []
   const scale = Math.min(
-    WIDTH_MAX_PX / Math.max(long, pageWidth),
-    HEIGHT_MAX_PX / Math.max(short, pageHeight),
+    WIDTH_MAX_PX / Math.max(longSide, pageWidth),
+    HEIGHT_MAX_PX / Math.max(shortSide, pageHeight),
   )
   const toPixels = (mm: number) => Math.max(Math.round(mm * scale * 10) / 10, SIDE_MIN_PX)
   return {
-    piece: { width: toPixels(long), height: toPixels(short) },
+    piece: { width: toPixels(longSide), height: toPixels(shortSide) },
     // In mm; the long side is horizontal.
-    measures: { width: long, height: short, ...(isTile && thickness && { thickness }) },
+    measures: { width: longSide, height: shortSide, ...(isTile && thickness && { thickness }) },
     ...(isTile && {
       page: { width: toPixels(pageWidth), height: toPixels(pageHeight) },
       ...(thickness && { thickness: toPixels(thickness) }),
     }),
-    width: Math.max(toPixels(long), isTile ? toPixels(pageWidth) : 0),
-    height: Math.max(toPixels(short), isTile ? toPixels(pageHeight) : 0),
+    width: Math.max(toPixels(longSide), isTile ? toPixels(pageWidth) : 0),
+    height: Math.max(toPixels(shortSide), isTile ? toPixels(pageHeight) : 0),
   }
 }

@@ -13,7 +13,7 @@ if (photos && row && strip) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let currentIndex = 0
 
-  const markCurrent = (index: number) => {
+  const markCurrentPhoto = (index: number) => {
     currentIndex = index
     const text = `${index + 1} / ${pictures.length}`
     // Setting the same text again would announce it again.
@@ -30,36 +30,36 @@ if (photos && row && strip) {
     strip.scrollLeft = (index + 0.5) * width - strip.clientWidth / 2
   }
 
-  const show = (index: number) => {
+  const showPhoto = (index: number) => {
     const picture = pictures[index]
     if (!picture || index === currentIndex) return
     row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
     if (!reducedMotion.matches) picture.animate({ opacity: [0, 1] }, 150)
-    markCurrent(index)
+    markCurrentPhoto(index)
   }
 
   // The row may also be scrolled by a swipe, by focusing a picture's link or by the URL's fragment.
   const observer = new IntersectionObserver(
     (entries) => {
-      const visible = entries.find(({ isIntersecting }) => isIntersecting)
-      if (visible) markCurrent(pictures.indexOf(visible.target as HTMLElement))
+      const visibleEntry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (visibleEntry) markCurrentPhoto(pictures.indexOf(visibleEntry.target as HTMLElement))
     },
     { root: row, threshold: 0.6 },
   )
   for (const picture of pictures) observer.observe(picture)
 
-  previous?.addEventListener('click', () => show(currentIndex - 1))
-  next?.addEventListener('click', () => show(currentIndex + 1))
+  previous?.addEventListener('click', () => showPhoto(currentIndex - 1))
+  next?.addEventListener('click', () => showPhoto(currentIndex + 1))
   for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
       event.preventDefault()
-      show(index)
+      showPhoto(index)
     })
     thumb.addEventListener('keydown', ({ key }) => {
       const nextIndex = index + (STEPS[key] ?? 0)
       if (nextIndex === index) return
       thumbs[nextIndex]?.focus({ preventScroll: true })
-      show(nextIndex)
+      showPhoto(nextIndex)
     })
   }
 }

@@ -11,8 +11,9 @@ async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
   try {
     // The worker of earlier versions stored the selection only.
-    const earlier = await serviceWorker.getRegistration('/selection')
-    if (earlier && new URL(earlier.scope).pathname === '/selection') await earlier.unregister()
+    const selectionWorker = await serviceWorker.getRegistration('/selection')
+    if (selectionWorker && new URL(selectionWorker.scope).pathname === '/selection')
+      await selectionWorker.unregister()
     const isControlled = serviceWorker.controller !== null
     await serviceWorker.register('/offline-worker.js')
     if (isControlled) return
@@ -39,7 +40,7 @@ function pathOf({ href }: Location): string {
 let storedPath = pathOf(location)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function storeSoon(): void {
+function scheduleStoring(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (pathOf(location) === storedPath) return
@@ -73,7 +74,7 @@ function runWhenIdle(task: () => void): void {
 if ('serviceWorker' in navigator) {
   runWhenIdle(registerWorker)
   // Older browsers do not store pages that are opened without a page load.
-  if ('navigation' in window) navigation.addEventListener('currententrychange', storeSoon)
+  if ('navigation' in window) navigation.addEventListener('currententrychange', scheduleStoring)
 }
 runWhenIdle(wakeServer)
 

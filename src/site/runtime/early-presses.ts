@@ -1,20 +1,21 @@
 // Queue for presses on keep, share and chat controls until the page's runtime has loaded and handles them.
 
-const pending = new Set<Element>()
+const pressedControls = new Set<Element>()
 
-function rememberPress({ target }: Event): void {
+function recordPress({ target }: Event): void {
   const control = target instanceof Element && target.closest('[data-keep], [data-sent]')
-  if (control) pending.add(control)
+  if (control) pressedControls.add(control)
 }
 
 // Captured, because React stops clicks in an island that it is hydrating.
-document.addEventListener('click', rememberPress, { capture: true })
+document.addEventListener('click', recordPress, { capture: true })
 document.addEventListener(
   'runtime-ready',
   () => {
-    document.removeEventListener('click', rememberPress, { capture: true })
+    document.removeEventListener('click', recordPress, { capture: true })
     // A plain event: a mouse event would follow a chat link a second time.
-    for (const control of pending) control.dispatchEvent(new Event('click', { bubbles: true }))
+    for (const control of pressedControls)
+      control.dispatchEvent(new Event('click', { bubbles: true }))
   },
   { once: true },
 )

@@ -7,10 +7,10 @@ type Click = Pick<
 >
 
 /** The minimum distance of a swipe down. */
-const PULL_MIN_PX = 70
+const SWIPE_MIN_PX = 70
 
 /** Resolves after the next painted frame, so that the page responds to a click before doing more work. */
-export const afterPaint = () =>
+export const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Whether the browser would open the link in this tab: main button, no modifier key. */
@@ -22,18 +22,18 @@ export function isPlainClick(event: Click): boolean {
 export const onPlainClick = (action: () => void) => (event: Click) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  void afterPaint().then(action)
+  void waitForPaint().then(action)
 }
 
 /** Runs the action of a pressed key, wherever the focus is. Keys with a modifier are browser shortcuts and ignored. */
 export function useKeys(actions: Record<string, () => void>, isActive = true): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const runAction = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     actions[event.key]?.()
   })
   useEffect(() => {
     if (!isActive) return
-    const listener = (event: KeyboardEvent) => press(event)
+    const listener = (event: KeyboardEvent) => runAction(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [isActive])
@@ -43,7 +43,7 @@ export function useKeys(actions: Record<string, () => void>, isActive = true): v
  * Touch handlers of a swipe down with one finger. `isDisabled` turns them off while touches do something else, such as
  * panning.
  */
-export function usePull(onPull: () => void, isDisabled = false) {
+export function useSwipeDown(onSwipeDown: () => void, isDisabled = false) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart({ touches }: TouchEvent) {
@@ -56,7 +56,7 @@ export function usePull(onPull: () => void, isDisabled = false) {
       const deltaY = touch.clientY - start.current.y
       const deltaX = Math.abs(touch.clientX - start.current.x)
       start.current = undefined
-      if (deltaY > PULL_MIN_PX && deltaX < deltaY / 2) onPull()
+      if (deltaY > SWIPE_MIN_PX && deltaX < deltaY / 2) onSwipeDown()
     },
   }
 }

@@ -1,8 +1,8 @@
 // History entries of the menu, the search and other dialogs: Back closes them, and a followed link replaces the entry.
 
-import { noteScrollbars } from '#src/ui/scrollbars.ts'
+import { updateScrollbarFlag } from '#src/ui/scrollbars.ts'
 import { browserAddress } from './address.ts'
-import { afterPaint } from './input.ts'
+import { waitForPaint } from './input.ts'
 
 /** The open dialog that has a history entry. */
 let openLayer: HTMLDialogElement | undefined
@@ -36,7 +36,7 @@ function onToggle(event: Event): void {
   const { target, newState } = event as ToggleEvent
   if (!(target instanceof HTMLDialogElement) || !target.matches(LAYER) || newState !== 'open')
     return
-  noteScrollbars()
+  updateScrollbarFlag()
   onOpen(target)
 }
 
@@ -75,5 +75,5 @@ function openByButton(target: Element): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const id = target.closest('[commandfor]')?.getAttribute('commandfor')
   const dialog = [...findLayers()].find((layer) => layer.id === id)
-  if (dialog) void afterPaint().then(() => dialog.showModal())
+  if (dialog) void waitForPaint().then(() => dialog.showModal())
 }

@@ -20,18 +20,19 @@ async function refreshStates(): Promise<void> {
 }
 
 function scheduleRefresh(): void {
-  const [first] = findStates()
-  if (!first) return
-  const remainingMs = Number(first.dataset.openUntil) - Date.now() + CLOCK_TOLERANCE_MS
+  const [firstState] = findStates()
+  if (!firstState) return
+  const remainingMs = Number(firstState.dataset.openUntil) - Date.now() + CLOCK_TOLERANCE_MS
   setTimeout(refreshStates, Math.max(remainingMs, WAIT_MIN_MS))
 }
 
-const hasOutdated = () => findStates().some(({ dataset }) => Number(dataset.openUntil) < Date.now())
+const hasOutdatedState = () =>
+  findStates().some(({ dataset }) => Number(dataset.openUntil) < Date.now())
 
 scheduleRefresh()
 // The page may have been suspended in the back/forward cache or in a background tab.
-addEventListener('pageshow', ({ persisted }) => persisted && hasOutdated() && refreshStates())
+addEventListener('pageshow', ({ persisted }) => persisted && hasOutdatedState() && refreshStates())
 document.addEventListener(
   'visibilitychange',
-  () => !document.hidden && hasOutdated() && refreshStates(),
+  () => !document.hidden && hasOutdatedState() && refreshStates(),
 )

@@ -9,7 +9,7 @@ const prefetched = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The event's link, if it opens another public page of this site in this tab. */
-function linkAt({ target }: Event): HTMLAnchorElement | undefined {
+function findLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.origin !== location.origin) return undefined
   if (link.pathname === location.pathname || link.pathname.startsWith('/admin')) return undefined
@@ -20,21 +20,21 @@ function prefetchPage({ origin, pathname, search }: HTMLAnchorElement): void {
   const url = origin + pathname + search
   if (prefetched.has(url)) return
   prefetched.add(url)
-  const hint = document.createElement('link')
-  hint.rel = 'prefetch'
-  hint.href = url
-  document.head.append(hint)
+  const prefetchLink = document.createElement('link')
+  prefetchLink.rel = 'prefetch'
+  prefetchLink.href = url
+  document.head.append(prefetchLink)
 }
 
-function prefetchSoon(event: Event): void {
+function schedulePrefetch(event: Event): void {
   clearTimeout(timer)
-  const link = linkAt(event)
+  const link = findLink(event)
   if (link) timer = setTimeout(() => prefetchPage(link), HOVER_MS)
 }
 
-document.addEventListener('pointerover', prefetchSoon)
-document.addEventListener('focusin', prefetchSoon)
+document.addEventListener('pointerover', schedulePrefetch)
+document.addEventListener('focusin', schedulePrefetch)
 document.addEventListener('pointerdown', (event) => {
-  const link = linkAt(event)
+  const link = findLink(event)
   if (link) prefetchPage(link)
 })

@@ -4,7 +4,7 @@ import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
 import { countEvent } from './analytics.ts'
 import {
-  onSelection,
+  listenToSelection,
   readSelection,
   SELECTION_MAX,
   type Selection,
@@ -12,7 +12,7 @@ import {
   writeSelection,
 } from './selection-storage.ts'
 
-let lastToast: number | undefined
+let lastToastId: number | undefined
 /** The count at which the selection page was last stored. */
 let storedCount: string | undefined
 
@@ -23,18 +23,18 @@ export function startKeepButtons(): void {
   }
   // Captured, because React stops clicks in an island that it is hydrating.
   document.addEventListener('click', onClick, { capture: true })
-  onSelection(markButtons)
+  listenToSelection(updateButtons)
   // A page from the back/forward cache may show an outdated count.
-  addEventListener('pageshow', markButtons)
-  new MutationObserver(markButtons).observe(document.body, {
+  addEventListener('pageshow', updateButtons)
+  new MutationObserver(updateButtons).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-keep'],
   })
-  markButtons()
+  updateButtons()
 }
 
-function markButtons(): void {
+function updateButtons(): void {
   const { items } = readSelection()
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep][aria-pressed]')) {
     const { sku } = JSON.parse(button.dataset.keep ?? '{}')
@@ -119,14 +119,14 @@ export function startShareButtons(): void {
   const onClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined
     const button = target?.closest<HTMLElement>('[data-sent]')
-    if (button?.dataset.share) void shareLink(button.dataset)
+    if (button?.dataset.share) void shareProduct(button.dataset)
     else if (button) countEvent('sent', button.dataset.sent ?? '')
   }
   // Captured for the same reason as above.
   document.addEventListener('click', onClick, { capture: true })
 }
 
-async function shareLink({
+async function shareProduct({
   share: url = '',
   shareTitle: title = '',
   sent: sku = '',
@@ -148,6 +148,6 @@ async function shareLink({
 
 /** Shows a toast after a press; a new one replaces the previous one. */
 function showMessage(...toast: Parameters<typeof showToast>): void {
-  if (lastToast !== undefined) dismiss(lastToast)
-  lastToast = showToast(...toast)
+  if (lastToastId !== undefined) dismiss(lastToastId)
+  lastToastId = showToast(...toast)
 }

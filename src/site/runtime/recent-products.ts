@@ -8,10 +8,10 @@ const RECENT_MAX = 9
 
 type RecentProduct = Pick<SelectionProduct, 'sku' | 'name' | 'photo'>
 
-const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
-const currentProductJson = () => find('.detail [data-keep]')?.dataset.keep
+const findElement = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
+const readCurrentProductJson = () => findElement('.detail [data-keep]')?.dataset.keep
 
-function readRecent(): RecentProduct[] {
+function readRecentProducts(): RecentProduct[] {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
   } catch {
@@ -20,9 +20,9 @@ function readRecent(): RecentProduct[] {
 }
 
 /** Returns a filled copy of the template for each product, newest first, without the current page's product. */
-export function renderRecent(template: HTMLTemplateElement): Node[] {
-  const { sku: currentSku } = JSON.parse(currentProductJson() ?? '{}')
-  const otherProducts = readRecent().filter(({ sku }) => sku !== currentSku)
+export function renderRecentProducts(template: HTMLTemplateElement): Node[] {
+  const { sku: currentSku } = JSON.parse(readCurrentProductJson() ?? '{}')
+  const otherProducts = readRecentProducts().filter(({ sku }) => sku !== currentSku)
   return otherProducts.slice(0, RECENT_MAX - 1).map(({ sku, name, photo }) => {
     const copy = template.content.cloneNode(true) as DocumentFragment
     const fill = <T extends Element>(selector: string, values: Partial<T>) =>
@@ -38,10 +38,10 @@ export function renderRecent(template: HTMLTemplateElement): Node[] {
 }
 
 /** Fills and shows the page's section of recently seen products, if it has one. */
-export function showRecent(): void {
-  const section = find('.recent-products')
+export function showRecentProducts(): void {
+  const section = findElement('.recent-products')
   const template = section?.querySelector('template')
-  const copies = template ? renderRecent(template) : []
+  const copies = template ? renderRecentProducts(template) : []
   if (!section || copies.length === 0) return
   section.hidden = false
   section.querySelector('ul')?.append(...copies)
@@ -49,10 +49,10 @@ export function showRecent(): void {
 
 /** Records the current page's product. */
 export function recordProduct(): void {
-  const json = currentProductJson()
+  const json = readCurrentProductJson()
   if (!json) return
   const { sku, name, photo }: RecentProduct = JSON.parse(json)
-  const otherProducts = readRecent().filter((product) => product.sku !== sku)
+  const otherProducts = readRecentProducts().filter((product) => product.sku !== sku)
   try {
     localStorage.setItem(
       STORAGE_KEY,

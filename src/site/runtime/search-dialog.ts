@@ -1,6 +1,6 @@
 // Search dialog: suggestions while the visitor types, reachable with the arrow keys.
 import { SEARCH_WORDS } from '#src/content/search.ts'
-import { renderRecent } from './recent-products.ts'
+import { renderRecentProducts } from './recent-products.ts'
 
 /** The pause in typing before suggestions are fetched. */
 const PAUSE_MS = 150
@@ -9,11 +9,12 @@ const LETTERS_MIN = 2
 
 export function startSearch(): void {
   const dialog = document.querySelector('#search') as HTMLDialogElement
-  const find = <T extends HTMLElement>(selector: string) => dialog.querySelector<T>(selector) as T
-  const form = find<HTMLFormElement>('form')
-  const field = find<HTMLInputElement>('input')
-  const status = find('[role=status]')
-  const list = find('.suggestions')
+  const findInDialog = <T extends HTMLElement>(selector: string) =>
+    dialog.querySelector<T>(selector) as T
+  const form = findInDialog<HTMLFormElement>('form')
+  const field = findInDialog<HTMLInputElement>('input')
+  const status = findInDialog('[role=status]')
+  const list = findInDialog('.suggestions')
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
@@ -27,8 +28,8 @@ export function startSearch(): void {
   }
 
   /** Shows the recently seen products as a group. */
-  function showRecent(): void {
-    const links = renderRecent(find<HTMLTemplateElement & HTMLElement>('template'))
+  function showRecentProducts(): void {
+    const links = renderRecentProducts(findInDialog<HTMLTemplateElement & HTMLElement>('template'))
     const group = document.createElement('section')
     const label = document.createElement('p')
     group.ariaLabel = SEARCH_WORDS.groups.seen
@@ -46,7 +47,7 @@ export function startSearch(): void {
     if (search.length < LETTERS_MIN) {
       loadedSearch = search
       list.replaceChildren()
-      if (!search) showRecent()
+      if (!search) showRecentProducts()
       return announce(SEARCH_WORDS.note)
     }
     controller = new AbortController()
@@ -94,7 +95,7 @@ export function startSearch(): void {
     if (allLink) allLink.click()
     else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
   })
-  find('.search-head button').addEventListener('click', () => dialog.close())
+  findInDialog('.search-head button').addEventListener('click', () => dialog.close())
   addEventListener('online', () => void updateSuggestions())
 
   document.addEventListener(

@@ -32,7 +32,7 @@ export interface Selection {
 }
 
 export const SELECTION_MAX = 100
-const KEY = 'selection'
+const STORAGE_KEY = 'selection'
 const EMPTY: Selection = { rooms: [], items: [] }
 /** The minimum width of the stored photograph: twice its width in a row. */
 const PHOTO_WIDTH_PX = 320
@@ -55,7 +55,7 @@ export function toSelectionProduct(product: Product): SelectionProduct {
 /** Reads the selection; an empty one if the browser denies its storage. */
 export function readSelection(): Selection {
   try {
-    return { ...EMPTY, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+    return { ...EMPTY, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') }
   } catch {
     return EMPTY
   }
@@ -66,14 +66,14 @@ export function readSelection(): Selection {
  * @throws DOMException if the browser denies its storage.
  */
 export function writeSelection(selection: Selection): void {
-  localStorage.setItem(KEY, JSON.stringify(selection))
-  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(selection))
+  dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }))
 }
 
 /** Calls `onChange` after each change, in this tab or another. Returns an unsubscribe function. */
-export function onSelection(onChange: () => void): () => void {
+export function listenToSelection(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange()
+    if (key === STORAGE_KEY || key === null) onChange()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

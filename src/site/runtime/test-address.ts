@@ -9,10 +9,10 @@ export interface TestAddress extends Address {
   /** Path and query of the current entry. */
   current(): string
   /** Resolves once listeners have been told of the last step back. */
-  settled(): Promise<void>
+  waitForStep(): Promise<void>
 }
 
-export function testAddress(start: string): TestAddress {
+export function createTestAddress(start: string): TestAddress {
   const entries = [start]
   let index = 0
   const listeners = new Set<() => void>()
@@ -48,6 +48,6 @@ export function testAddress(start: string): TestAddress {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: () => pendingStep,
+    waitForStep: () => pendingStep,
   }
 }

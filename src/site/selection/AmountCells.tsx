@@ -7,7 +7,7 @@ import {
   type QuantityUnit,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
-import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
+import { boxesOf, convertQuantity, coverageOf, isTile, quantityOfBoxes, unitOf } from './amounts.ts'
 import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
@@ -28,7 +28,7 @@ export function AmountCells({ item }: { item: SelectionItem }) {
               value={unit}
               onChange={({ target }) => {
                 const newUnit = target.value as QuantityUnit
-                changeItem(item, { unit: newUnit, quantity: quantityIn(item, newUnit) })
+                changeItem(item, { unit: newUnit, quantity: convertQuantity(item, newUnit) })
               }}
             >
               {QUANTITY_UNITS.map((option) => (

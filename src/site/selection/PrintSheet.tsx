@@ -11,7 +11,7 @@ import { boxesOf, formatSum, isTile, sumOf, unitOf } from './amounts.ts'
 import { Totals } from './SelectionActions.tsx'
 import { SelectionPicture } from './SelectionRow.tsx'
 import { groupsOf } from './selection-edits.ts'
-import { shareLink } from './share-link.ts'
+import { createShareLink } from './share-link.ts'
 import './print-sheet.css'
 
 /** The module size in mm that a phone can read from paper. */
@@ -30,7 +30,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
     document.documentElement.style.setProperty('--shop-name', name)
   }, [])
   if (selection.items.length === 0) return null
-  const link = shareLink(selection, { notes: false })
+  const link = createShareLink(selection, { notes: false })
   const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
   return (
     <div className="print-sheet">

@@ -5,7 +5,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatSum, sumOf } from './amounts.ts'
 import { SelectionRow } from './SelectionRow.tsx'
-import { type Group, ROOM_MAX, renameRoom, roomName, withRoom } from './selection-edits.ts'
+import { type Group, normaliseRoomName, ROOM_MAX, renameRoom, withRoom } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 
 export function RoomSection({ group }: { group: Group }) {
@@ -57,7 +57,7 @@ function RoomName({ room }: { room: string }) {
         if (key === 'Enter' || key === 'Escape') currentTarget.blur()
       }}
       onBlur={({ target }) => {
-        const name = isRestored.current ? undefined : roomName(target.value)
+        const name = isRestored.current ? undefined : normaliseRoomName(target.value)
         target.value = name ?? room
         if (name && name !== room) editSelection((selection) => renameRoom(selection, room, name))
       }}
@@ -70,7 +70,7 @@ export function NewRoom() {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = roomName(String(new FormData(form).get('room')))
+    const name = normaliseRoomName(String(new FormData(form).get('room')))
     if (name) editSelection((selection) => withRoom(selection, name))
     form.reset()
   }

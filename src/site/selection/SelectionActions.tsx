@@ -4,9 +4,9 @@ import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sumOf } from './amounts.ts'
-import { chatText } from './chat-text.ts'
+import { composeChatText } from './chat-text.ts'
 import { editWithUndo } from './selection-store.ts'
-import { shareLink } from './share-link.ts'
+import { createShareLink } from './share-link.ts'
 
 const { actions, totals, visit, format } = SELECTION
 /** The minimum number of products to compare. */
@@ -23,8 +23,8 @@ interface SelectionActionsProps {
 
 export function SelectionActions(props: SelectionActionsProps) {
   const { selection, comparedCount, onCompare, isOwn } = props
-  const link = shareLink(selection, { notes: true })
-  const chat = chatUrl(chatText(selection))
+  const link = createShareLink(selection, { notes: true })
+  const chat = chatUrl(composeChatText(selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>

@@ -29,19 +29,19 @@ const COMPARED_MAX = 4
 export function SelectionRow({ item }: { item: SelectionItem }) {
   const { sku, name, size, actualSize, note } = item
   const isOwn = !useStore($shared)
-  const isGone = productOf(item) === null
+  const isDeleted = productOf(item) === null
   return (
     <li className="selection-row joint-below" data-sku={sku}>
       <SelectionPicture item={item} />
       <div className="selection-text column shrink">
         <h3 className="clamp-2" lang={languageOf(name)}>
-          {isGone ? name : <a href={productPath(sku)}>{name}</a>}
+          {isDeleted ? name : <a href={productPath(sku)}>{name}</a>}
         </h3>
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span>{' '}
           {size && <SizeMark size={size} actualSize={actualSize} />}
         </p>
-        {isGone && <p className="brick small">{row.gone}</p>}
+        {isDeleted && <p className="brick small">{row.gone}</p>}
         {isOwn && <RowTools item={item} />}
       </div>
       {isOwn ? (

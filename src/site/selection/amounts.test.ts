@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   boxesOf,
+  convertQuantity,
   coverageOf,
   formatAmount,
   formatSum,
-  quantityIn,
   quantityOfBoxes,
   sumOf,
 } from './amounts.ts'
@@ -41,11 +41,11 @@ test('converts boxes to a quantity and back without loss', () => {
 })
 
 test('keeps the area when the unit changes', () => {
-  expect(quantityIn({ ...TILE, quantity: 107.64 }, 'm²')).toBe(10)
-  expect(quantityIn({ ...TILE, quantity: 10, unit: 'm²' }, 'pieces')).toBe(40)
-  expect(quantityIn({ ...TILE, quantity: 40, unit: 'pieces' }, 'sq ft')).toBe(107.64)
+  expect(convertQuantity({ ...TILE, quantity: 107.64 }, 'm²')).toBe(10)
+  expect(convertQuantity({ ...TILE, quantity: 10, unit: 'm²' }, 'pieces')).toBe(40)
+  expect(convertQuantity({ ...TILE, quantity: 40, unit: 'pieces' }, 'sq ft')).toBe(107.64)
   const { actualSize: _, ...withoutActualSize } = TILE
-  expect(quantityIn({ ...withoutActualSize, quantity: 40 }, 'pieces')).toBeUndefined()
+  expect(convertQuantity({ ...withoutActualSize, quantity: 40 }, 'pieces')).toBeUndefined()
 })
 
 test('sums quantities, and writes them in words', () => {

@@ -51,7 +51,7 @@ export function quantityOfBoxes(item: SelectionItem, boxes: number): number | un
 }
 
 /** The quantity converted to another unit, or unchanged if the size of the product is unknown. */
-export function quantityIn(item: SelectionItem, unit: QuantityUnit): number | undefined {
+export function convertQuantity(item: SelectionItem, unit: QuantityUnit): number | undefined {
   const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
   if (!squareFeet || unit === unitOf(item)) return item.quantity
   if (unit !== 'pieces') return toHundredths(squareFeet / (area ?? 1))

@@ -6,7 +6,7 @@ import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { formatAmount, formatSum, sumOf } from './amounts.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
-import { shareLink } from './share-link.ts'
+import { createShareLink } from './share-link.ts'
 
 /**
  * WhatsApp documents no limit, but some phones truncate longer URLs. In encoded characters: a Tamil letter takes
@@ -63,7 +63,7 @@ function noteInLine(item: SelectionItem, max: number): string {
 }
 
 /** Composes the message: products by room, totals and a link, shortened until the chat URL is within the limit. */
-export function chatText(selection: Selection): string {
+export function composeChatText(selection: Selection): string {
   let text = ''
   for (text of messageVariants(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
   return text
@@ -73,12 +73,12 @@ export function chatText(selection: Selection): string {
 function* messageVariants(selection: Selection): Generator<string> {
   const { items } = selection
   const groups = groupsOf(selection, 'room')
-  const link = shareLink(selection, { notes: false })
+  const link = createShareLink(selection, { notes: false })
   for (const lineOf of LINES) yield composeMessage(items, composeList(groups, lineOf), link)
   // Products with a note are left out last.
   const byNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
   for (const { quantities, minCount } of LINK_FALLBACKS) {
-    const shorterLink = shareLink(selection, { notes: false, quantities })
+    const shorterLink = createShareLink(selection, { notes: false, quantities })
     for (let count = items.length; count >= minCount; count--) {
       const listed = new Set(byNote.slice(0, count))
       yield composeMessage(items, composeList(groups, shortestLine, listed), shorterLink)

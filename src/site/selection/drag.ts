@@ -10,18 +10,18 @@ export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void):
   let markedElement: HTMLElement | undefined
   let destination: Destination | undefined
 
-  function mark(element?: HTMLElement, position = ''): void {
+  function markDropPosition(element?: HTMLElement, position = ''): void {
     markedElement?.removeAttribute('data-drop')
     markedElement = element
     markedElement?.setAttribute('data-drop', position)
   }
 
-  function follow({ clientX, clientY }: PointerEvent): void {
+  function followPointer({ clientX, clientY }: PointerEvent): void {
     const hovered = document.elementFromPoint(clientX, clientY)
     const target = hovered?.closest<HTMLElement>('.selection-row, .room-head')
     const room = target?.closest('section')
     destination = undefined
-    mark()
+    markDropPosition()
     if (!target || !room || target === row) return
     const rows = [...room.querySelectorAll<HTMLElement>('.selection-row')]
     const { top, height } = target.getBoundingClientRect()
@@ -29,17 +29,17 @@ export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void):
     const isAfter = !rows.includes(target) || clientY > top + height / 2
     const next = isAfter ? rows[rows.indexOf(target) + 1] : target
     destination = { room: room.dataset.room, before: next?.dataset.sku }
-    mark(target, isAfter ? 'after' : 'before')
+    markDropPosition(target, isAfter ? 'after' : 'before')
   }
 
-  function stop({ type }: Event): void {
+  function endDrag({ type }: Event): void {
     controller.abort()
-    mark()
+    markDropPosition()
     row?.removeAttribute('data-dragged')
     if (destination && type === 'pointerup') onDrop(destination)
   }
 
-  addEventListener('pointermove', follow, { signal })
-  addEventListener('pointerup', stop, { signal })
-  addEventListener('pointercancel', stop, { signal })
+  addEventListener('pointermove', followPointer, { signal })
+  addEventListener('pointerup', endDrag, { signal })
+  addEventListener('pointercancel', endDrag, { signal })
 }

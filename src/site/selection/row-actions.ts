@@ -4,9 +4,9 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { dragRow } from './drag.ts'
 import {
+  findNewRoomName,
   groupsOf,
   moveItem,
-  newRoomName,
   stepItem,
   withItem,
   withoutItem,
@@ -29,8 +29,8 @@ const rowSelector = (sku: string, part: string) => `[data-sku="${CSS.escape(sku)
 
 /** Focuses the control that moved the row, after the row has been rendered again. */
 function restoreFocus({ sku }: SelectionItem): void {
-  const isList = document.activeElement?.matches('.selection-move')
-  focusNextFrame(rowSelector(sku, isList ? '.selection-move' : '.selection-handle'))
+  const isMoveList = document.activeElement?.matches('.selection-move')
+  focusNextFrame(rowSelector(sku, isMoveList ? '.selection-move' : '.selection-handle'))
 }
 
 export const changeItem = ({ sku }: SelectionItem, changes: Partial<SelectionItem>) =>
@@ -40,7 +40,9 @@ export const changeItem = ({ sku }: SelectionItem, changes: Partial<SelectionIte
 export function toggleCompared({ sku }: SelectionItem): void {
   const compared = $compared.get()
   const isCompared = compared.includes(sku)
-  $compared.set(isCompared ? compared.filter((other) => other !== sku) : [...compared, sku])
+  $compared.set(
+    isCompared ? compared.filter((comparedSku) => comparedSku !== sku) : [...compared, sku],
+  )
 }
 
 /** Moves the product one position up (-1) or down (1) within its group. */
@@ -62,7 +64,7 @@ export function putInRoom(item: SelectionItem, room: string | undefined): void {
 
 export function putInNewRoom({ sku }: SelectionItem): void {
   editSelection((selection) => {
-    const room = newRoomName(selection)
+    const room = findNewRoomName(selection)
     focusNextFrame(`[data-room="${CSS.escape(room)}"] input`)
     return moveItem(withRoom(selection, room), sku, { room })
   })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
+  findNewRoomName,
   groupsOf,
   mergeSelections,
   moveItem,
-  newRoomName,
   renameRoom,
   stepItem,
   withRoom,
@@ -51,7 +51,7 @@ test('moves a product within its group and into another room', () => {
 
 test('adds, renames and removes rooms, and keeps their products', () => {
   expect(withRoom(SELECTION, 'kitchen')).toEqual(SELECTION)
-  expect(newRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
+  expect(findNewRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
   expect(summarise(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
   expect(summarise(renameRoom(SELECTION, 'Bath', 'Kitchen'))[0]).toBe('Kitchen: T1 S1 T2')
   expect(summarise(renameRoom(SELECTION, 'Kitchen', undefined))).toEqual([

@@ -29,14 +29,14 @@ export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group
     { title: categories.tiles, items: items.filter(isTile) },
     { title: categories.others, items: items.filter((item) => !isTile(item)) },
   ]
-  const isFilled = (group: Group) => group.items.length > 0
+  const hasItems = (group: Group) => group.items.length > 0
   return grouping === 'room'
-    ? [...roomGroups, ...noRoomGroup.filter(isFilled)]
-    : byCategory.filter(isFilled)
+    ? [...roomGroups, ...noRoomGroup.filter(hasItems)]
+    : byCategory.filter(hasItems)
 }
 
 /** Normalises a room name to one line; undefined if it is empty. */
-export function roomName(text: string): string | undefined {
+export function normaliseRoomName(text: string): string | undefined {
   return cut(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
 }
 
@@ -59,7 +59,7 @@ export function withRoom({ rooms, items }: Selection, name: string): Selection {
 }
 
 /** An unused name: 'New room', or 'New room 2' and so on. */
-export function newRoomName({ rooms }: Selection): string {
+export function findNewRoomName({ rooms }: Selection): string {
   const names = [SELECTION.newRoom, ...rooms.map((_, index) => `${SELECTION.newRoom} ${index + 2}`)]
   return names.find((name) => !rooms.includes(name)) ?? SELECTION.newRoom
 }

@@ -5,7 +5,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import {
-  onSelection,
+  listenToSelection,
   readSelection,
   type Selection,
   type SelectionItem,
@@ -75,12 +75,12 @@ export function editSelection(change: (selection: Selection) => Selection): bool
 
 /** Changes the selection and shows a toast with an undo button. */
 export function editWithUndo(change: (selection: Selection) => Selection, toastText: string): void {
-  const before = $ownSelection.get() ?? readSelection()
+  const previous = $ownSelection.get() ?? readSelection()
   if (!editSelection(change)) return
-  const changed = $ownSelection.get()
+  const edited = $ownSelection.get()
   const undo = () => {
-    const isLatest = $ownSelection.get() === changed
-    editSelection(() => (isLatest ? before : mergeSelections(readSelection(), before)))
+    const isLatest = $ownSelection.get() === edited
+    editSelection(() => (isLatest ? previous : mergeSelections(readSelection(), previous)))
   }
   showToast('success', toastText, { action: { label: SELECTION.undo, act: undo } })
 }
@@ -116,16 +116,16 @@ export function followSelection(): () => void {
   $ownSelection.set(readSelection())
   readAddress()
   addEventListener('hashchange', readAddress)
-  const stop = onSelection(() => {
+  const unsubscribe = listenToSelection(() => {
     const stored = readSelection()
     // This page also receives its own changes.
     if (JSON.stringify(stored) === JSON.stringify($ownSelection.get())) return
     $ownSelection.set(stored)
-    const isNew = stored.items.some((item) => productOf(item) === undefined)
-    if (isNew && !$shared.get()) void readProducts()
+    const hasUnreadProduct = stored.items.some((item) => productOf(item) === undefined)
+    if (hasUnreadProduct && !$shared.get()) void readProducts()
   })
   return () => {
     removeEventListener('hashchange', readAddress)
-    stop()
+    unsubscribe()
   }
 }

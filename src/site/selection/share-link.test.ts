@@ -2,8 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
-import { chatText } from './chat-text.ts'
-import { readShareLink, shareLink } from './share-link.ts'
+import { composeChatText } from './chat-text.ts'
+import { createShareLink, readShareLink } from './share-link.ts'
 
 beforeAll(() => {
   vi.stubEnv('SITE', 'https://km.example')
@@ -26,7 +26,8 @@ function selectionOf(count: number): Selection {
   return { rooms: [...new Set(items.flatMap(({ room }) => room ?? []))], items }
 }
 
-const hashOf = (selection: Selection, notes = true) => new URL(shareLink(selection, { notes })).hash
+const hashOf = (selection: Selection, notes = true) =>
+  new URL(createShareLink(selection, { notes })).hash
 
 test('a link holds rooms, SKUs, quantities, units and notes', () => {
   const selection: Selection = {
@@ -83,7 +84,7 @@ const namesIn = (text: string) => text.match(/Statuario Polished|Indigo Moroccan
 test('a message with one product is one line', () => {
   const [item] = selectionOf(1).items
   const { room: _, ...product } = item ?? { sku: '', name: '' }
-  expect(chatText({ rooms: [], items: [product] })).toBe(
+  expect(composeChatText({ rooms: [], items: [product] })).toBe(
     `My selection, 1 product
 
 • Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100 sq ft, 10 boxes
@@ -93,12 +94,12 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
 })
 
 test('a longer list is written in fewer words', () => {
-  const twelve = chatText(selectionOf(12))
+  const twelve = composeChatText(selectionOf(12))
   expect(twelve).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
   expect(twelve).toContain('In all: 1,266 sq ft, 124 boxes')
-  const twenty = chatText(selectionOf(20))
+  const twenty = composeChatText(selectionOf(20))
   expect(twenty).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
@@ -110,7 +111,7 @@ test('lists 40 products by name with their notes and quantities', () => {
     [39, 'sample, please'],
   ])
   const selection = { rooms, items: items.map((item, n) => ({ ...item, note: notes.get(n) })) }
-  const text = chatText(selection)
+  const text = composeChatText(selection)
   expect(namesIn(text)).toHaveLength(40)
   expect(text).toContain('*Room 1*\nStatuario Polished\nIndigo Moroccan\nSlate Grey\n')
   for (const note of notes.values()) expect(text).toContain(`(${note})`)
@@ -127,7 +128,7 @@ test('gives notes priority over long names, and keeps quantities in the link', (
     ...(n % 2 === 1 && { name: 'செங்கல் சிவப்பு' }),
     ...(n > 36 && { note: 'porch' }),
   }))
-  const text = chatText({ rooms, items: tamil })
+  const text = composeChatText({ rooms, items: tamil })
   const count = text.match(/Statuario Polished|Indigo Moroccan|Slate Grey|செங்கல்/g)?.length ?? 0
   expect(count).toBeGreaterThan(12)
   expect(chatUrl(text).length, 'no other name has room').toBeGreaterThan(1850)
@@ -136,7 +137,7 @@ test('gives notes priority over long names, and keeps quantities in the link', (
   expect(text).toMatch(/~q139f$/)
 
   const long = 'அ'.repeat(60)
-  const few = chatText({
+  const few = composeChatText({
     rooms,
     items: tamil.slice(0, 5).map((item) => ({ ...item, name: long })),
   })
@@ -152,9 +153,11 @@ test('keeps the URL of a message below its limit, whatever is selected', () => {
       { rooms, items },
       { rooms, items: items.map(tamilNotes) },
     ])
-      expect(chatUrl(chatText(selection)).length, `${count} products`).toBeLessThanOrEqual(2000)
+      expect(chatUrl(composeChatText(selection)).length, `${count} products`).toBeLessThanOrEqual(
+        2000,
+      )
   }
-  const hundred = chatText(selectionOf(100))
+  const hundred = composeChatText(selectionOf(100))
   expect(namesIn(hundred).length, 'without quantities in the link').toBeGreaterThan(8)
   expect(hundred).toMatch(/… and \d+ more/)
   expect(hundred).toMatch(/~pKM-T-298~pKM-T-299$/)
@@ -165,10 +168,12 @@ test('a message has the notes, long ones cut', () => {
     { sku: 'KM-1', name: 'Slate Grey', note: 'Floor,\nmatt side up' },
     { sku: 'KM-2', name: 'Oak Plank', note: 'a'.repeat(200) },
   ]
-  const text = chatText({ rooms: [], items })
+  const text = composeChatText({ rooms: [], items })
   expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
   expect(text).toContain(`“${'a'.repeat(80)}…”`)
   const { rooms, items: products } = selectionOf(20)
   const itemsWithNotes = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
-  expect(chatText({ rooms, items: itemsWithNotes }).match(/\(West wall, up to/g)).toHaveLength(20)
+  expect(
+    composeChatText({ rooms, items: itemsWithNotes }).match(/\(West wall, up to/g),
+  ).toHaveLength(20)
 })

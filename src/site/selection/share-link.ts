@@ -11,7 +11,7 @@ import {
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
 import { unitOf } from './amounts.ts'
-import { groupsOf, roomName } from './selection-edits.ts'
+import { groupsOf, normaliseRoomName } from './selection-edits.ts'
 
 const LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<
   QuantityUnit,
@@ -28,7 +28,10 @@ interface LinkOptions {
  * Encodes the selection as a link: each room followed by its products with quantity and note. Separators are tildes,
  * because "&" and "=" would take three characters each inside a chat URL.
  */
-export function shareLink(selection: Selection, { notes, quantities = true }: LinkOptions): string {
+export function createShareLink(
+  selection: Selection,
+  { notes, quantities = true }: LinkOptions,
+): string {
   const groups = groupsOf(selection, 'room').filter(({ items }) => items.length > 0)
   const pairs = groups.flatMap(({ room = '', items }) => [
     ['r', room],
@@ -53,15 +56,15 @@ export function readShareLink(hash: string): Selection | undefined {
   let room: string | undefined
   const query = hash.replace(/^#/, '').replace(/~([rpqn])/g, '&$1=')
   for (const [key, value] of new URLSearchParams(query)) {
-    if (key === 'r') room = roomName(value)
+    if (key === 'r') room = normaliseRoomName(value)
     if (key === 'p') items.push({ sku: value, name: value, ...(room && { room }) })
     Object.assign(items.at(-1) ?? {}, readFact(key, value))
   }
   const bySku = Map.groupBy(items, ({ sku }) => sku)
   bySku.delete('')
-  const unique = [...bySku.values()].flatMap(([item]) => item ?? []).slice(0, SELECTION_MAX)
-  const rooms = [...new Set(unique.flatMap((item) => item.room ?? []))]
-  return unique.length > 0 ? { rooms, items: unique } : undefined
+  const uniqueItems = [...bySku.values()].flatMap(([item]) => item ?? []).slice(0, SELECTION_MAX)
+  const rooms = [...new Set(uniqueItems.flatMap((item) => item.room ?? []))]
+  return uniqueItems.length > 0 ? { rooms, items: uniqueItems } : undefined
 }
 
 /** Decodes the quantity or the note that follows a product. */

@@ -27,67 +27,67 @@ export async function showStaffBar(token: string, sku: string): Promise<void> {
   const product = await calls.findProduct(sku).catch(() => undefined)
   if (!product) return
   document.adoptedStyleSheets.push(toSheet(styles))
-  const restore = product.hidden ? await showHiddenPage(calls) : () => {}
-  drawBar(product, calls, restore)
+  const restorePage = product.hidden ? await showHiddenPage(calls) : () => {}
+  addBar(product, calls, restorePage)
 }
 
-function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
-  let current = product
+function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void): void {
+  let currentProduct = product
   /** The id of the toast that offers to show the product again. */
-  let undoToast: number | undefined
+  let undoToastId: number | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
   bar.innerHTML = BAR_HTML
   const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
   const status = find('.staff-state p')
-  const edit = find<HTMLAnchorElement>('a')
-  const toggle = find('.staff-actions button')
-  const input = find<HTMLInputElement>('input')
-  edit.href = `/admin/products/${product._id}/edit`
+  const editLink = find<HTMLAnchorElement>('a')
+  const visibilityButton = find('.staff-actions button')
+  const fileInput = find<HTMLInputElement>('input')
+  editLink.href = `/admin/products/${product._id}/edit`
 
-  function show(sentence = current.hidden ? STAFF.hidden : STAFF.shown): void {
+  function updateBar(sentence = currentProduct.hidden ? STAFF.hidden : STAFF.shown): void {
     status.textContent = sentence
-    status.dataset.hidden = String(current.hidden === true)
+    status.dataset.hidden = String(currentProduct.hidden === true)
     const { show, hide } = STAFF_ICONS
-    toggle.innerHTML = current.hidden ? show + STAFF.show : hide + STAFF.hide
-    if (undoToast !== undefined) dismiss(undoToast)
-    document.body.dataset.staff = current.hidden ? 'hidden' : 'shown'
+    visibilityButton.innerHTML = currentProduct.hidden ? show + STAFF.show : hide + STAFF.hide
+    if (undoToastId !== undefined) dismiss(undoToastId)
+    document.body.dataset.staff = currentProduct.hidden ? 'hidden' : 'shown'
   }
 
   async function setHidden(isHidden: boolean): Promise<void> {
-    toggle.focus()
-    toggle.ariaBusy = 'true'
+    visibilityButton.focus()
+    visibilityButton.ariaBusy = 'true'
     try {
-      current = await calls.changeProduct(current, { hidden: isHidden ? 'true' : '' })
-      show()
+      currentProduct = await calls.changeProduct(currentProduct, { hidden: isHidden ? 'true' : '' })
+      updateBar()
       if (isHidden) offerUndo()
     } catch (error) {
-      show(error instanceof Error ? error.message : STAFF.failed)
+      updateBar(error instanceof Error ? error.message : STAFF.failed)
     }
-    toggle.ariaBusy = null
+    visibilityButton.ariaBusy = null
   }
 
   function offerUndo(): void {
-    undoToast = showToast('success', STAFF.nowHidden(current.name), {
+    undoToastId = showToast('success', STAFF.nowHidden(currentProduct.name), {
       action: { label: STAFF.undo, act: () => void setHidden(false) },
     })
   }
 
-  toggle.onclick = () => void setHidden(!current.hidden)
+  visibilityButton.onclick = () => void setHidden(!currentProduct.hidden)
   find('.staff-state button').onclick = () => {
     bar.remove()
     delete document.body.dataset.staff
-    onLeave()
+    onViewAsVisitor()
   }
-  input.onchange = () => {
-    const [file] = input.files ?? []
-    const takeAgain = () => input.click()
-    if (file) showPhotoSheet({ file, product: current, calls, takeAgain, opener: input })
+  fileInput.onchange = () => {
+    const [file] = fileInput.files ?? []
+    const takeAgain = () => fileInput.click()
+    if (file) showPhotoSheet({ file, product: currentProduct, calls, takeAgain, opener: fileInput })
     // Without this, choosing the same file again would fire no event.
-    input.value = ''
+    fileInput.value = ''
   }
-  show()
+  updateBar()
   document.body.append(bar)
 }
 

@@ -87,9 +87,9 @@ export function showPhotoSheet(options: PhotoSheetOptions): void {
   }
   newImage.src = URL.createObjectURL(file)
   newImage.onload = () => {
-    const isClear = isSharp(newImage)
-    newCaption.textContent = `${newImage.naturalWidth} × ${newImage.naturalHeight}, ${isClear ? LABELS.sharp : LABELS.blurred}`
-    newCaption.toggleAttribute('data-blurred', !isClear)
+    const isNewSharp = isSharp(newImage)
+    newCaption.textContent = `${newImage.naturalWidth} × ${newImage.naturalHeight}, ${isNewSharp ? LABELS.sharp : LABELS.blurred}`
+    newCaption.toggleAttribute('data-blurred', !isNewSharp)
   }
 
   async function uploadPhoto(): Promise<void> {
@@ -97,8 +97,8 @@ export function showPhotoSheet(options: PhotoSheetOptions): void {
     progress.hidden = false
     errorText.hidden = true
     try {
-      const { shrink } = await import('#src/ui/shrink.ts')
-      const { id } = await calls.upload(await shrink(file))
+      const { shrinkImage } = await import('#src/ui/shrink.ts')
+      const { id } = await calls.upload(await shrinkImage(file))
       const photos = [{ id }, ...(keepCheckbox.checked ? currentPhotos : currentPhotos.slice(1))]
       await calls.changeProduct(product, { photos: JSON.stringify(photos) })
       location.reload()
