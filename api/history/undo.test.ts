@@ -203,9 +203,9 @@ test('a restore is a single change that can be undone', async () => {
   )
   expect(result.find(({ name }) => name === 'products')).toEqual({
     name: 'products',
-    returned: 1,
-    changed: 1,
-    removed: 1,
+    returnedCount: 1,
+    changedCount: 1,
+    removedCount: 1,
   })
   const fields = ({ name, sku }: ProductRecord) => [name, sku]
   expect(store.products.all().map(fields)).toEqual([
