@@ -46,7 +46,7 @@ const passwordText = (label: string) =>
     '',
   )
 
-/** A new password. Only its length is checked, not its composition. */
+/** A new password. Here only its length is checked; the routes also reject common passwords. */
 export const newPassword = (label = 'Password') =>
   v.pipe(
     passwordText(label),

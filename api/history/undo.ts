@@ -146,7 +146,7 @@ const hasChanged = (
   isCompared?: (field: string) => boolean,
 ) => before?.rev !== current.rev && hasVisibleDifference(before, current, isCompared)
 
-/** Whether an undo restores a field of this collection. */
+/** Returns a filter for the fields that an undo restores. */
 function undoableFieldFilter(collection: CollectionName): (field: string) => boolean {
   const protectedFields = kindOf(collection).protect?.fields ?? []
   return (field) => !protectedFields.includes(field)

@@ -161,8 +161,8 @@ export type ProductFilters = v.InferOutput<typeof productFilters>
 
 /**
  * Conditions for staff. `hidden` includes hidden products, or limits the list to them or to the others; the other
- * conditions only apply together with it. They find products by a quality check, featured ones, and those last changed
- * at exactly this time, for example by one import.
+ * conditions only apply together with it: a quality check, whether products are featured, and the exact time of their
+ * last change, for example by one import.
  */
 export const staffQuery = v.object({
   hidden: oneOfQuery(['any', 'only', 'no']),
@@ -267,7 +267,7 @@ export const productFacets = v.strictObject({
    * area, other facets by their count in the category, then by name.
    */
   facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
-  /** For each condition in use, the number of products without that condition. */
+  /** For each condition in use, the number of products that match when it is removed from the query. */
   without: v.strictObject(v.entriesFromList(CONDITIONS, v.exactOptional(count))),
   /** For each category, the number of products with the same search and filters. */
   categories: v.strictObject(v.entriesFromList(categoryIds, count)),

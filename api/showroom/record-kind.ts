@@ -13,13 +13,13 @@ declare module '#api/store/kinds.ts' {
   }
 }
 
-/** Recipients of e-mails. Other settings are public; these are only for super admins. */
-const RECEIVERS = ['alertTo', 'summaryTo']
+/** Recipients of e-mails, whose addresses stay out of the history. */
+const RECIPIENT_FIELDS = ['alertTo', 'summaryTo']
 
 registerKind('settings', {
   noun: 'Showroom',
   schema: settingsSchema,
   pictures: SETTING_PICTURE_NAMES,
   listImageIds: listSettingsImageIds,
-  isHidden: (field) => RECEIVERS.includes(field),
+  isHidden: (field) => RECIPIENT_FIELDS.includes(field),
 })

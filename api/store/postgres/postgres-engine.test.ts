@@ -99,7 +99,7 @@ test('records can swap SKUs in one change, and be restored', async () => {
   ])
 })
 
-test('rejects a duplicate that only the database has with the usual message', async () => {
+test('a duplicate that only the database has is rejected with the usual message', async () => {
   const { database, open } = await openShared()
   const store = await open()
   await database.query(`insert into records values ('products', 'by-hand', 1, '{"sku":"KM-1"}', 1)`)
@@ -153,7 +153,7 @@ test('a change waits for a slow change of many records', async () => {
   expect((await open()).products.all()).toEqual(first.products.all())
 })
 
-test('the message about a missing table does not mention the data folder', async () => {
+test('a missing table fails with 503 and the general message', async () => {
   const { database, open } = await openShared()
   const store = await open()
   await database.query('alter table records rename to lost')

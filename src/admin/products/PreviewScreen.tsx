@@ -1,4 +1,4 @@
-// Preview of a product: its public page as visitors would see it, in desktop or phone width.
+// Preview of a product: its public page as staff see it, with hidden products and prices, in desktop or phone width.
 import { productPath } from '#api/products/catalogue.contract.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
 import { readHtml } from '#src/admin/session/api-calls.ts'

@@ -1,4 +1,4 @@
-// Tests photo drafts: file names, carried fields, taken SKUs, storing, and the next visit.
+// Tests photo drafts: file names, numbered names, carried fields, and storing.
 import { expect, it } from 'vitest'
 import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'

@@ -11,8 +11,8 @@ import './product-badge.css'
 import './product-card.css'
 
 /**
- * The `sizes` attribute. Alone, a card takes a quarter of the frame or half the width of a phone; beside the filters, a
- * fifth of the frame.
+ * The `sizes` attribute. Alone, a card takes a quarter of the frame or half the width of a phone; beside the filters, from
+ * 1080px on, a fifth of the frame.
  */
 export const CARD_SIZES = {
   alone: '(width >= 768px) min(25vw, 320px), 50vw',
@@ -25,7 +25,7 @@ interface ProductCardProps {
   heading: 'h2' | 'h3'
   /** Whether the card is visible without scrolling, so that its picture loads first. */
   priority?: boolean
-  /** Whether the grid is beside the filters, so that the card is a fifth of the frame wide. */
+  /** Whether the grid is beside the filters, so that cards are narrower from 1080px on. */
   isBesideFilters?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
