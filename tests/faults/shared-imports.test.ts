@@ -81,7 +81,7 @@ test('either process can stop a waiting import, and imports take turns', async (
   const { shopA, shopB, database } = await openTwo()
   const [first, second] = [await sendSheet(shopA, ROW_COUNT), await sendSheet(shopB, 3)]
   await database.session(async ({ query }) => {
-    await query('select pg_advisory_lock($1)', [LOCKS.firstRun])
+    await query('select pg_advisory_lock($1)', [LOCKS.exclusiveWork])
     await apply(shopA, first.id)
     await apply(shopB, second.id)
     expect(await read(shopB, first.id)).toMatchObject({
@@ -90,7 +90,7 @@ test('either process can stop a waiting import, and imports take turns', async (
     })
     const stopped = await shopB.call('POST', `/imports/${first.id}/stop`, {})
     expect(stopped).toMatchObject({ state: 'stopped' })
-    await query('select pg_advisory_unlock($1)', [LOCKS.firstRun])
+    await query('select pg_advisory_unlock($1)', [LOCKS.exclusiveWork])
   })
   await expect
     .poll(() => read(shopA, second.id))

@@ -183,7 +183,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       const { query } = statementsOf(client)
       const tryLock = 'select where pg_try_advisory_lock($1)'
       try {
-        while ((await query(tryLock, [LOCKS.firstRun])).length === 0)
+        while ((await query(tryLock, [LOCKS.exclusiveWork])).length === 0)
           await pause(RETRY_MS, undefined, { signal })
         await catchUp({ query })
         return await work()

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts'
 
 /** Keys of advisory locks. */
-export const LOCKS = { schema: 7_300_001, commit: 7_300_002, firstRun: 7_300_003 }
+export const LOCKS = { schema: 7_300_001, commit: 7_300_002, exclusiveWork: 7_300_003 }
 
 /** Stops other processes from committing until the transaction ends. */
 export const LOCK_LOG = `select pg_advisory_xact_lock(${LOCKS.commit})`
