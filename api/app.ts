@@ -83,7 +83,7 @@ export function createApi(deps: ApiDeps) {
     // Not thrown, so that a monitor that asks every few seconds does not fill the log.
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
-  api.route('/', docsRoutes({ permit, routes: () => api.routes, namedSchemas: namedSchemas }))
+  api.route('/', docsRoutes({ permit, routes: () => api.routes, namedSchemas }))
   requirePermissions(api.routes)
   api.notFound((c) => {
     c.header('Cache-Control', 'no-store')

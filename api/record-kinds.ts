@@ -1,4 +1,4 @@
-// Registers the records of all subjects. Whoever opens a store imports this file.
+// Registration of all record kinds; every module that opens a store imports it.
 import '#api/accounts/record-kind.ts'
 import '#api/brands/record-kind.ts'
 import '#api/enquiries/record-kind.ts'

@@ -86,10 +86,10 @@ describe('a session', () => {
   test('ends with its logout; other sessions continue', async () => {
     const api = await openSignIn()
     const [token, otherToken] = [(await api.login()).body.token, (await api.login()).body.token]
-    const logout = await api.call('POST', '/auth/logout', { token: token })
+    const logout = await api.call('POST', '/auth/logout', { token })
     expect([logout.status, logout.body]).toEqual([200, { message: 'You are signed out.' }])
     expect([await api.tryToken(token), await api.tryToken(otherToken)]).toEqual([401, 200])
-    expect((await api.call('POST', '/auth/logout', { token: token })).status).toBe(401)
+    expect((await api.call('POST', '/auth/logout', { token })).status).toBe(401)
   })
 
   test('is removed from the ended sessions once its token has expired', async () => {

@@ -1,4 +1,4 @@
-// How the store treats accounts.
+// Record kind of accounts: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type AdminRecord, adminSchema } from './account-record.ts'
 import { EMAIL_TAKEN } from './contract.ts'

@@ -1,4 +1,4 @@
-// Rules of accounts: whom nobody may remove, and changes that end all sessions.
+// Account rules: which accounts cannot be removed, and changes that end all sessions of an account.
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'

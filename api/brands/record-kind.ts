@@ -1,4 +1,4 @@
-// How the store treats brands.
+// Record kind of brands: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type BrandRecord, brandSchema } from './contract.ts'
 

@@ -8,8 +8,8 @@ import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
-import type { AlertReceivers } from './alerts.contract.ts'
 import {
+  type AlertReceivers,
   type AlertSettings,
   alertSettings,
   alertsForm,

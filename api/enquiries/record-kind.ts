@@ -1,4 +1,4 @@
-// How the store treats enquiries.
+// Record kind of enquiries: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type EnquiryRecord, enquirySchema } from './contract.ts'
 

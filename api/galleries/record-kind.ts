@@ -1,4 +1,4 @@
-// How the store treats galleries.
+// Record kind of gallery items: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type GalleryRecord, gallerySchema } from './contract.ts'
 

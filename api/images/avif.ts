@@ -1,8 +1,7 @@
 // Background queue that makes the AVIF files of images whose JPEGs are already in use, one image at a time.
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
-import type { Image } from '#api/contract/image.ts'
-import { type ImageFormat, imageIdOf } from '#api/contract/image.ts'
+import { type Image, type ImageFormat, imageIdOf } from '#api/contract/image.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { type ImageFiles, variantName } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'

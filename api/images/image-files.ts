@@ -2,8 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
-import type { Image } from '#api/contract/image.ts'
-import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import { type Image, type ImageFormat, imageIdOf, variantUrl } from '#api/contract/image.ts'
 import {
   diskFiles,
   type FileSystem,

@@ -1,4 +1,4 @@
-// How the store treats images.
+// Record kind of images: schema, title, and the rules that the store and the history apply.
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { registerKind } from '#api/store/kinds.ts'
 

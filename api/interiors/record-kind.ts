@@ -1,4 +1,4 @@
-// How the store treats interiors.
+// Record kind of interiors: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type InteriorRecord, interiorSchema } from './contract.ts'
 

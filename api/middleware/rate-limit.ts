@@ -36,9 +36,12 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
     return entries.change(client, (previous) => {
       // A later request may have been counted first, and time must not go back.
       const at = Math.max(arrivedMs, previous?.at ?? 0)
-      const left = Math.min(limit, previous ? previous.left + (at - previous.at) / msOf(1) : limit)
-      if (left < 1) throw tooManyRequests(msOf(1 - left))
-      const entry = { left: left - 1, at, expires: at + msOf(limit - left + 1) }
+      const remaining = Math.min(
+        limit,
+        previous ? previous.left + (at - previous.at) / msOf(1) : limit,
+      )
+      if (remaining < 1) throw tooManyRequests(msOf(1 - remaining))
+      const entry = { left: remaining - 1, at, expires: at + msOf(limit - remaining + 1) }
       return { entry, result: undefined }
     })
   }

@@ -1,4 +1,4 @@
-// How the store treats products.
+// Record kind of products: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from './contract.ts'
 

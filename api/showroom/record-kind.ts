@@ -1,4 +1,4 @@
-// How the store treats the showroom's settings.
+// Record kind of settings: schema, title, and the rules that the store and the history apply.
 import { registerKind } from '#api/store/kinds.ts'
 import {
   listSettingsImageIds,

@@ -184,7 +184,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
         this.put(applyManualEdit(current, merged, this.#now))
       } else this.put(prepareReturning(record), place > lastExistingIndex ? undefined : place)
     const changedCount = differences.filter(({ current }) => current).length
-    return { changedCount: changedCount, returnedCount: differences.length - changedCount }
+    return { changedCount, returnedCount: differences.length - changedCount }
   }
 
   /**

@@ -1,7 +1,6 @@
 // Showroom settings for a page, and the pictures that they refer to.
 import { readBody } from '#api/client.ts'
-import type { Image } from '#api/contract/image.ts'
-import { imageIdOf, variantUrl } from '#api/contract/image.ts'
+import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
 import { type Showroom, showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'

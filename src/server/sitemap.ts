@@ -7,8 +7,7 @@ import {
   productPath,
   withAddress,
 } from '#api/products/catalogue.contract.ts'
-import type { Product } from '#api/products/contract.ts'
-import { photosOf } from '#api/products/contract.ts'
+import { type Product, photosOf } from '#api/products/contract.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
 /** The limit of sitemaps.org for URLs in a sitemap. The oldest products beyond it are left out. */

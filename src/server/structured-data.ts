@@ -6,8 +6,7 @@ import {
   type CategoryId,
   productPath,
 } from '#api/products/catalogue.contract.ts'
-import type { Product } from '#api/products/contract.ts'
-import { photosOf } from '#api/products/contract.ts'
+import { type Product, photosOf } from '#api/products/contract.ts'
 import {
   formatClock,
   formatHoursForSchema,

@@ -1,6 +1,5 @@
 // Uploaded image in all widths and formats, over its 16-pixel preview.
-import type { Image, ImageMeta } from '#api/contract/image.ts'
-import { plainFormat } from '#api/contract/image.ts'
+import { type Image, type ImageMeta, plainFormat } from '#api/contract/image.ts'
 import { sourceSet } from './picture-sources.ts'
 import './picture.css'
 

@@ -1,6 +1,11 @@
 // Sources of an uploaded image, for elements and preload headers.
-import type { Image } from '#api/contract/image.ts'
-import { type ImageFormat, imageIdOf, plainFormat, variantUrl } from '#api/contract/image.ts'
+import {
+  type Image,
+  type ImageFormat,
+  imageIdOf,
+  plainFormat,
+  variantUrl,
+} from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
 
 /** Returns the value of `srcset`: the URLs of all widths in one format. */

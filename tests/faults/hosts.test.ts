@@ -1,7 +1,6 @@
 // Forged Host and X-Forwarded headers: no response repeats them, and no request goes to them.
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { createRequestText, sendBytes } from './wire.ts'

@@ -87,7 +87,7 @@ export async function readFiles(
       contents.set(name, { path, problem })
     }
   }
-  return { contents, fileStates: fileStates }
+  return { contents, fileStates }
 }
 
 /** The number of the last entry that the log must hold, from the files or the newest readable backup. */

@@ -2,8 +2,12 @@
 import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { ImageCrop, ImageDetails, ImageMeta } from '#api/contract/image.ts'
-import { largestUrl } from '#api/contract/image.ts'
+import {
+  type ImageCrop,
+  type ImageDetails,
+  type ImageMeta,
+  largestUrl,
+} from '#api/contract/image.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'

@@ -1,6 +1,5 @@
 // Photographs of an item, serialized as the value of a form field: images in order with their alternative text.
-import type { Image, PublicPhoto } from '#api/contract/image.ts'
-import { imageIdOf } from '#api/contract/image.ts'
+import { type Image, imageIdOf, type PublicPhoto } from '#api/contract/image.ts'
 
 export interface FormPhoto extends Pick<PublicPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined

@@ -1,9 +1,7 @@
 // Pictures of a lightbox, and the store of the open one, in sync with the URL.
 import { atom } from 'nanostores'
-import type { Image } from '#api/contract/image.ts'
-import { imageIdOf } from '#api/contract/image.ts'
-import type { Product } from '#api/products/contract.ts'
-import { photosOf } from '#api/products/contract.ts'
+import { type Image, imageIdOf } from '#api/contract/image.ts'
+import { type Product, photosOf } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
 
 export interface LightboxImage {
