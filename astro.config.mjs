@@ -51,8 +51,6 @@ export default defineConfig({
   vite: {
     ssr: { noExternal: ['zod'] },
     plugins: [islandPaths],
-    // A manifest of the client scripts.
-    environments: { client: { build: { manifest: '../scripts.json' } } },
     // Inlines the scripts of .astro files whatever their size, so that nothing is fetched before the largest paint.
     build: { assetsInlineLimit: (path) => path.includes('_astro_type_script_') || undefined },
   },

@@ -32,12 +32,11 @@ const READS: Readonly<Record<string, string>> = {
   enquiries: 'products|showroom|analytics',
   history: 'products|brands|accounts',
   imports: 'products|brands',
-  interiors: 'products',
-  products: 'brands|interiors',
+  products: 'brands',
 }
 
 /** What all subjects of the back-office may ask about products. */
-const LOOKUPS = /^src\/admin\/products\/(vocabulary|use-product|products-by-sku)\.ts$/
+const LOOKUPS = /^src\/admin\/products\/(vocabulary|use-product)\.ts$/
 
 export const RULES: readonly Rule[] = [
   {
