@@ -1,10 +1,10 @@
-// Shared resources of a run: folders, shops and a browser, created on demand and removed at the end.
+// Shared resources of a run: folders, servers and a browser, created on demand and removed at the end.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { prepareSampleData, SAMPLE_DATA, SAMPLE_PASSWORD } from '#tests/browser/sample-data.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
 import { PASSWORD, writeCatalogue } from './catalogue.ts'
 
@@ -16,11 +16,11 @@ export interface BenchContext {
   /** Registers a cleanup; cleanups run in reverse order at the end. */
   onEnd(cleanup: () => Promise<unknown>): void
   /** Starts the product with a generated catalogue of the given size. */
-  startShop(products: number): Promise<Shop>
+  startServerProcess(products: number): Promise<ServerProcess>
   /** The same, shared by all figures that only read. */
-  openShop(products: number): Promise<Shop>
+  openServer(products: number): Promise<ServerProcess>
   /** The product with the sample catalogue, shared by all figures that only read. */
-  openSampleShop(): Promise<Shop>
+  openSampleServer(): Promise<ServerProcess>
   openBrowser(): Promise<Browser>
   /** Prints progress. */
   report(text: string): void
@@ -53,18 +53,18 @@ export async function withContext(
     cleanups.defer(() => rm(folder, { recursive: true, force: true }))
     return folder
   }
-  async function startOn(dataDir: string, password: string): Promise<Shop> {
-    const shop = await startShop({ dataDir, password })
-    cleanups.defer(async () => void (await shop.stop()))
-    return shop
+  async function startOn(dataDir: string, password: string): Promise<ServerProcess> {
+    const server = await startServerProcess({ dataDir, password })
+    cleanups.defer(async () => void (await server.stop()))
+    return server
   }
-  async function startWithCatalogue(products: number): Promise<Shop> {
+  async function startWithCatalogue(products: number): Promise<ServerProcess> {
     const folder = await createFolder()
     await writeCatalogue(folder, products)
     return startOn(folder, PASSWORD)
   }
-  const shops = new Map<number, Promise<Shop>>()
-  const sampleShop = measureOnce(async () => {
+  const servers = new Map<number, Promise<ServerProcess>>()
+  const sampleServer = measureOnce(async () => {
     report('preparing the sample catalogue')
     await prepareSampleData()
     const folder = await createFolder()
@@ -86,13 +86,13 @@ export async function withContext(
     createFolder,
     report,
     onEnd: (cleanup) => cleanups.defer(async () => void (await cleanup())),
-    startShop: startWithCatalogue,
-    openShop(products) {
-      const shop = shops.get(products) ?? startWithCatalogue(products)
-      shops.set(products, shop)
-      return shop
+    startServerProcess: startWithCatalogue,
+    openServer(products) {
+      const server = servers.get(products) ?? startWithCatalogue(products)
+      servers.set(products, server)
+      return server
     },
-    openSampleShop: () => sampleShop(context),
+    openSampleServer: () => sampleServer(context),
     openBrowser: () => browser(context),
   }
   await work(context)

@@ -23,7 +23,7 @@ const LOADS = 5
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const loadPages = measureOnce(async (context) => {
-  const { url } = await context.openSampleShop()
+  const { url } = await context.openSampleServer()
   const records = new Map<string, Awaited<ReturnType<typeof loadPage>>[]>()
   for (const path of ['/', '/products', PRODUCT, '/interiors']) {
     records.set(path, [])
@@ -65,7 +65,7 @@ async function measureLargest(
 
 /** The largest layout shift of the pages, each scrolled to its end. */
 async function measureShift(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.openSampleShop()
+  const { url } = await context.openSampleServer()
   const shifts: [string, number][] = []
   for (const path of [...PAGES, PRODUCT]) {
     context.report(path)
@@ -91,7 +91,7 @@ async function measureShift(context: BenchContext): Promise<Measurement> {
 
 /** The sum of points missing from 100 in all Lighthouse categories of all pages. */
 async function measureMissingPoints(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.openSampleShop()
+  const { url } = await context.openSampleServer()
   const notes: string[] = []
   let points = 0
   for (const path of [...PAGES, PRODUCT]) {

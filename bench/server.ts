@@ -1,6 +1,6 @@
 // Figures of the server: CPU of lists and pages compared to bare node:http, memory, and start.
 import { setTimeout as pause } from 'node:timers/promises'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { createFilterQuery, createMisspelling, skuOf } from './catalogue.ts'
 import type { BenchContext } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
@@ -16,7 +16,7 @@ const REST_MS = 2000
 
 /** The CPU of a repeated request compared to a bare server with the same bytes, in µs. */
 async function measureCachedCost(context: BenchContext, path: string): Promise<Measurement> {
-  const { url, pid } = await context.openShop(10_000)
+  const { url, pid } = await context.openServer(10_000)
   const bare = await startBareServer(context, url + path)
   const [value = NaN, reference = NaN] = await measureCpuCosts(context, [
     { url, pid, path: () => path },
@@ -30,13 +30,13 @@ async function measureUncachedCost(
   context: BenchContext,
   path: (index: number) => string,
 ): Promise<Measurement> {
-  const { url, pid } = await context.openShop(10_000)
+  const { url, pid } = await context.openServer(10_000)
   const [microseconds = NaN] = await measureCpuCosts(context, [{ url, pid, path }])
   return { value: microseconds / 1000 }
 }
 
 async function measureHeaders(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.openSampleShop()
+  const { url } = await context.openSampleServer()
   const sizes: number[] = []
   for (const path of ['/', '/products', '/products/KM-T-131', '/contact']) {
     const { headers } = await get(url + path)
@@ -48,32 +48,32 @@ async function measureHeaders(context: BenchContext): Promise<Measurement> {
 
 /** The memory at rest after requests and uploads of 2 MB and 12 megapixels. */
 async function measureMemory(context: BenchContext, uploads: number): Promise<Measurement> {
-  const shop = await context.startShop(10_000)
-  for (let page = 1; page <= 500; page += 1) await get(`${shop.url}${LIST}&page=${page}`)
+  const server = await context.startServerProcess(10_000)
+  for (let page = 1; page <= 500; page += 1) await get(`${server.url}${LIST}&page=${page}`)
   const photo = await createPhotograph(context)
   for (let upload = 1; upload <= uploads; upload += 1) {
     if (upload % 10 === 0) context.report(`upload ${upload} of ${uploads}`)
-    await shop.addProduct({ sku: `UPLOADED-${upload}` }, photo)
+    await server.addProduct({ sku: `UPLOADED-${upload}` }, photo)
   }
   context.report('waiting for a rest')
-  await waitUntilIdle(shop.pid)
+  await waitUntilIdle(server.pid)
   await pause(REST_MS)
-  const value = memoryOf(shop.pid)
-  await shop.stop()
+  const value = memoryOf(server.pid)
+  await server.stop()
   return { value }
 }
 
 async function measureStart(context: BenchContext): Promise<Measurement> {
-  const { dataDir, password, stop } = await context.startShop(1_000)
+  const { dataDir, password, stop } = await context.startServerProcess(1_000)
   await stop()
   const times: number[] = []
   for (let start = 1; start <= STARTS; start += 1) {
     context.report(`start ${start} of ${STARTS}`)
     const started = performance.now()
-    const shop = await startShop({ dataDir, password })
-    await get(`${shop.url}/`)
+    const server = await startServerProcess({ dataDir, password })
+    await get(`${server.url}/`)
     times.push((performance.now() - started) / 1000)
-    await shop.stop()
+    await server.stop()
   }
   return { value: median(times) }
 }

@@ -101,8 +101,8 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
 /** The times of a first touch in ms: to the next paint, and to the result. */
 async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: number) {
   const { url } = await (touch.products
-    ? context.openShop(touch.products)
-    : context.openSampleShop())
+    ? context.openServer(touch.products)
+    : context.openSampleServer())
   return withPhone(
     context,
     async ({ page, waitUntilSettled }) => {
@@ -180,7 +180,7 @@ const LATER_TOUCHES = [
 ]
 
 async function measureLaterTouches(context: BenchContext): Promise<Measurement> {
-  const { url } = await context.openSampleShop()
+  const { url } = await context.openSampleServer()
   const medians: [string, number][] = []
   for (const { name, path, target } of LATER_TOUCHES) {
     context.report(name)

@@ -8,7 +8,7 @@ import { IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import { writeSheets } from '#api/imports/write-sheet.ts'
 import type { ProductPage } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { skuOf } from './catalogue.ts'
 import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median, percentile } from './figure.ts'
@@ -25,8 +25,8 @@ const LINE_BYTES = 600
 // --- Changes and photographs ------------------------------------------------------------------------------------------
 
 async function measureChange(context: BenchContext): Promise<Measurement> {
-  const shop = await context.startShop(10_000)
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
+  const server = await context.startServerProcess(10_000)
+  const { products } = await server.call<ProductPage>('GET', '/projects/product?limit=100')
   const file = await open(join(await context.createFolder(), 'lines'), 'a')
   const changes: number[] = []
   const lines: number[] = []
@@ -37,7 +37,7 @@ async function measureChange(context: BenchContext): Promise<Measurement> {
   }
   for (const [index, { _id }] of products.slice(0, CHANGES).entries()) {
     await recordTime(changes, () =>
-      shop.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${index}` }),
+      server.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${index}` }),
     )
     await recordTime(lines, async () => {
       await file.appendFile('x'.repeat(LINE_BYTES))
@@ -45,19 +45,19 @@ async function measureChange(context: BenchContext): Promise<Measurement> {
     })
   }
   await file.close()
-  await shop.stop()
+  await server.stop()
   return { value: median(changes), reference: median(lines) }
 }
 
 async function measureFirstPicture(context: BenchContext): Promise<Measurement> {
-  const shop = await context.startShop(100)
+  const server = await context.startServerProcess(100)
   const photo = await createPhotograph(context)
   const bytes = await readFile(photo)
   const uploads: number[] = []
   const references: number[] = []
   for (let turn = 0; turn <= 5; turn += 1) {
     const started = performance.now()
-    await shop.addProduct({ sku: `PHOTO-${turn}` }, photo)
+    await server.addProduct({ sku: `PHOTO-${turn}` }, photo)
     const answeredAt = performance.now()
     for (const width of IMAGE_WIDTHS)
       await sharp(bytes).autoOrient().resize({ width }).jpeg().toBuffer()
@@ -65,7 +65,7 @@ async function measureFirstPicture(context: BenchContext): Promise<Measurement> 
     if (turn > 0) uploads.push(answeredAt - started)
     if (turn > 0) references.push(performance.now() - answeredAt)
   }
-  await shop.stop()
+  await server.stop()
   return { value: median(uploads), reference: median(references) }
 }
 
@@ -75,21 +75,21 @@ const BUSY_MS = 10_000
 
 async function measureWait(
   context: BenchContext,
-  work: (shop: Shop, turn: number) => Promise<unknown>,
+  work: (server: ServerProcess, turn: number) => Promise<unknown>,
 ): Promise<Measurement> {
-  const shop = await context.startShop(10_000)
-  const { waits } = await requestDuring(shop.url + LIST, VISITORS_PER_SECOND, async () => {
+  const server = await context.startServerProcess(10_000)
+  const { waits } = await requestDuring(server.url + LIST, VISITORS_PER_SECOND, async () => {
     const end = performance.now() + BUSY_MS
-    for (let turn = 0; performance.now() < end; turn += 1) await work(shop, turn)
+    for (let turn = 0; performance.now() < end; turn += 1) await work(server, turn)
   })
-  await shop.stop()
+  await server.stop()
   return { value: percentile(waits, 0.99), note: `longest ${Math.round(Math.max(...waits))} ms` }
 }
 
-async function saveProduct(shop: Shop, turn: number): Promise<void> {
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
+async function saveProduct(server: ServerProcess, turn: number): Promise<void> {
+  const { products } = await server.call<ProductPage>('GET', '/projects/product?limit=100')
   const { _id } = products[turn % products.length] ?? {}
-  await shop.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${turn}` })
+  await server.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${turn}` })
   await pause(200)
 }
 
@@ -109,22 +109,22 @@ function createSheet(count: number): File {
   return new File([bytes as Uint8Array<ArrayBuffer>], 'prices.xlsx')
 }
 
-async function checkSheet(shop: Shop, rows: number): Promise<ImportSummary> {
+async function checkSheet(server: ServerProcess, rows: number): Promise<ImportSummary> {
   const body = new FormData()
   body.append('sheet', createSheet(rows))
-  return shop.call<ImportSummary>('POST', '/imports', body)
+  return server.call<ImportSummary>('POST', '/imports', body)
 }
 
-async function applyImport(shop: Shop, id: string): Promise<void> {
-  await shop.call('POST', `/imports/${id}/apply`, {})
+async function applyImport(server: ServerProcess, id: string): Promise<void> {
+  await server.call('POST', `/imports/${id}/apply`, {})
   for (let state = 'applying'; state !== 'done'; await pause(50)) {
-    const summary = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    const summary = await server.call<ImportSummary>('GET', `/imports/${id}`)
     state = summary.state
     if (!['waiting', 'applying', 'done'].includes(state)) throw new Error(summary.message)
   }
 }
 
-async function sendPhotos(shop: Shop, id: string, count: number): Promise<void> {
+async function sendPhotos(server: ServerProcess, id: string, count: number): Promise<void> {
   const background = { r: 180, g: 150, b: 120 }
   const jpeg = await sharp({ create: { width: 800, height: 800, channels: 3, background } })
     .jpeg()
@@ -132,33 +132,33 @@ async function sendPhotos(shop: Shop, id: string, count: number): Promise<void> 
   for (let index = 0; index < count; index += 1) {
     const body = new FormData()
     body.append('photo', new File([new Uint8Array(jpeg)], `${skuOf(index * 2)}.jpg`))
-    await shop.call('POST', `/imports/${id}/photos`, body)
+    await server.call('POST', `/imports/${id}/photos`, body)
   }
 }
 
 const measureImport = measureOnce(async (context) => {
-  const shop = await context.startShop(5000)
-  await shop.signIn()
+  const server = await context.startServerProcess(5000)
+  await server.signIn()
   let started = performance.now()
-  const { id } = await checkSheet(shop, 5000)
+  const { id } = await checkSheet(server, 5000)
   const check = (performance.now() - started) / 1000
   context.report('sending photographs')
-  await sendPhotos(shop, id, 500)
+  await sendPhotos(server, id, 500)
   started = performance.now()
-  await applyImport(shop, id)
+  await applyImport(server, id)
   const apply = (performance.now() - started) / 1000
-  await shop.stop()
+  await server.stop()
   return { check, apply }
 })
 
 async function measureWaitDuringImport(context: BenchContext): Promise<Measurement> {
-  const shop = await context.startShop(10_000)
-  await shop.signIn()
-  const { waits } = await requestDuring(shop.url + LIST, VISITORS_PER_SECOND, async () => {
-    const { id } = await checkSheet(shop, 20_000)
-    await applyImport(shop, id)
+  const server = await context.startServerProcess(10_000)
+  await server.signIn()
+  const { waits } = await requestDuring(server.url + LIST, VISITORS_PER_SECOND, async () => {
+    const { id } = await checkSheet(server, 20_000)
+    await applyImport(server, id)
   })
-  await shop.stop()
+  await server.stop()
   return { value: percentile(waits, 0.99), note: `longest ${Math.round(Math.max(...waits))} ms` }
 }
 
@@ -179,7 +179,7 @@ function isCompletePage({ headers, body }: Answer): boolean {
 
 function createCrowdFigures(suffix: string, seconds: number): Figure[] {
   const runCrowd = measureOnce(async (context) => {
-    const shop = await context.startShop(10_000)
+    const server = await context.startServerProcess(10_000)
     let answers = 0
     let failures = 0
     const end = performance.now() + seconds * 1000
@@ -187,20 +187,20 @@ function createCrowdFigures(suffix: string, seconds: number): Figure[] {
       await pause((index / CROWD) * LOOK_MS)
       for (let turn = index; performance.now() < end; turn += 1) {
         const path = PATHS[turn % PATHS.length] ?? '/'
-        const answer = await get(shop.url + path).catch(() => undefined)
+        const answer = await get(server.url + path).catch(() => undefined)
         answers += 1
         if (!answer || answer.status >= 500 || !isCompletePage(answer)) failures += 1
         await pause(LOOK_MS * (1 + (turn % 10) / 10))
       }
     }
     const edit = async () => {
-      for (let turn = 0; performance.now() < end; turn += 1) await saveProduct(shop, turn)
+      for (let turn = 0; performance.now() < end; turn += 1) await saveProduct(server, turn)
     }
     const memory: number[] = []
     const watch = async () => {
       while (performance.now() < end) {
         await pause(1000)
-        memory.push(memoryOf(shop.pid))
+        memory.push(memoryOf(server.pid))
       }
     }
     context.report(`${CROWD} visitors for ${seconds} s`)
@@ -210,7 +210,7 @@ function createCrowdFigures(suffix: string, seconds: number): Figure[] {
       edit(),
       watch(),
     ])
-    await shop.stop()
+    await server.stop()
     const quarter = Math.ceil(memory.length / 4)
     return {
       failures: { value: failures, note: `${answers} answers` },
@@ -284,7 +284,9 @@ export const WORK_FIGURES: Figure[] = [
     goal: 50,
     async measure(context) {
       const photo = await createPhotograph(context)
-      return measureWait(context, (shop, turn) => shop.addProduct({ sku: `PHOTO-${turn}` }, photo))
+      return measureWait(context, (server, turn) =>
+        server.addProduct({ sku: `PHOTO-${turn}` }, photo),
+      )
     },
   },
   {

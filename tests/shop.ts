@@ -24,7 +24,7 @@ const PRODUCT: ProductFields = {
   brand: 'Kelvarra',
 }
 
-export interface ShopOptions {
+export interface ServerProcessOptions {
   /** Whether the first run imports the sample catalogue. */
   samples?: boolean
   /** An existing data folder, which is kept. By default a new one is created, and removed at the end. */
@@ -34,7 +34,7 @@ export interface ShopOptions {
   env?: Record<string, string>
 }
 
-export interface Shop {
+export interface ServerProcess {
   url: string
   pid: number
   dataDir: string
@@ -54,7 +54,9 @@ export interface Shop {
 }
 
 /** Runs `npm run serve` on a free port; resolves when the server listens. */
-export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+export async function startServerProcess(
+  options: ServerProcessOptions = {},
+): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
   const email = OWNER_EMAIL
   const password = options.password ?? `correct ${randomUUID()}`

@@ -13,11 +13,11 @@ test.describe('when the server rejects input', () => {
 
   test('a super admin adds an admin, who must choose a new password', async ({
     page,
-    shop,
+    server,
     signIn,
     axe,
   }) => {
-    await createAdmin(shop)
+    await createAdmin(server)
     await signIn()
     await page.goto('/admin/admins')
     await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('when the server rejects input', () => {
     await expect(row(page, 'Yamuna Devi')).toContainText('super admin')
     await expect(addButton).toBeFocused()
 
-    await signInAs(page, shop, { email: 'yamuna@example.com', password })
+    await signInAs(page, server, { email: 'yamuna@example.com', password })
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await axe()
@@ -78,11 +78,11 @@ test.describe('when the server rejects input', () => {
 
 test('a super admin deactivates, resets, promotes and deletes an admin @phone-long', async ({
   page,
-  shop,
+  server,
   signIn,
   axe,
 }) => {
-  await createAdmin(shop)
+  await createAdmin(server)
   await signIn()
   await page.goto('/admin/admins')
   const senthil = row(page, SENTHIL.name)
@@ -118,7 +118,7 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Password of ${SENTHIL.name} reset.`)).toBeVisible()
     const login = { email: SENTHIL.email, password }
-    const { admin } = await shop.call<Session>('POST', '/auth/login', login)
+    const { admin } = await server.call<Session>('POST', '/auth/login', login)
     expect(admin.mustChangePassword).toBe(true)
   })
 
@@ -145,9 +145,9 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
   })
 })
 
-test('an admin cannot open the screens of super admins', async ({ page, shop, axe }) => {
-  await createAdmin(shop)
-  await signInAs(page, shop)
+test('an admin cannot open the screens of super admins', async ({ page, server, axe }) => {
+  await createAdmin(server)
+  await signInAs(page, server)
   await page.goto('/admin/admins')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add New Admin' })).toHaveCount(0)

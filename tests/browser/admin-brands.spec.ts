@@ -7,7 +7,7 @@ import { chooseImage, holdRequests } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('an admin saves a brand with a link and a logo', async ({ page, shop, axe }) => {
+test('an admin saves a brand with a link and a logo', async ({ page, server, axe }) => {
   const link = page.getByPlaceholder('Brand link URL')
   const release = await holdRequests(page, '**/api/projects/brand')
   await page.goto('/admin/brands/new')
@@ -25,7 +25,7 @@ test('an admin saves a brand with a link and a logo', async ({ page, shop, axe }
   await expect(saving.locator('.spinner')).toBeVisible()
   release()
   await expect(page).toHaveURL('/admin/brands')
-  const [brand] = await shop.call<Brand[]>('GET', '/projects/brands')
+  const [brand] = await server.call<Brand[]>('GET', '/projects/brands')
   expect(brand?.url).toBe('https://kelvarra.example')
 
   const row = page.getByRole('row', { name: /Kelvarra/ })
@@ -39,11 +39,11 @@ test('an admin saves a brand with a link and a logo', async ({ page, shop, axe }
 test.describe('when the name is taken', () => {
   test.use({ allowedErrors: [/status of 409/] })
 
-  test('an admin renames a brand together with its products', async ({ page, shop, axe }) => {
-    await addItem(shop, BRANDS, 'Zunareth')
-    await addItem(shop, BRANDS, 'Kelvarra')
-    await shop.addProduct({ name: 'Slate', brand: 'Kelvarra' })
-    await shop.addProduct({ name: 'Oak', brand: 'kelvarra' })
+  test('an admin renames a brand together with its products', async ({ page, server, axe }) => {
+    await addItem(server, BRANDS, 'Zunareth')
+    await addItem(server, BRANDS, 'Kelvarra')
+    await server.addProduct({ name: 'Slate', brand: 'Kelvarra' })
+    await server.addProduct({ name: 'Oak', brand: 'kelvarra' })
     await page.goto('/admin/brands')
     const usage = page.getByRole('link', { name: 'used by 2 products' })
     await expect(usage).toHaveAttribute('href', '/admin/products?brand=Kelvarra')
@@ -81,7 +81,7 @@ const svgFile = (viewBox: string, content: string) => ({
   ),
 })
 
-test('converts a white SVG logo to a PNG on a dark background', async ({ page, shop }) => {
+test('converts a white SVG logo to a PNG on a dark background', async ({ page, server }) => {
   const letters = '<path fill="#fff" d="M10 10h30v60H10zm50 0h30v60H60zm50 0h80v20h-80z"/>'
   const ink = 'oklch(0.265 0.034 172)'
   await page.goto('/admin/brands/new')
@@ -90,7 +90,7 @@ test('converts a white SVG logo to a PNG on a dark background', async ({ page, s
   await expect(page.locator('.image-picture')).toHaveCSS('background-color', ink)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Brand created.')).toBeVisible()
-  const [brand] = await shop.call<Brand[]>('GET', '/projects/brands')
+  const [brand] = await server.call<Brand[]>('GET', '/projects/brands')
   expect(brand?.logo).toMatch(/\.png$/)
   expect(brand?.logoMeta).toMatchObject({ width: 1600, height: 640, ground: 'dark' })
   const row = page.getByRole('row', { name: /Kelvarra/ })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Brand } from '#api/brands/contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
 import { addEnquiry, createAdmin, SENTHIL, signInAs } from './people.ts'
@@ -21,18 +21,18 @@ async function deleteProduct(page: Page, name: string): Promise<void> {
 }
 
 /** Changes fields of a product as the super admin. */
-const change = (shop: Shop, { _id }: Product, fields: object | FormData) =>
-  shop.call<Product>('PUT', `/projects/product/${_id}`, fields)
+const change = (server: ServerProcess, { _id }: Product, fields: object | FormData) =>
+  server.call<Product>('PUT', `/projects/product/${_id}`, fields)
 
 test.describe('after a deletion', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
   test('the toast restores the item by pointer, keyboard and Ctrl+Z', async ({
     page,
-    shop,
+    server,
     axe,
   }) => {
-    for (const name of ['Slate', 'Oak']) await shop.addProduct({ name })
+    for (const name of ['Slate', 'Oak']) await server.addProduct({ name })
     await page.goto('/admin/products')
     await deleteProduct(page, 'Oak')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toHaveCount(0)
@@ -72,8 +72,11 @@ test.describe('after a deletion', () => {
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
   })
 
-  test('the toast stays for ten seconds, and pauses on hover and focus', async ({ page, shop }) => {
-    await shop.addProduct({ name: 'Oak' })
+  test('the toast stays for ten seconds, and pauses on hover and focus', async ({
+    page,
+    server,
+  }) => {
+    await server.addProduct({ name: 'Oak' })
     await page.goto('/admin/products')
     await deleteProduct(page, 'Oak')
     const line = page.locator('.toast-line')
@@ -97,14 +100,14 @@ test.describe('after a deletion', () => {
 test.describe('the list of changes', () => {
   test('an admin filters it, undoes a change, and sees who undid it @phone-long', async ({
     page,
-    shop,
+    server,
     axe,
   }) => {
-    await createAdmin(shop)
-    const slate = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
-    await change(shop, slate, { finish: 'Polished' })
-    await addEnquiry(shop, { name: 'Chitra' })
-    await signInAs(page, shop)
+    await createAdmin(server)
+    const slate = await server.addProduct({ name: 'Slate', finish: 'Matt' })
+    await change(server, slate, { finish: 'Polished' })
+    await addEnquiry(server, { name: 'Chitra' })
+    await signInAs(page, server)
     await page.goto('/admin/changes')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^today \w+day/)
     await expect(row(page, 'Enquiry from Chitra').first()).toContainText('A visitor')
@@ -133,16 +136,16 @@ test.describe('the list of changes', () => {
 
   test('shows record by record what a partial undo would change', async ({
     page,
-    shop,
+    server,
     signIn,
     axe,
   }) => {
-    const brand = await shop.call<Brand>('POST', '/projects/brand', { name: 'Kelvarra' })
-    const oak = await shop.addProduct({ name: 'Oak', brand: 'Kelvarra' })
-    await shop.addProduct({ name: 'Slate', brand: 'Kelvarra' })
+    const brand = await server.call<Brand>('POST', '/projects/brand', { name: 'Kelvarra' })
+    const oak = await server.addProduct({ name: 'Oak', brand: 'Kelvarra' })
+    await server.addProduct({ name: 'Slate', brand: 'Kelvarra' })
     const renaming = { name: 'Kelvarra Tiles', renameProducts: 'true' }
-    await shop.call('PUT', `/projects/brands/${brand._id}`, renaming)
-    await change(shop, oak, { finish: 'Satin' })
+    await server.call('PUT', `/projects/brands/${brand._id}`, renaming)
+    await change(server, oak, { finish: 'Satin' })
     await signIn()
     await page.goto('/admin/changes')
     await page
@@ -165,13 +168,13 @@ test.describe('the list of changes', () => {
 
   test('disables an Undo that cannot work and says why, until it can @phone-long', async ({
     page,
-    shop,
+    server,
     signIn,
     axe,
   }) => {
-    const quartz = await shop.addProduct({ name: 'Quartz', finish: 'Matt' })
-    await change(shop, quartz, { finish: 'Polished' })
-    await change(shop, quartz, { finish: 'Honed' })
+    const quartz = await server.addProduct({ name: 'Quartz', finish: 'Matt' })
+    await change(server, quartz, { finish: 'Polished' })
+    await change(server, quartz, { finish: 'Honed' })
     await signIn()
     await page.goto('/admin/changes?kind=products')
     const older = row(page, 'Quartz changed').nth(1)
@@ -190,9 +193,9 @@ test.describe('the list of changes', () => {
     await expect(row(page, 'Quartz added').getByRole('button')).toBeEnabled()
   })
 
-  test('hides changes of staff accounts from admins', async ({ page, shop }) => {
-    await createAdmin(shop)
-    await signInAs(page, shop)
+  test('hides changes of staff accounts from admins', async ({ page, server }) => {
+    await createAdmin(server)
+    await signInAs(page, server)
     await page.goto('/admin/changes?kind=admins')
     await expect(page.getByText('No changes match these filters.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Website' })).toBeVisible()
@@ -205,17 +208,17 @@ test.describe('the history of a product', () => {
 
   test('shows each version, restores one, and can undo a deletion @phone', async ({
     page,
-    shop,
+    server,
     axe,
     signIn,
   }) => {
     const fields = { name: 'Slate', description: 'For walls.' }
-    const product = await shop.addProduct(fields, SMALL_IMAGE)
+    const product = await server.addProduct(fields, SMALL_IMAGE)
     const form = new FormData()
     form.append('finish', 'Satin')
     form.append('description', 'For walls and floors.')
     form.append('photo', new Blob([await readFile(SMALL_IMAGE)]), 'yard.png')
-    await change(shop, product, form)
+    await change(server, product, form)
     await signIn()
     await page.goto(`/admin/products/${product._id}/edit`)
     if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
@@ -258,7 +261,7 @@ test.describe('the history of a product', () => {
     await expect(versions.first()).toContainText('Photograph, finish, description')
     if (isPhone(page)) return
 
-    await shop.call('DELETE', `/projects/product/${product._id}`)
+    await server.call('DELETE', `/projects/product/${product._id}`)
     await page.reload()
     await page.getByRole('link', { name: 'Show the deletion' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,4 @@
-// The dashboard: counts, recent items, unread enquiries, an empty shop, and a panel that fails.
+// The dashboard: counts, recent items, unread enquiries, an empty showroom, and a panel that fails.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addEnquiry } from './people.ts'
@@ -41,13 +41,13 @@ test.describe('with the samples', () => {
   })
 })
 
-test('an admin sees unread enquiries @phone', async ({ page, shop, signIn, axe }) => {
-  const product = await shop.addProduct({ name: 'Indigo Moroccan' })
-  await addEnquiry(shop, {
+test('an admin sees unread enquiries @phone', async ({ page, server, signIn, axe }) => {
+  const product = await server.addProduct({ name: 'Indigo Moroccan' })
+  await addEnquiry(server, {
     name: 'Joseph',
     message: 'Whom can I speak to about granite? '.repeat(9),
   })
-  await addEnquiry(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
+  await addEnquiry(server, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
   await signIn()
   await page.goto('/admin')
 

@@ -1,7 +1,7 @@
 // Enquiries in the admin: reading, answering, notes, status, the list's URL, and the export.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
 import { addEnquiry, sendMessage, signInAs } from './people.ts'
@@ -21,11 +21,11 @@ async function backToList(page: Page): Promise<void> {
 }
 
 test.describe('with three enquiries', () => {
-  test.beforeEach(async ({ page, shop, signIn }) => {
-    await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM/9', size: '8x8' })
-    await addEnquiry(shop, { name: 'Anitha', phone: '257 4300', message: 'Do you deliver?' })
-    await addEnquiry(shop, { name: 'Bala', message: 'Whom can I speak to about granite?' })
-    await addEnquiry(shop, {
+  test.beforeEach(async ({ page, server, signIn }) => {
+    await server.addProduct({ name: 'Indigo Moroccan', sku: 'KM/9', size: '8x8' })
+    await addEnquiry(server, { name: 'Anitha', phone: '257 4300', message: 'Do you deliver?' })
+    await addEnquiry(server, { name: 'Bala', message: 'Whom can I speak to about granite?' })
+    await addEnquiry(server, {
       name: 'Chitra',
       phone: '098430 21756',
       message: '42 boxes\nin one batch?',
@@ -84,11 +84,11 @@ test.describe('with three enquiries', () => {
 
   test('shows a selection by room, with quantities and notes @phone-long', async ({
     page,
-    shop,
+    server,
     axe,
   }) => {
-    await shop.addProduct({ name: 'Old Teak', sku: 'KM/HID', hidden: 'true' })
-    await addEnquiry(shop, {
+    await server.addProduct({ name: 'Old Teak', sku: 'KM/HID', hidden: 'true' })
+    await addEnquiry(server, {
       name: 'Divya',
       message: 'Our flat.',
       items: JSON.stringify([
@@ -108,13 +108,13 @@ test.describe('with three enquiries', () => {
     await axe()
   })
 
-  test('shows attached pictures to staff only', async ({ page, shop, axe }) => {
+  test('shows attached pictures to staff only', async ({ page, server, axe }) => {
     const form = new FormData()
     const fields = { name: 'Esther', email: 'esther@example.com', message: 'Our plan.' }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const photo = await readFile('data/sample/photos/oak-plank.jpg')
     form.append('pictures', new File([photo], 'plan.jpg'))
-    await fetch(`${shop.url}/api/contact`, { method: 'POST', body: form })
+    await fetch(`${server.url}/api/contact`, { method: 'POST', body: form })
     await page.reload()
     await entry(page, 'Esther').click()
     const picture = article(page, 'Esther').getByRole('img', { name: 'Picture 1 of Esther' })
@@ -122,7 +122,7 @@ test.describe('with three enquiries', () => {
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     await axe()
     const id = page.url().split('/').at(-1)
-    expect((await fetch(`${shop.url}/api/enquiries/${id}/pictures/1`)).status).toBe(401)
+    expect((await fetch(`${server.url}/api/enquiries/${id}/pictures/1`)).status).toBe(401)
   })
 
   test('reload and Back keep filter and search', async ({ page, axe }) => {
@@ -157,9 +157,9 @@ test.describe('with three enquiries', () => {
     await expect(entry(page, 'Anitha')).toBeVisible()
   })
 
-  test('an admin works through the list by keyboard', async ({ page, shop }) => {
+  test('an admin works through the list by keyboard', async ({ page, server }) => {
     await expect(unread(page)).toHaveAccessibleName('Enquiries 3 unread')
-    await addEnquiry(shop, { name: 'Divya' })
+    await addEnquiry(server, { name: 'Divya' })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(unread(page), 'on return to the tab').toHaveAccessibleName('Enquiries 4 unread')
     await entry(page, 'Divya').press('Enter')
@@ -208,13 +208,13 @@ test('lists enquiries of a flood apart, and deletes them at once @phone-long', a
   page,
   axe,
 }) => {
-  const shop = await startShop({ env: { TRUST_PROXY: 'on' } })
+  const server = await startServerProcess({ env: { TRUST_PROXY: 'on' } })
   try {
-    await signInAs(page, shop, shop)
+    await signInAs(page, server, server)
     const names = Array.from({ length: 300 }, (_, i) => `Visitor ${i}`)
-    await Promise.all(names.map((name) => sendMessage(shop, { name })))
-    for (const name of ['Anitha', 'Bala', 'Chitra']) await sendMessage(shop, { name })
-    await page.goto(`${shop.url}/admin/enquiries`)
+    await Promise.all(names.map((name) => sendMessage(server, { name })))
+    for (const name of ['Anitha', 'Bala', 'Chitra']) await sendMessage(server, { name })
+    await page.goto(`${server.url}/admin/enquiries`)
     await expect(entry(page, 'Chitra')).toHaveCount(0)
     await page.getByRole('link', { name: 'Flood 3' }).click()
     await expect(entry(page, 'Anitha')).toBeVisible()
@@ -235,6 +235,6 @@ test('lists enquiries of a flood apart, and deletes them at once @phone-long', a
   } finally {
     // Leaves the page first, so that its requests do not fail when the server stops.
     await page.goto('about:blank')
-    await shop.stop()
+    await server.stop()
   }
 })

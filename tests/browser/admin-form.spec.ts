@@ -27,8 +27,8 @@ test.beforeEach(async ({ signIn }) => signIn())
 test.describe('when a save is rejected', () => {
   test.use({ allowedErrors: [/40[49]/] })
 
-  test('names each error and moves the focus to it', async ({ page, shop, axe }) => {
-    const other = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
+  test('names each error and moves the focus to it', async ({ page, server, axe }) => {
+    const other = await server.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
     await page.goto('/admin/products/new')
     await save(page).click()
     await expect(page.getByText('Name is required.')).toBeVisible()
@@ -55,15 +55,15 @@ test.describe('when a save is rejected', () => {
 
   test('resolves a conflict between two admins field by field @phone', async ({
     page,
-    shop,
+    server,
     axe,
     isMobile,
   }) => {
-    const product = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
+    const product = await server.addProduct({ name: 'Slate', finish: 'Matt' })
     await openProduct(page, product)
     await page.getByLabel('Finish').fill('Gloss')
     const theirs = { name: 'Slate Grey', finish: 'Sugar' }
-    await shop.call('PUT', `/projects/product/${product._id}`, theirs)
+    await server.call('PUT', `/projects/product/${product._id}`, theirs)
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
     await expect(dialog).toContainText('Owner saved this product while you were editing')
@@ -90,16 +90,16 @@ test.describe('when a save is rejected', () => {
     await saveVersions.press('Enter')
     await expect(page.getByText('Product updated.')).toBeVisible()
     await expectFocusVisible(page)
-    const saved = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+    const saved = await server.call<Product>('GET', `/projects/product/${product._id}`)
     expect(saved).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
   })
 
-  test('saves a deleted product as a new one', async ({ page, shop, axe }) => {
-    const product = await shop.addProduct({ name: 'Slate' })
+  test('saves a deleted product as a new one', async ({ page, server, axe }) => {
+    const product = await server.addProduct({ name: 'Slate' })
     await openProduct(page, product)
     await field(page, 'Name').fill('Slate Grey')
     await page.getByLabel('Description').fill('Rectified edges.')
-    await shop.call('DELETE', `/projects/product/${product._id}`)
+    await server.call('DELETE', `/projects/product/${product._id}`)
     await save(page).click()
     const notice = page.getByText('This product has been deleted meanwhile.')
     await expect(notice).toBeInViewport({ ratio: 1 })
@@ -117,8 +117,8 @@ test.describe('when a save is rejected', () => {
   })
 })
 
-test('shrinks a large photograph before the upload', async ({ page, shop }) => {
-  const product = await shop.addProduct()
+test('shrinks a large photograph before the upload', async ({ page, server }) => {
+  const product = await server.addProduct()
   const buffer = await sharp('data/sample/photos/granite-slab-yard.jpg')
     .resize(2800, 2100, { fit: 'fill' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
@@ -128,7 +128,7 @@ test('shrinks a large photograph before the upload', async ({ page, shop }) => {
   await addPhotographs(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer })
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
-  const { photoMeta } = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+  const { photoMeta } = await server.call<Product>('GET', `/projects/product/${product._id}`)
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
 })
 
@@ -150,8 +150,8 @@ test('takes a dropped or pasted image of a gallery item, and removes it', async 
   await axe()
 })
 
-test('asks before an admin leaves unsaved changes', async ({ page, shop, axe }) => {
-  const product = await shop.addProduct({ name: 'Slate' })
+test('asks before an admin leaves unsaved changes', async ({ page, server, axe }) => {
+  const product = await server.addProduct({ name: 'Slate' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Edit Slate' }).click()
   await expect(field(page, 'Name')).toHaveValue('Slate')
@@ -187,9 +187,9 @@ test('asks before an admin leaves unsaved changes', async ({ page, shop, axe }) 
 
 test('a duplicate has the photograph of the original, and starts at the SKU', async ({
   page,
-  shop,
+  server,
 }) => {
-  const original = await shop.addProduct({ name: 'Slate' }, 'data/sample/photos/oak-plank.jpg')
+  const original = await server.addProduct({ name: 'Slate' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto(`/admin/products/new?from=${original._id}`)
   await expect(field(page, 'Name')).toHaveValue('Slate')
   await expect(field(page, 'SKU')).toBeFocused()
@@ -200,11 +200,11 @@ test('a duplicate has the photograph of the original, and starts at the SKU', as
   await expect(field(page, 'Name')).toBeFocused()
   await expect(field(page, 'Name')).toHaveValue('')
   await expect(page.getByText('Product created.')).toBeVisible()
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=KM-COPY')
+  const { products } = await server.call<ProductPage>('GET', '/projects/product?search=KM-COPY')
   expect(products).toMatchObject([{ name: 'Slate', photoMeta: { width: 1200 } }])
 })
 
-test('reads sizes in the usual notations, and selects the format', async ({ page, shop }) => {
+test('reads sizes in the usual notations, and selects the format', async ({ page, server }) => {
   await page.goto('/admin/products/new')
   const width = page.getByLabel('Width in mm')
   for (const text of ['24"x24"', '2 x 2 ft', '60 x 60', '600×600 mm']) {
@@ -222,7 +222,7 @@ test('reads sizes in the usual notations, and selects the format', async ({ page
   await page.getByRole('radio', { name: '4x2' }).check()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Product created.')).toBeVisible()
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=KM-9')
+  const { products } = await server.call<ProductPage>('GET', '/projects/product?search=KM-9')
   expect(products).toMatchObject([
     { size: '4x2', actualSize: { width: 600, length: 1200, thickness: 9.5 } },
   ])

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { AnalyticsReport } from '#api/analytics/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 
 /** The analytics ignore robots, and a headless browser says that it is one. */
@@ -18,19 +18,19 @@ const waitForAnalytics = (page: Page, kind: string) =>
   )
 
 /** The number of today's searches and filters without a result. */
-async function countUnansweredSearches(shop: Shop): Promise<number> {
-  const { lists } = await shop.call<AnalyticsReport>('GET', '/demand')
+async function countUnansweredSearches(server: ServerProcess): Promise<number> {
+  const { lists } = await server.call<AnalyticsReport>('GET', '/demand')
   return lists.missed.days.at(-1) ?? 0
 }
 
 test('a check links to its products, and the count drops when they are fixed', async ({
   page,
-  shop,
+  server,
   signIn,
   axe,
 }) => {
-  await shop.addProduct({ name: 'Slate', description: 'Calm' })
-  const oak = await shop.addProduct({ name: 'Oak' })
+  await server.addProduct({ name: 'Slate', description: 'Calm' })
+  const oak = await server.addProduct({ name: 'Oak' })
   await signIn()
   await page.goto('/admin')
   const onDashboard = region(page, 'What to mend').getByRole('link', { name: /^No description 1/ })
@@ -40,9 +40,10 @@ test('a check links to its products, and the count drops when they are fixed', a
   await expect(page).toHaveURL('/admin/products?check=no-description')
   await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'To mend' })).toHaveValue('no-description')
-  await shop.call('PUT', `/projects/product/${oak._id}`, { description: 'Warm' })
+  await server.call('PUT', `/projects/product/${oak._id}`, { description: 'Warm' })
   await page.goBack()
-  for (const name of ['Kelvarra', 'Palorriq']) await shop.call('POST', '/projects/brand', { name })
+  for (const name of ['Kelvarra', 'Palorriq'])
+    await server.call('POST', '/projects/brand', { name })
   await page.getByRole('button', { name: 'Count again' }).click()
   await expect(page.getByRole('link', { name: 'No description 0 nothing to mend' })).toBeVisible()
   await page.getByRole('link', { name: /^Brands without products 1/ }).click()
@@ -51,17 +52,17 @@ test('a check links to its products, and the count drops when they are fixed', a
     /Palorriq/,
   )
   await axe()
-  await shop.addProduct({ brand: 'Palorriq' })
+  await server.addProduct({ brand: 'Palorriq' })
   await page.reload()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/admin/brands')
 })
 
-test('counts each action of a visitor once', async ({ page, shop, signIn, axe, context }) => {
+test('counts each action of a visitor once', async ({ page, server, signIn, axe, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const tile = { brand: 'Zunareth', finish: 'Matt', actualSize: '400 x 400' }
-  const slate = await shop.addProduct({ ...tile, name: 'Slate' })
-  const { sku } = await shop.addProduct({ ...tile, name: 'Terrazzo', sku: 'DEMAND-1' })
+  const slate = await server.addProduct({ ...tile, name: 'Slate' })
+  const { sku } = await server.addProduct({ ...tile, name: 'Terrazzo', sku: 'DEMAND-1' })
   await page.goto(`/products/${slate.sku}`)
   const link = page.getByRole('main').getByRole('link', { name: /^Terrazzo/ })
   const prefetch = page.waitForResponse((response) => response.url().endsWith(`/products/${sku}`))
@@ -78,11 +79,11 @@ test('counts each action of a visitor once', async ({ page, shop, signIn, axe, c
   const planRequest = waitForAnalytics(page, 'planned')
   await page.getByLabel('Joint').focus()
   await planRequest
-  const before = await countUnansweredSearches(shop)
+  const before = await countUnansweredSearches(server)
   await page.goto('/products?search=kota+stone')
   await expect(page.getByRole('heading', { name: /kota stone/ }).first()).toBeVisible()
 
-  expect(await countUnansweredSearches(shop)).toBe(before + 1)
+  expect(await countUnansweredSearches(server)).toBe(before + 1)
 
   await signIn()
   await page.goto('/admin/health?days=7')
@@ -112,8 +113,8 @@ test('counts each action of a visitor once', async ({ page, shop, signIn, axe, c
   expect(table).toContain(`"Opened","Terrazzo","${sku}","1","0"`)
 })
 
-test('the browser counts a page that comes from its cache', async ({ page, shop }) => {
-  const { sku } = await shop.addProduct({ name: 'Terrazzo' })
+test('the browser counts a page that comes from its cache', async ({ page, server }) => {
+  const { sku } = await server.addProduct({ name: 'Terrazzo' })
   await page.addInitScript(() => {
     const cached = { transferSize: 0, type: 'navigate' } as PerformanceNavigationTiming
     performance.getEntriesByType = () => [cached]

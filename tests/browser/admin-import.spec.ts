@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Product } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { holdRequests, overflowOf } from './steps.ts'
 
@@ -48,8 +48,8 @@ async function show(page: Page, label: string): Promise<void> {
   await expect(count(page, label)).toBeChecked()
 }
 const row = (page: Page, name: string) => page.locator('.import-row').filter({ hasText: name })
-const readProducts = async (shop: Shop) => {
-  const page = await shop.call<{ products: Product[] }>(
+const readProducts = async (server: ServerProcess) => {
+  const page = await server.call<{ products: Product[] }>(
     'GET',
     '/projects/product?sort=name&hidden=any',
   )
@@ -60,11 +60,11 @@ test.beforeEach(async ({ signIn }) => signIn())
 
 test('imports a sheet with custom headings and a .zip, and undoes the import @phone-long', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await shop.addProduct({ name: 'Slate', sku: 'KM-1', finish: 'Matt', color: 'Grey' })
-  await shop.addProduct({ name: 'Zellige', sku: 'KM-9' })
+  await server.addProduct({ name: 'Slate', sku: 'KM-1', finish: 'Matt', color: 'Grey' })
+  await server.addProduct({ name: 'Zellige', sku: 'KM-9' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import' }).click()
   await chooseFile(page, 'Photographs', await zip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
@@ -104,7 +104,7 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await expect(page.getByText('Done. 3 products are up to date.')).toBeVisible()
   await axe()
   expect(await overflowOf(page)).toBe(0)
-  expect(await readProducts(shop)).toMatchObject([
+  expect(await readProducts(server)).toMatchObject([
     { sku: 'KM-2', name: 'Oak Plank', finish: 'Matt', photo: expect.any(String) },
     { sku: 'KM-1', finish: 'Polished', photo: expect.any(String) },
     { sku: 'KM-3', size: '16x16', photo: expect.any(String) },
@@ -118,7 +118,10 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await page.goBack()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
-  expect(await readProducts(shop)).toMatchObject([{ sku: 'KM-1', finish: 'Matt' }, { sku: 'KM-9' }])
+  expect(await readProducts(server)).toMatchObject([
+    { sku: 'KM-1', finish: 'Matt' },
+    { sku: 'KM-9' },
+  ])
   await page.reload()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
 })
@@ -146,7 +149,7 @@ test('one choice corrects all rows with the same wrong size @phone', async ({ pa
 
 test("imports a supplier's workbook without manual edits @phone-long", async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
   const mergedCell = (value: string) => ({ value, rowSpan: 3 })
@@ -212,7 +215,7 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
   await page.getByRole('button', { name: 'Apply 4 changes' }).click()
   await expect(page.getByText('Done. 4 products are up to date.')).toBeVisible()
   const tile = { category: 'tiles', origin: 'Morbi', brand: 'Mirathel Porcelain' }
-  expect((await readProducts(shop)).sort((a, b) => (a.sku < b.sku ? -1 : 1))).toMatchObject([
+  expect((await readProducts(server)).sort((a, b) => (a.sku < b.sku ? -1 : 1))).toMatchObject([
     { ...tile, sku: 'KM-1', size: '2x2', price: { amount: 1.25 }, finish: 'Honed' },
     { ...tile, sku: 'KM-2', price: { amount: 12.5 } },
     { ...tile, sku: 'KM-3', size: '4x2', price: { amount: 12.5 } },

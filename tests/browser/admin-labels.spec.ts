@@ -8,14 +8,14 @@ const MM = 96 / 25.4
 
 test('prints labels of selected products at the exact place and size @phone-long', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
   const products = []
   for (const name of ['Slate Grey', 'Calacatta Gold Bookmatched, Polished', 'Oak Plank'])
-    products.push(await shop.addProduct({ name }))
-  await createAdmin(shop)
-  await signInAs(page, shop)
+    products.push(await server.addProduct({ name }))
+  await createAdmin(server)
+  await signInAs(page, server)
   await page.goto(`/admin/products/labels?ids=${products.map(({ _id }) => _id).join(',')}`)
   const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
   await expect(label).toHaveCount(3)
@@ -47,8 +47,8 @@ test('prints labels of selected products at the exact place and size @phone-long
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('keeps SKU and size on the label beside long names', async ({ page, shop, signIn }) => {
-  const { _id } = await shop.addProduct({
+test('keeps SKU and size on the label beside long names', async ({ page, server, signIn }) => {
+  const { _id } = await server.addProduct({
     name: 'Calacatta Gold Bookmatched Polished Large Format Rectified Porcelain Slab',
     sku: 'KM-PORCELAIN-1200X2400-GOLD-MATT-R10',
     brand: 'Kelvarra International Ceramics and Stone Manufactory',
@@ -75,8 +75,12 @@ test('keeps SKU and size on the label beside long names', async ({ page, shop, s
   }
 })
 
-test('prints all products of a list, even those on other pages', async ({ page, shop, signIn }) => {
-  for (let i = 1; i <= 12; i++) await shop.addProduct({ name: `Tile ${i}` })
+test('prints all products of a list, even those on other pages', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  for (let i = 1; i <= 12; i++) await server.addProduct({ name: `Tile ${i}` })
   await signIn()
   await page.goto('/admin/products')
   await page.getByRole('checkbox', { name: /page/ }).first().check()

@@ -70,8 +70,8 @@ test.describe('with the samples', () => {
   })
 })
 
-test('focuses the next product after a deletion', async ({ page, shop }) => {
-  for (const name of ['Basalt', 'Slate', 'Oak']) await shop.addProduct({ name })
+test('focuses the next product after a deletion', async ({ page, server }) => {
+  for (const name of ['Basalt', 'Slate', 'Oak']) await server.addProduct({ name })
   await page.goto('/admin/products')
   const question = answerDialog(page)
   await page.getByRole('button', { name: 'Delete Slate' }).press('Enter')
@@ -80,8 +80,8 @@ test('focuses the next product after a deletion', async ({ page, shop }) => {
   await expect(page.getByRole('checkbox', { name: 'Select Basalt' })).toBeFocused()
 })
 
-test('restores the scroll position of the list on a phone', async ({ page, shop }) => {
-  for (let i = 1; i <= 10; i++) await shop.addProduct({ name: `Tile ${i}` })
+test('restores the scroll position of the list on a phone', async ({ page, server }) => {
+  for (let i = 1; i <= 10; i++) await server.addProduct({ name: `Tile ${i}` })
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/admin/products')
   const card = page.getByRole('row').filter({ hasText: 'Tile 2' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { addEnquiry } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
@@ -17,23 +17,27 @@ const bar = (page: Page) => page.getByRole('region', { name: /^Selected / })
 const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 
 /** Adds tiles in reverse, so that Tile 1 is the newest. */
-async function addTiles(shop: Shop, count: number, fields: object = {}): Promise<Product[]> {
+async function addTiles(
+  server: ServerProcess,
+  count: number,
+  fields: object = {},
+): Promise<Product[]> {
   const products: Product[] = []
   for (let n = count; n >= 1; n--)
-    products.unshift(await shop.addProduct({ name: `Tile ${n}`, ...fields }))
+    products.unshift(await server.addProduct({ name: `Tile ${n}`, ...fields }))
   return products
 }
 
-const readProducts = async (shop: Shop) =>
-  (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=100')).products
+const readProducts = async (server: ServerProcess) =>
+  (await server.call<ProductPage>('GET', '/projects/product?hidden=any&limit=100')).products
 
 test('sets the finish of a range of products, with a preview and one undo', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await addTiles(shop, 5, { finish: 'Satin' })
-  await shop.call('PUT', `/projects/product/${(await readProducts(shop))[1]?._id}`, {
+  await addTiles(server, 5, { finish: 'Satin' })
+  await server.call('PUT', `/projects/product/${(await readProducts(server))[1]?._id}`, {
     finish: 'Matt',
   })
   await page.goto('/admin/products')
@@ -55,15 +59,15 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
   await dialog.getByRole('button', { name: 'Set for 3' }).click()
   await expect(page.getByText('Set finish of 3 products.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect((await readProducts(shop)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
+  expect((await readProducts(server)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
   await undoInToast(page).click()
   await expect(page.getByText('Undone.')).toBeVisible()
-  expect((await readProducts(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
+  expect((await readProducts(server)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
 })
 
-test('tiles need a size when their category changes', async ({ page, shop, axe }) => {
-  await addTiles(shop, 2)
-  await shop.addProduct({ name: 'Basin', category: 'sanitaryware' })
+test('tiles need a size when their category changes', async ({ page, server, axe }) => {
+  await addTiles(server, 2)
+  await server.addProduct({ name: 'Basin', category: 'sanitaryware' })
   await page.goto('/admin/products')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
@@ -77,7 +81,7 @@ test('tiles need a size when their category changes', async ({ page, shop, axe }
   await dialog.getByLabel('Size of those that have none').selectOption('4x4')
   await dialog.getByRole('button', { name: 'Set for 1' }).click()
   await expect(page.getByText('Set category of 1 product.')).toBeVisible()
-  expect((await readProducts(shop)).map(({ category, size }) => `${category} ${size}`)).toEqual([
+  expect((await readProducts(server)).map(({ category, size }) => `${category} ${size}`)).toEqual([
     ...['tiles 4x4', 'tiles 16x16', 'tiles 16x16'],
   ])
 
@@ -90,10 +94,10 @@ test('tiles need a size when their category changes', async ({ page, shop, axe }
 
 test('hides all matching products across pages, and raises and rounds their prices', async ({
   page,
-  shop,
+  server,
 }) => {
-  await addTiles(shop, 12, { finish: 'Matt', price: '85 per sq ft' })
-  await shop.addProduct({ name: 'Oak', finish: 'Satin' })
+  await addTiles(server, 12, { finish: 'Matt', price: '85 per sq ft' })
+  await server.addProduct({ name: 'Oak', finish: 'Satin' })
   await page.goto('/admin/products?finish=Matt')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
@@ -103,7 +107,7 @@ test('hides all matching products across pages, and raises and rounds their pric
   await expect(bar(page).getByText('11 selected')).toBeVisible()
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Hid 11 products.')).toBeVisible()
-  expect((await readProducts(shop)).filter(({ hidden }) => hidden)).toHaveLength(11)
+  expect((await readProducts(server)).filter(({ hidden }) => hidden)).toHaveLength(11)
 
   await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
@@ -112,15 +116,15 @@ test('hides all matching products across pages, and raises and rounds their pric
   await dialog.getByLabel('Round to').selectOption('5')
   await dialog.getByRole('button', { name: 'Set for 11' }).click()
   await expect(page.getByText('Raised prices of 11 products by 5%.')).toBeVisible()
-  const prices = (await readProducts(shop)).map(({ price }) => price?.amount)
+  const prices = (await readProducts(server)).map(({ price }) => price?.amount)
   expect(prices.filter((amount) => amount === 90)).toHaveLength(11)
 })
 
 test('exports any selection, prints labels of some, and previews each product', async ({
   page,
-  shop,
+  server,
 }) => {
-  await addTiles(shop, 12)
+  await addTiles(server, 12)
   await page.goto('/admin/products')
   const exportAndCheck = async () => {
     const download = page.waitForEvent('download')
@@ -129,7 +133,7 @@ test('exports any selection, prints labels of some, and previews each product', 
     expect(file.suggestedFilename()).toBe('Products.xlsx')
     const body = new FormData()
     body.append('sheet', new File([await readFile(await file.path())], 'Products.xlsx'))
-    return (await shop.call<ImportSummary>('POST', '/imports', body)).counts
+    return (await server.call<ImportSummary>('POST', '/imports', body)).counts
   }
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
@@ -150,9 +154,9 @@ test('exports any selection, prints labels of some, and previews each product', 
   await expect(page.getByRole('heading', { name: 'Preview of Tile 4' })).toBeVisible()
 })
 
-test('deletes twelve products, and Undo restores them @phone', async ({ page, shop, axe }) => {
-  await addTiles(shop, 12)
-  const before = JSON.stringify(await readProducts(shop))
+test('deletes twelve products, and Undo restores them @phone', async ({ page, server, axe }) => {
+  await addTiles(server, 12)
+  const before = JSON.stringify(await readProducts(server))
   await page.goto('/admin/products')
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
   if (isPhone(page)) {
@@ -191,15 +195,15 @@ test('deletes twelve products, and Undo restores them @phone', async ({ page, sh
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
-  if (!isPhone(page)) expect(JSON.stringify(await readProducts(shop))).toBe(before)
+  if (!isPhone(page)) expect(JSON.stringify(await readProducts(server))).toBe(before)
 })
 
 test('an admin moves, selects and edits by keyboard, and opens the list of keys', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await addTiles(shop, 4)
+  await addTiles(server, 4)
   await page.goto('/admin/products')
   await checkbox(page, 'Tile 1').focus()
   await page.keyboard.press('ArrowDown')
@@ -227,11 +231,11 @@ test('an admin moves, selects and edits by keyboard, and opens the list of keys'
 
 test('keeps filters as chips in the URL, and saves them as a named view', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await addTiles(shop, 2, { finish: 'Matt' })
-  await shop.addProduct({ name: 'Oak', finish: 'Satin', hidden: 'true' })
+  await addTiles(server, 2, { finish: 'Matt' })
+  await server.addProduct({ name: 'Oak', finish: 'Satin', hidden: 'true' })
   await page.goto('/admin/products')
   await page.getByRole('combobox', { name: 'Add a filter' }).selectOption('Finish')
   const finish = page.getByRole('combobox', { name: 'Finish' })
@@ -269,8 +273,8 @@ test('keeps filters as chips in the URL, and saves them as a named view', async 
   await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
 })
 
-test('buttons reorder featured products', async ({ page, shop, axe }) => {
-  await addTiles(shop, 4)
+test('buttons reorder featured products', async ({ page, server, axe }) => {
+  await addTiles(server, 4)
   await page.goto('/admin/products')
   for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await checkbox(page, name).check()
   await bar(page).getByRole('button', { name: 'Feature' }).click()
@@ -287,13 +291,13 @@ test('buttons reorder featured products', async ({ page, shop, axe }) => {
   await expect(rows.nth(0)).toContainText('Tile 4')
   await expect(down, 'the focus moves with the row').toBeFocused()
   await page.getByRole('button', { name: 'Save order' }).click()
-  const order = async () => (await readProducts(shop)).map(({ name }) => name)
+  const order = async () => (await readProducts(server)).map(({ name }) => name)
   await expect.poll(order).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
 })
 
 test('deletes several interiors, gallery items, brands and enquiries, and restores them', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
   const deleteSelected = async (label: string) => {
@@ -308,7 +312,7 @@ test('deletes several interiors, gallery items, brands and enquiries, and restor
     [GALLERIES, '2 gallery items'],
     [BRANDS, '2 brands'],
   ] as const) {
-    for (const name of ['Ivory', 'Slate', 'Oak']) await addItem(shop, resource, name)
+    for (const name of ['Ivory', 'Slate', 'Oak']) await addItem(server, resource, name)
     await page.goto(resource.path)
     await checkbox(page, 'Ivory').check()
     await checkbox(page, 'Slate').check()
@@ -318,7 +322,7 @@ test('deletes several interiors, gallery items, brands and enquiries, and restor
     await undoInToast(page).click()
     await expect(slate).toBeVisible()
   }
-  for (const name of ['Anu', 'Chitra', 'Meena']) await addEnquiry(shop, { name })
+  for (const name of ['Anu', 'Chitra', 'Meena']) await addEnquiry(server, { name })
   await page.goto('/admin/enquiries')
   await checkbox(page, 'the enquiry of Anu').check()
   await page.getByRole('button', { name: 'Select all 3' }).click()

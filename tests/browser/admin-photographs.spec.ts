@@ -24,8 +24,12 @@ async function openForm(page: Page, { _id, name }: Product): Promise<void> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('reorders, describes, deletes and saves several photographs', async ({ page, shop, axe }) => {
-  const product = await shop.addProduct({ name: 'Slate' })
+test('reorders, describes, deletes and saves several photographs', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const product = await server.addProduct({ name: 'Slate' })
   const path = `/projects/product/${product._id}`
   await openForm(page, product)
   await addPhotographs(page, FILES, 3)
@@ -61,7 +65,7 @@ test('reorders, describes, deletes and saves several photographs', async ({ page
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
 
-  const { photos } = await shop.call<Product>('GET', path)
+  const { photos } = await server.call<Product>('GET', path)
   expect(photos?.map(({ url, alt }) => [url, alt])).toEqual([
     [b, 'Laid in a hall'],
     [a, undefined],
@@ -73,10 +77,10 @@ test('reorders, describes, deletes and saves several photographs', async ({ page
 
 test('crops a photograph, crops it again from the original, and resets it', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  const product = await shop.addProduct({ name: 'Slate' })
+  const product = await server.addProduct({ name: 'Slate' })
   await openForm(page, product)
   await addPhotographs(page, FILES.slice(0, 1))
   const [original] = await urls(page)
@@ -106,7 +110,7 @@ test('crops a photograph, crops it again from the original, and resets it', asyn
   await expect.poll(() => urls(page)).not.toEqual([cropped])
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
-  const { photoMeta } = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+  const { photoMeta } = await server.call<Product>('GET', `/projects/product/${product._id}`)
   expect(photoMeta?.focus).toEqual({ x: 17, y: 17 })
 
   await openForm(page, product)
@@ -115,8 +119,8 @@ test('crops a photograph, crops it again from the original, and resets it', asyn
   expect(await urls(page)).toEqual([original])
 })
 
-test('saves every field of a product, and shows them again', async ({ page, shop }) => {
-  const product = await shop.addProduct({ name: 'Slate' })
+test('saves every field of a product, and shows them again', async ({ page, server }) => {
+  const product = await server.addProduct({ name: 'Slate' })
   await openForm(page, product)
   await page.getByLabel('Width in mm').fill('600')
   await page.getByLabel('Length in mm').fill('1200')
@@ -132,7 +136,7 @@ test('saves every field of a product, and shows them again', async ({ page, shop
   await page.getByLabel('Featured').fill('3')
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
-  expect(await shop.call<Product>('GET', `/projects/product/${product._id}`)).toMatchObject({
+  expect(await server.call<Product>('GET', `/projects/product/${product._id}`)).toMatchObject({
     actualSize: { width: 600, length: 1200 },
     piecesPerBox: 2,
     price: { amount: 85, per: 'piece' },
@@ -149,11 +153,11 @@ test('saves every field of a product, and shows them again', async ({ page, shop
 
 test('creates products from five photographs, row by row @phone', async ({
   page,
-  shop,
+  server,
   axe,
   isMobile,
 }) => {
-  const existing = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'PH-5' })
+  const existing = await server.addProduct({ name: 'Terracotta Rustic', sku: 'PH-5' })
   await page.goto('/admin/products/from-photographs')
   await expect(page.getByText('Drop or choose photographs.')).toBeVisible()
   const buffer = await readFile(FILES[0] ?? '')
@@ -185,13 +189,13 @@ test('creates products from five photographs, row by row @phone', async ({
   if (isMobile) await page.getByRole('button', { name: /^Draft 5/ }).click()
   await page.getByRole('button', { name: 'Add this photograph to it' }).click()
   await expect(page.getByText('4 drafts, 3 ready.')).toBeVisible()
-  const { photo } = await shop.call<Product>('GET', `/projects/product/${existing._id}`)
+  const { photo } = await server.call<Product>('GET', `/projects/product/${existing._id}`)
   expect(photo).toMatch(/^\/uploads\//)
   await page.getByRole('button', { name: 'Show the 3 ready' }).click()
   await expect(page.getByText('3 products shown.')).toBeVisible()
   await expect(page.getByText('1 draft, 0 ready.')).toBeVisible()
   await axe()
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?brand=Kelvarra')
+  const { products } = await server.call<ProductPage>('GET', '/projects/product?brand=Kelvarra')
   expect(products).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

@@ -7,9 +7,9 @@ const NEW_PASSWORD = 'copper rain lantern'
 
 test.use({ allowedErrors: [/status of 422|ERR_FAILED/] })
 
-test('an admin changes profile and password', async ({ page, shop, axe }) => {
-  await createAdmin(shop)
-  await signInAs(page, shop)
+test('an admin changes profile and password', async ({ page, server, axe }) => {
+  await createAdmin(server)
+  await signInAs(page, server)
   const saveButton = page.getByRole('button', { name: 'Save', exact: true })
   const savedToast = page.getByText('Profile updated successfully!')
   const location = page.getByLabel('Location')
@@ -58,7 +58,7 @@ test('an admin changes profile and password', async ({ page, shop, axe }) => {
     await location.fill('First floor')
     await saveButton.click()
     await expect(savedToast, 'the session goes on').toBeVisible()
-    await shop.call('POST', '/auth/login', { ...SENTHIL, password: NEW_PASSWORD })
+    await server.call('POST', '/auth/login', { ...SENTHIL, password: NEW_PASSWORD })
   })
 
   await test.step('asks before leaving', async () => {

@@ -5,8 +5,8 @@ import { isPhone, overflowOf } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('opens an item by its name @phone-long', async ({ page, shop, axe }) => {
-  const product = await shop.addProduct({ name: 'Brandy Oak', sku: 'KM-7' })
+test('opens an item by its name @phone-long', async ({ page, server, axe }) => {
+  const product = await server.addProduct({ name: 'Brandy Oak', sku: 'KM-7' })
   await page.goto('/admin')
   const dialog = page.getByRole('dialog', { name: 'Quick find' })
   const button = page.getByRole('button', { name: 'Quick find' })

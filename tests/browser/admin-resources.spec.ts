@@ -149,9 +149,12 @@ test('unsaved text survives a reload', async ({ page, axe }) => {
   await expect(title).toHaveValue('')
 })
 
-test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
-  await addItem(shop, INTERIORS, 'Marble bathroom', { style: 'Classic', description: 'Two walls.' })
-  await addItem(shop, INTERIORS, 'Ivory hall')
+test('interiors are a table, and cards on a phone', async ({ page, server }) => {
+  await addItem(server, INTERIORS, 'Marble bathroom', {
+    style: 'Classic',
+    description: 'Two walls.',
+  })
+  await addItem(server, INTERIORS, 'Ivory hall')
   await page.goto('/admin/interiors')
   const names = page.getByRole('row').locator('.cell-title')
   await expect(names).toHaveText(['Ivory hall', 'Marble bathroom'])
@@ -179,9 +182,9 @@ test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
   await expect(chooseButton, 'the first field of the phone layout').toBeFocused()
 })
 
-test('gallery items form a grid that accepts dropped images', async ({ page, shop }) => {
-  await addItem(shop, GALLERIES, 'Slab yard')
-  await addItem(shop, GALLERIES, 'Facade')
+test('gallery items form a grid that accepts dropped images', async ({ page, server }) => {
+  await addItem(server, GALLERIES, 'Slab yard')
+  await addItem(server, GALLERIES, 'Facade')
   await page.goto('/admin/galleries')
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await expect(cards.first()).toContainText('Facade')

@@ -7,7 +7,7 @@ test.use({ allowedErrors: [/401|ERR_FAILED/] })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('signing in returns to the requested page @phone', async ({ page, shop, axe, isMobile }) => {
+test('signing in returns to the requested page @phone', async ({ page, server, axe, isMobile }) => {
   await page.goto('/admin/products?search=slate')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await axe()
@@ -15,7 +15,7 @@ test('signing in returns to the requested page @phone', async ({ page, shop, axe
   await expect(page.getByText('Email is required.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await axe()
-  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Email').fill(server.email)
   if (isMobile) {
     await page.keyboard.press('Enter')
     await expect(password(page)).toBeFocused()
@@ -23,14 +23,14 @@ test('signing in returns to the requested page @phone', async ({ page, shop, axe
   await password(page).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
-  await password(page).fill(shop.password)
+  await password(page).fill(server.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/products?search=slate')
   await page.goBack()
   await expect(page, 'the login page was replaced').not.toHaveURL(/login/)
 })
 
-test('two tabs share signing in and out', async ({ page, context, shop, signIn }) => {
+test('two tabs share signing in and out', async ({ page, context, server, signIn }) => {
   await signIn()
   await page.goto('/admin/products')
   const other = await context.newPage()
@@ -39,8 +39,8 @@ test('two tabs share signing in and out', async ({ page, context, shop, signIn }
   await other.getByRole('button', { name: 'Logout' }).last().click()
   await expect(other).toHaveURL('/admin/login')
   await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await other.getByLabel('Email').fill(shop.email)
-  await password(other).fill(shop.password)
+  await other.getByLabel('Email').fill(server.email)
+  await password(other).fill(server.password)
   await other.keyboard.press('Enter')
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')

@@ -10,17 +10,17 @@ import {
 } from '#api/showroom/contract.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
 import { drop, holdRequests } from './steps.ts'
 
 /** Starts a process for each test, since settings cannot be reset. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-  shop: async ({}, use) => {
-    const shop = await startShop()
-    await use(shop)
-    await shop.stop()
+  server: async ({}, use) => {
+    const server = await startServerProcess()
+    await use(server)
+    await server.stop()
   },
 })
 
@@ -198,7 +198,7 @@ test.describe('with another admin at work', () => {
   test("validates fields, and shows differences, including another admin's changes", async ({
     page,
     signIn,
-    shop,
+    server,
   }) => {
     await signIn()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -227,7 +227,7 @@ test.describe('with another admin at work', () => {
     await title.fill('Tiles and fittings in Coimbatore')
     await home.getByText('Show what differs').click()
     await expect(home.getByRole('deletion').first()).toHaveText(/sanitaryware/)
-    await shop.call('PUT', '/settings', { homeTitle: 'Marble in Coimbatore' })
+    await server.call('PUT', '/settings', { homeTitle: 'Marble in Coimbatore' })
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(home.getByText(/has changed this to “Marble in Coimbatore”/)).toBeVisible()
     await expect(home.getByRole('deletion')).toHaveText('was Marble')
@@ -360,7 +360,7 @@ test.describe('with a second form open', () => {
   test('Ctrl+S saves the alerts alone, and the other form is saved afterwards', async ({
     page,
     signIn,
-    shop,
+    server,
   }) => {
     await signIn()
     await page.goto('/admin/showroom')
@@ -391,7 +391,7 @@ test.describe('with a second form open', () => {
       await tab.keyboard.press('Control+s')
       await expect(tab.getByText('Saved. Visitors see it now.')).toBeVisible()
     }
-    expect(await shop.call('GET', '/settings')).toMatchObject({
+    expect(await server.call('GET', '/settings')).toMatchObject({
       street: '12 Perundurai Road',
       city: 'Erode',
     })
@@ -410,7 +410,7 @@ const OWN = {
 test('a new showroom is set up in six steps, and no sample remains', async ({
   page,
   signIn,
-  shop,
+  server,
   axe,
 }) => {
   await signIn()
@@ -432,7 +432,7 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
   await expect(page.getByText(/^Deleted \d+ samples?\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard | Sri ADMIN')
-  const { withoutSamples } = await shop.call<{ withoutSamples: boolean }>('GET', '/settings')
+  const { withoutSamples } = await server.call<{ withoutSamples: boolean }>('GET', '/settings')
   expect(withoutSamples).toBe(true)
 
   expect(await readPage(page, '/'), 'no empty boxes').not.toMatch(/No \w+ available/)
@@ -461,14 +461,14 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
     expect((await page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
   }
   expect(await readPage(page, '/'), 'nothing moves with one slide').not.toContain('class="hero-dot')
-  await shop.call('PUT', '/settings', { qualityOpening: 'We look at every box.' })
+  await server.call('PUT', '/settings', { qualityOpening: 'We look at every box.' })
   expect(await readPage(page, '/contact')).toContain('href="/quality"')
   expect(await readSite(page)).toContain('+91 424 222 3344')
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: /WhatsApp/ }), 'no number, no chat').toHaveCount(0)
 })
 
-test('skipping a step discards its text', async ({ page, signIn, shop }) => {
+test('skipping a step discards its text', async ({ page, signIn, server }) => {
   await signIn()
   await page.goto('/admin/showroom/first-steps')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Not meant')
@@ -476,7 +476,7 @@ test('skipping a step discards its text', async ({ page, signIn, shop }) => {
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('12 Perundurai Road')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
-  const settings = await shop.call<{ name?: string; street?: string }>('GET', '/settings')
+  const settings = await server.call<{ name?: string; street?: string }>('GET', '/settings')
   expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
   await page.reload()
   await page.getByRole('link', { name: 'Step 2' }).click()

@@ -10,17 +10,22 @@ import { addPhotographs, answerDialog } from './steps.ts'
 const NAMES = ['Carrara Gold', 'Statuario Vena', 'Nero Marquina', 'Ivory Cloud']
 const KEYS_MAX = 28
 
-test.beforeEach(async ({ page, shop, signIn }) => {
-  for (const name of ['Kelvarra', 'Zunareth']) await addItem(shop, BRANDS, name)
+test.beforeEach(async ({ page, server, signIn }) => {
+  for (const name of ['Kelvarra', 'Zunareth']) await addItem(server, BRANDS, name)
   const tags = ['floor', 'living']
-  await shop.addProduct({ brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain', tags })
+  await server.addProduct({ brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain', tags })
   await signIn()
   await page.goto('/admin/products/new')
 })
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 
-test('fields suggest existing values by keyboard @phone', async ({ page, shop, axe, isMobile }) => {
+test('fields suggest existing values by keyboard @phone', async ({
+  page,
+  server,
+  axe,
+  isMobile,
+}) => {
   const [finish, tags, brand] = [field(page, 'Finish'), field(page, 'Tags'), field(page, 'Brand')]
   const options = page.getByRole('option')
   await finish.fill('ma')
@@ -66,17 +71,17 @@ test('fields suggest existing values by keyboard @phone', async ({ page, shop, a
   await options.filter({ hasText: addOption }).click()
   expect(await question).toContain('Add “Ostrelle” to Brands?')
   await expect(page.getByText('Brand created.')).toBeVisible()
-  const brands = await shop.call<Brand[]>('GET', '/projects/brands')
+  const brands = await server.call<Brand[]>('GET', '/projects/brands')
   expect(brands.map(({ name }) => name)).toContain('Ostrelle')
 })
 
 test('Tab moves between fields, Enter does not save, and an existing value keeps its spelling', async ({
   page,
-  shop,
+  server,
 }) => {
   const finish = field(page, 'Finish')
   for (const name of ['Gloss', 'Satin', 'Rustic', 'Lappato', 'Carving', 'Sugar'])
-    await shop.addProduct({ name, sku: name, finish: name })
+    await server.addProduct({ name, sku: name, finish: name })
   await page.reload()
   await finish.click()
   await expect(page.getByRole('option')).toHaveCount(7)
@@ -92,7 +97,7 @@ test('Tab moves between fields, Enter does not save, and an existing value keeps
   await expect(finish).toHaveValue('Satin')
 })
 
-test('Ctrl+Enter saves and starts the next product', async ({ page, shop }) => {
+test('Ctrl+Enter saves and starts the next product', async ({ page, server }) => {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Slate')
   await page.getByRole('radio', { name: '8x8' }).check()
@@ -105,11 +110,11 @@ test('Ctrl+Enter saves and starts the next product', async ({ page, shop }) => {
   await expect(page).toHaveURL('/admin/products/new')
   // The product is sent while the next form is already open.
   await expect
-    .poll(() => shop.call<ProductPage>('GET', '/projects/product?search=DSK-1'))
+    .poll(() => server.call<ProductPage>('GET', '/projects/product?search=DSK-1'))
     .toMatchObject({ products: [{ name: 'Slate', finish: 'Matt' }] })
 })
 
-test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, shop, axe }) => {
+test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, server, axe }) => {
   let keys = 0
   const press = async (...names: string[]) => {
     for (const name of names) await page.keyboard.press(name)
@@ -136,7 +141,7 @@ test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, 
     await expect(name).toBeFocused()
   }
   expect(keys / NAMES.length, `${keys} keys in all`).toBeLessThanOrEqual(KEYS_MAX)
-  const readPage = () => shop.call<ProductPage>('GET', '/projects/product?limit=20')
+  const readPage = () => server.call<ProductPage>('GET', '/projects/product?limit=20')
   // The last product may still be on its way.
   await expect.poll(async () => (await readPage()).products[0]?.name).toBe(NAMES.at(-1))
   const { products } = await readPage()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { HistoryPage } from '#api/history/contract.ts'
 import { $router } from '#src/admin/router.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { tabThrough } from './focus.ts'
 import { addEnquiry, createAdmin, SENTHIL } from './people.ts'
@@ -28,11 +28,11 @@ const WALK_MS = 240_000
 type Screen = [path: string, heading: string, entry: string, ...texts: string[]]
 
 /** Adds one record of each kind; returns the screens that show them. */
-async function prepareScreens(shop: Shop): Promise<Screen[]> {
-  const { _id } = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
-  const enquiry = await addEnquiry(shop, { name: 'Meenakshi', product: 'KM-1' })
+async function prepareScreens(server: ServerProcess): Promise<Screen[]> {
+  const { _id } = await server.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
+  const enquiry = await addEnquiry(server, { name: 'Meenakshi', product: 'KM-1' })
   const message = ['Meenakshi', 'Slate Grey', 'Is it in stock?']
-  const { entries } = await shop.call<HistoryPage>('GET', `/history?id=${_id}`)
+  const { entries } = await server.call<HistoryPage>('GET', `/history?id=${_id}`)
   const seq = entries[0]?.seq
   const screens: Screen[] = [
     ['/admin', 'Dashboard', 'Dashboard', 'Administrators', 'Quick Actions', 'Meenakshi'],
@@ -57,7 +57,7 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
   ]
   for (const resource of [INTERIORS, GALLERIES, BRANDS]) {
     const { noun, path, listTitle, label } = resource
-    const id = await addItem(shop, resource, 'Ivory hall')
+    const id = await addItem(server, resource, 'Ivory hall')
     screens.push(
       [path, listTitle, listTitle, 'Ivory hall'],
       [`${path}/new`, `Add ${noun}`, listTitle, label],
@@ -78,13 +78,13 @@ const openScreen = (page: Page, path: string) =>
 
 test('every screen shows its content, passes axe and can be reached by Tab @phone', async ({
   page,
-  shop,
+  server,
   signIn,
   axe,
 }) => {
   test.setTimeout(WALK_MS)
-  await createAdmin(shop)
-  const screens = await prepareScreens(shop)
+  await createAdmin(server)
+  const screens = await prepareScreens(server)
   const missing = $router.routes.filter(
     ([name, path]) =>
       name !== 'login' &&
@@ -115,9 +115,9 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
   }
 })
 
-test('loading screens pass axe', async ({ page, shop, signIn, axe }) => {
+test('loading screens pass axe', async ({ page, server, signIn, axe }) => {
   test.setTimeout(WALK_MS)
-  const product = await shop.addProduct()
+  const product = await server.addProduct()
   await signIn()
   await page.goto('/admin/guidelines')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

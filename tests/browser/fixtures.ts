@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
 import { waitForIsland } from './steps.ts'
 
@@ -29,7 +29,7 @@ interface Options {
 
 interface Fixtures {
   /** The process under test. */
-  shop: Shop
+  server: ServerProcess
   /** Asserts that axe finds no violation in the page, or in the selected part. */
   axe: (selector?: string) => Promise<void>
   /** Signs the browser in as the super admin, without the login form. */
@@ -41,38 +41,41 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** Starts one process per worker and stock, at its first use. */
-  openShop: (stock: Stock) => Promise<Shop>
+  openServer: (stock: Stock) => Promise<ServerProcess>
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   stock: ['empty', { option: true }],
   allowedErrors: [[], { option: true }],
 
-  openShop: [
+  openServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const shops = new Map<Stock, Promise<Shop>>()
+      const servers = new Map<Stock, Promise<ServerProcess>>()
       await use((stock) => {
-        const shop = shops.get(stock) ?? START[stock]()
-        shops.set(stock, shop)
-        return shop
+        const server = servers.get(stock) ?? START[stock]()
+        servers.set(stock, server)
+        return server
       })
-      for (const shopPromise of shops.values()) {
-        const shop = await shopPromise
-        expect(await shop.stop(), `The process must stop by itself:\n${shop.readOutput()}`).toBe(0)
-        await rm(shop.dataDir, { recursive: true, force: true })
+      for (const serverPromise of servers.values()) {
+        const server = await serverPromise
+        expect(
+          await server.stop(),
+          `The process must stop by itself:\n${server.readOutput()}`,
+        ).toBe(0)
+        await rm(server.dataDir, { recursive: true, force: true })
       }
     },
     { scope: 'worker' },
   ],
 
-  shop: async ({ stock, openShop }, use) => {
-    const shop = await openShop(stock)
-    await use(shop)
-    if (stock === 'empty') await removeEverything(shop)
+  server: async ({ stock, openServer }, use) => {
+    const server = await openServer(stock)
+    await use(server)
+    if (stock === 'empty') await removeEverything(server)
   },
 
-  baseURL: async ({ shop }, use) => use(shop.url),
+  baseURL: async ({ server }, use) => use(server.url),
 
   page: async ({ page }, use) => {
     const { goto, reload } = page
@@ -89,10 +92,10 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(page)
   },
 
-  plainPage: async ({ browser, shop, viewport }, use) => {
+  plainPage: async ({ browser, server, viewport }, use) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      baseURL: shop.url,
+      baseURL: server.url,
       viewport,
     })
     await use(await context.newPage())
@@ -126,31 +129,31 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       expect(summary).toEqual([])
     }),
 
-  signIn: async ({ page, shop }, use) =>
+  signIn: async ({ page, server }, use) =>
     use(async () => {
-      const { token } = await shop.signIn()
+      const { token } = await server.signIn()
       const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
       await page
         .context()
-        .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+        .setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
     }),
 })
 
-/** Deletes all records but the first super admin, so that the next test finds an empty shop. */
-async function removeEverything(shop: Shop): Promise<void> {
+/** Deletes all records but the first super admin, so that the next test finds an empty showroom. */
+async function removeEverything(server: ServerProcess): Promise<void> {
   const fetchIds = async (path: string) => {
-    const body = await shop.call<object>('GET', path)
+    const body = await server.call<object>('GET', path)
     const records = [Object.values(body)].flat(2).filter((value) => value?._id)
     return records.map(({ _id }: { _id: string }) => _id)
   }
   for (const [collection, list] of LISTS)
     for (let ids = await fetchIds(list); ids.length > 0; ids = await fetchIds(list))
       if (collection === 'products')
-        await shop.call('POST', '/projects/product-changes', { ids, delete: true })
-      else await shop.call('POST', '/records/delete', { collection, ids })
-  const { admin } = await shop.signIn()
+        await server.call('POST', '/projects/product-changes', { ids, delete: true })
+      else await server.call('POST', '/records/delete', { collection, ids })
+  const { admin } = await server.signIn()
   for (const id of await fetchIds('/admins'))
-    if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
+    if (id !== admin._id) await server.call('DELETE', `/admins/${id}`)
 }
 
 const LISTS = [
@@ -173,14 +176,14 @@ function allowTransitions(): void {
   document.adoptedStyleSheets.pop()
 }
 
-const START: Record<Stock, () => Promise<Shop>> = {
+const START: Record<Stock, () => Promise<ServerProcess>> = {
   // Behind a proxy, so that each message can come from another IP address.
-  empty: () => startShop({ env: { TRUST_PROXY: 'on' } }),
+  empty: () => startServerProcess({ env: { TRUST_PROXY: 'on' } }),
   // Copies the imported samples, so that no image is encoded during a test.
   async samples() {
     const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
     await cp(SAMPLE_DATA, dataDir, { recursive: true })
-    return startShop({ dataDir, password: SAMPLE_PASSWORD })
+    return startServerProcess({ dataDir, password: SAMPLE_PASSWORD })
   },
 }
 

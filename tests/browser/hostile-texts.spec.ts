@@ -4,7 +4,7 @@ import { LINE_MAX, NAME_MAX } from '#api/contract/fields.ts'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import { type Product, TAG_MAX } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { PAYLOADS, packPayloads } from './payloads.ts'
 import { addEnquiry } from './people.ts'
@@ -19,7 +19,7 @@ const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** Puts every payload into every field of every kind of record. */
 async function addHostileRecords(
-  shop: Shop,
+  server: ServerProcess,
 ): Promise<{ products: Product[]; enquiries: Pick<EnquiryPage['enquiries'][number], '_id'>[] }> {
   const products: Product[] = []
   for (const [i, name] of NAMES.entries()) {
@@ -35,26 +35,26 @@ async function addHostileRecords(
       tags: TAGS.slice(3 * i, 3 * i + 18),
       description: ALL_PAYLOADS,
     }
-    products.push(await shop.addProduct(fields))
+    products.push(await server.addProduct(fields))
   }
   for (const [i, line] of LINES.entries()) {
     const title = pick(NAMES, i)
-    await addItem(shop, INTERIORS, title, {
+    await addItem(server, INTERIORS, title, {
       style: line,
       description: ALL_PAYLOADS,
     })
-    await addItem(shop, GALLERIES, title)
+    await addItem(server, GALLERIES, title)
     // Two brands cannot share a name.
     const brand = i < NAMES.length ? title : `${title.slice(0, 110)} ${i}`
-    await addItem(shop, BRANDS, brand, { url: `https://example.com/${line}` })
+    await addItem(server, BRANDS, brand, { url: `https://example.com/${line}` })
     const admin = { name: title, location: line, password: 'teak anchor monsoon' }
-    await shop.call('POST', '/admins', { ...admin, email: `hostile-${i}@example.com` })
+    await server.call('POST', '/admins', { ...admin, email: `hostile-${i}@example.com` })
   }
   for (const name of NAMES)
-    await addEnquiry(shop, { name, message: ALL_PAYLOADS, product: [name, products[0]?.sku] })
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=100')
+    await addEnquiry(server, { name, message: ALL_PAYLOADS, product: [name, products[0]?.sku] })
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?limit=100')
   for (const { _id } of enquiries)
-    await shop.call('PUT', `/enquiries/${_id}`, { notes: ALL_PAYLOADS })
+    await server.call('PUT', `/enquiries/${_id}`, { notes: ALL_PAYLOADS })
   return { products, enquiries }
 }
 
@@ -65,10 +65,10 @@ const INJECTED = [
   ...['base', 'object', 'embed', 'iframe', 'animate', 'body video', 'body link', '[src="x"]'],
 ]
 
-test('script payloads in records run on no page', async ({ page, shop, signIn }) => {
+test('script payloads in records run on no page', async ({ page, server, signIn }) => {
   // The test opens some sixty pages in sequence.
   test.slow()
-  const { products, enquiries } = await addHostileRecords(shop)
+  const { products, enquiries } = await addHostileRecords(server)
   const ran: string[] = []
   await page.exposeFunction('ran', (where: string) => void ran.push(where))
   await page.addInitScript(() => {
@@ -128,8 +128,8 @@ test('script payloads in records run on no page', async ({ page, shop, signIn })
 test.describe('with a malformed record', () => {
   test.use({ allowedErrors: [/TypeError/] })
 
-  test('leaves out an enquiry that cannot be rendered', async ({ page, shop, signIn }) => {
-    for (const name of ['Broken', 'Whole']) await addEnquiry(shop, { name })
+  test('leaves out an enquiry that cannot be rendered', async ({ page, server, signIn }) => {
+    for (const name of ['Broken', 'Whole']) await addEnquiry(server, { name })
     await page.route(/\/api\/enquiries\?/, async (route) => {
       const response = await route.fetch()
       const json: EnquiryPage = await response.json()

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addPhotographs, answerDialog } from './steps.ts'
 
-test('staff publish, change and delete a product @phone-long', async ({ page, shop, axe }) => {
+test('staff publish, change and delete a product @phone-long', async ({ page, server, axe }) => {
   const name = page.getByLabel('Name', { exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/admin/products')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
-  await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill(shop.password)
+  await page.getByLabel('Email').fill(server.email)
+  await page.getByLabel('Password', { exact: true }).fill(server.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin/products')
   await expect(page.getByText('No products found.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Admin, Session } from '#api/accounts/contract.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Enquiry, EnquiryPage } from '#api/enquiries/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 
 export const SENTHIL = {
   name: 'Senthil Kumar',
@@ -13,27 +13,27 @@ export const SENTHIL = {
 }
 
 /** Creates an admin. */
-export const createAdmin = (shop: Shop, person: object = SENTHIL) =>
-  shop.call<Admin>('POST', '/admins', person)
+export const createAdmin = (server: ServerProcess, person: object = SENTHIL) =>
+  server.call<Admin>('POST', '/admins', person)
 
 /** Signs the browser in as an admin, without the login form. */
 export async function signInAs(
   page: Page,
-  shop: Shop,
+  server: ServerProcess,
   { email, password }: { email: string; password: string } = SENTHIL,
 ): Promise<Session> {
-  const session = await shop.call<Session>('POST', '/auth/login', { email, password })
+  const session = await server.call<Session>('POST', '/auth/login', { email, password })
   const localStorage = [{ name: TOKEN_STORAGE_KEY, value: session.token }]
   await page
     .context()
-    .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+    .setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
   return session
 }
 
 /** Sends a message from a new IP address. */
-export async function sendMessage(shop: Shop, fields: object = {}): Promise<void> {
+export async function sendMessage(server: ServerProcess, fields: object = {}): Promise<void> {
   const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
-  const response = await fetch(`${shop.url}/api/contact`, {
+  const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     // Messages are limited per IP address.
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress() },
@@ -43,9 +43,9 @@ export async function sendMessage(shop: Shop, fields: object = {}): Promise<void
 }
 
 /** Sends a message; resolves with the stored enquiry. */
-export async function addEnquiry(shop: Shop, fields: object = {}): Promise<Enquiry> {
-  await sendMessage(shop, fields)
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=1')
+export async function addEnquiry(server: ServerProcess, fields: object = {}): Promise<Enquiry> {
+  await sendMessage(server, fields)
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?limit=1')
   const [newest] = enquiries
   if (!newest) throw new Error('The message has not come in.')
   return newest

@@ -1,7 +1,7 @@
 // Descriptions of interiors, galleries and brands, for tests of their common admin screens.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 
 const sampleFile = (name: string) => resolve('data/sample', name)
 
@@ -64,7 +64,7 @@ export const SMALL_IMAGE = 'public/apple-touch-icon.png'
 
 /** Creates an item with a small image through the API; resolves with its id. */
 export async function addItem(
-  shop: Shop,
+  server: ServerProcess,
   { calls, field, image }: Resource,
   name: string,
   fields: Record<string, string> = {},
@@ -72,6 +72,6 @@ export async function addItem(
   const form = new FormData()
   for (const [key, text] of Object.entries({ [field]: name, ...fields })) form.append(key, text)
   form.append(image.field, new Blob([await readFile(SMALL_IMAGE)]), 'small.png')
-  const { _id } = await shop.call<{ _id: string }>('POST', calls.add, form)
+  const { _id } = await server.call<{ _id: string }>('POST', calls.add, form)
   return _id
 }

@@ -140,9 +140,9 @@ test.describe('with the samples', () => {
   })
 })
 
-test('a strip of two brands does not move', async ({ page, shop, axe }) => {
-  await shop.call('POST', '/projects/brand', { name: 'Palorriq', url: 'palorriq.example' })
-  await shop.call('POST', '/projects/brand', { name: 'Kelvarra' })
+test('a strip of two brands does not move', async ({ page, server, axe }) => {
+  await server.call('POST', '/projects/brand', { name: 'Palorriq', url: 'palorriq.example' })
+  await server.call('POST', '/projects/brand', { name: 'Kelvarra' })
   await openStrip(page, 2)
   await expect(page.getByRole('button', { name: /the strip/ })).toHaveCount(0)
   await expect(strip(page).getByText('Kelvarra')).toBeVisible()
@@ -153,14 +153,14 @@ test('a strip of two brands does not move', async ({ page, shop, axe }) => {
   await axe('.strip')
 })
 
-test('square and wide logos have a similar area in the strip', async ({ page, shop }) => {
+test('square and wide logos have a similar area in the strip', async ({ page, server }) => {
   for (const [name, width] of Object.entries({ Square: 400, Short: 600, Wide: 1000, Long: 1600 })) {
     const pixels = { width, height: 400, channels: 3 as const, background: '#a54a28' }
     const form = new FormData()
     form.append('name', name)
     const png = await sharp({ create: pixels }).png().toBuffer()
     form.append('logo', new Blob([new Uint8Array(png)]), 'logo.png')
-    await shop.call('POST', '/projects/brand', form)
+    await server.call('POST', '/projects/brand', form)
   }
   await openStrip(page, 4)
   const areas = await strip(page)

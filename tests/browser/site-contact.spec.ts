@@ -45,8 +45,8 @@ async function stopClock(page: Page): Promise<(ms: number) => Promise<void>> {
   }
 }
 
-test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) => {
-  await shop.addProduct({ name: 'Terracotta', sku: 'KM/1' }, 'data/sample/photos/oak-plank.jpg')
+test('a visitor asks about a product @phone-long', async ({ page, server, axe }) => {
+  await server.addProduct({ name: 'Terracotta', sku: 'KM/1' }, 'data/sample/photos/oak-plank.jpg')
   const advanceClock = await stopClock(page)
   await openForm(page, '/contact?product=km%2F1')
   const topic = page.locator('.topic')
@@ -71,7 +71,7 @@ test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) =
   for (const name of ['Name', 'Email', 'Phone', 'Message'])
     await expect(field(page, name)).toHaveValue('')
   await expect(topic).toContainText('Ask about a floor, a wall or a bath')
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries')
   expect(enquiries).toMatchObject([
     {
       ...{ name: FIELDS.Name, email: FIELDS.Email, phone: '+91 98765 43210' },
@@ -81,8 +81,8 @@ test('a visitor asks about a product @phone-long', async ({ page, shop, axe }) =
   ])
 })
 
-test('typed text survives reloads and other pages', async ({ page, shop }) => {
-  await shop.addProduct({ name: 'Terracotta', sku: 'KM-1' })
+test('typed text survives reloads and other pages', async ({ page, server }) => {
+  await server.addProduct({ name: 'Terracotta', sku: 'KM-1' })
   const topic = page.locator('.topic')
   await openForm(page, '/contact?product=KM-1')
   await expect(topic).toContainText('You are asking about Terracotta, KM-1')
@@ -120,10 +120,10 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await page.reload()
   await expect(form(page)).toBeAttached()
   await expect(field(page, 'Message')).toHaveValue('')
-  expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
+  expect(await server.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('a failed message can be sent again', async ({ page, shop, axe }) => {
+test('a failed message can be sent again', async ({ page, server, axe }) => {
   const pass = await stopClock(page)
   const response = page.waitForResponse('**/api/projects/product?*')
   await openForm(page, `/contact?product=${encodeURIComponent('Free gift! call 90000 00000')}`)
@@ -156,10 +156,10 @@ test('a failed message can be sent again', async ({ page, shop, axe }) => {
   await page.context().setOffline(false)
   await submitButton(page).click()
   await expect(toasts(page)).toHaveText([SENT])
-  expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
+  expect(await server.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('a visitor attaches photographs, which are shrunk first', async ({ page, shop, axe }) => {
+test('a visitor attaches photographs, which are shrunk first', async ({ page, server, axe }) => {
   const pass = await stopClock(page)
   await openForm(page)
   await fill(page)
@@ -185,7 +185,7 @@ test('a visitor attaches photographs, which are shrunk first', async ({ page, sh
   await submitButton(page).click()
   await expect(toasts(page)).toHaveText([SENT])
   await expect(pictures(page)).toHaveJSProperty('value', '')
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries')
   expect(enquiries).toMatchObject([{ name: FIELDS.Name, pictures: [expect.any(String)] }])
 })
 
@@ -201,7 +201,7 @@ async function largePicture(): Promise<string> {
   return canvas.toDataURL('image/png').replace(/^.*,/, '')
 }
 
-test('without scripts a page answers the form', async ({ plainPage: page, shop }) => {
+test('without scripts a page answers the form', async ({ plainPage: page, server }) => {
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/contact?product=KM-T-999')
   // Playwright cannot find text inside a noscript element.
@@ -217,7 +217,7 @@ test('without scripts a page answers the form', async ({ plainPage: page, shop }
   await submitButton(page).click()
   await expect(page).toHaveURL('/contact/sent')
   await expect(title).toHaveText(SENT)
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries')
   expect(enquiries).toMatchObject([
     { products: [{ sku: 'KM-T-999' }], pictures: [expect.any(String)] },
   ])

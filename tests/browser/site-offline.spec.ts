@@ -27,12 +27,12 @@ test.use({
 
 test('visited pages open offline with their pictures, others say that they were not visited @phone-long', async ({
   page,
-  shop,
+  server,
   context,
   axe,
 }) => {
-  const product = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
-  await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM-T-118' })
+  const product = await server.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
+  await server.addProduct({ name: 'Indigo Moroccan', sku: 'KM-T-118' })
   // The first page opens before the worker is installed, the second one through it.
   await page.goto('/products/KM-T-228?from=label')
   await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products/KM-T-228'])
@@ -60,7 +60,7 @@ test('visited pages open offline with their pictures, others say that they were 
   await expect(page.getByText(NOT_OPENED)).toBeVisible()
 
   // Back online, the page loads by itself, and cached copies are replaced.
-  await shop.call('PUT', `/projects/products/${product._id}`, { name: 'Slate Blue' })
+  await server.call('PUT', `/projects/products/${product._id}`, { name: 'Slate Blue' })
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Indigo Moroccan', level: 1 })).toBeVisible()
   await page.goto('/products/KM-T-228')
@@ -72,11 +72,11 @@ test('visited pages open offline with their pictures, others say that they were 
 
 test('stores a product opened over the list, and nothing of the admin', async ({
   page,
-  shop,
+  server,
   context,
   signIn,
 }) => {
-  await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
+  await server.addProduct({ name: 'Slate Grey', sku: 'KM-T-228' }, PHOTO)
   await signIn()
   await page.goto('/products')
   await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products'])

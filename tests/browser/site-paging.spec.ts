@@ -1,6 +1,6 @@
 // Pages of the catalogue: Prev and Next, page numbers, two quick presses, failures, and an empty category.
 import { expect, type Page } from '@playwright/test'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { holdRequests, overflowOf, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 
@@ -11,16 +11,16 @@ const GAPS_MS = [60, 250, 400]
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const resultCount = (page: Page) => page.locator('.result-bar').getByRole('status')
 
-async function openList(page: Page, shop: Shop, count: number): Promise<void> {
+async function openList(page: Page, server: ServerProcess, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
-    await shop.addProduct({ name: `Tile ${number}`, sku: `KM-${number}` })
+    await server.addProduct({ name: `Tile ${number}`, sku: `KM-${number}` })
   await page.goto('/products')
 }
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('a visitor turns pages and goes Back @phone-long', async ({ page, shop }) => {
-  await openList(page, shop, 10)
+test('a visitor turns pages and goes Back @phone-long', async ({ page, server }) => {
+  await openList(page, server, 10)
   const previous = page.getByRole('button', { name: 'Prev' })
   const next = page.getByRole('button', { name: 'Next' })
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -49,9 +49,9 @@ test('a visitor turns pages and goes Back @phone-long', async ({ page, shop }) =
 
 test('a page turned before hydration opens at the list, and does not jump @phone-long', async ({
   page,
-  shop,
+  server,
 }) => {
-  await openList(page, shop, 20)
+  await openList(page, server, 20)
   const release = await holdRequests(page, /\.js$/)
   await page.mainFrame().goto('/products', WITHOUT_SCRIPTS)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -69,9 +69,9 @@ test('a page turned before hydration opens at the list, and does not jump @phone
 
 test('the canonical URL, which browsers share, follows the list and the dialog', async ({
   page,
-  shop,
+  server,
 }) => {
-  await openList(page, shop, 10)
+  await openList(page, server, 10)
   const canonical = page.locator('link[rel="canonical"]')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(canonical).toHaveAttribute('href', /\/products\?page=2$/)
@@ -81,10 +81,15 @@ test('the canonical URL, which browsers share, follows the list and the dialog',
   await expect(canonical).toHaveAttribute('href', /\/products\?page=2$/)
 })
 
-test('two quick presses on Next open no product @phone', async ({ page, shop, axe, isMobile }) => {
+test('two quick presses on Next open no product @phone', async ({
+  page,
+  server,
+  axe,
+  isMobile,
+}) => {
   // A list that has just changed ignores presses, with and without motion.
   if (isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openList(page, shop, 41)
+  await openList(page, server, 41)
   const pages = page.getByRole('navigation', { name: 'Pages of products' })
   if (!isMobile) {
     await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', '4', '6'])
@@ -116,8 +121,8 @@ test('two quick presses on Next open no product @phone', async ({ page, shop, ax
   }
 })
 
-test('a failed page keeps count, pager and focus', async ({ page, shop, context, axe }) => {
-  await openList(page, shop, 17)
+test('a failed page keeps count, pager and focus', async ({ page, server, context, axe }) => {
+  await openList(page, server, 17)
   await page.getByRole('link', { name: /^Sanitaryware/ }).click()
   const empty = page.getByRole('heading', { name: 'No products available in this category.' })
   await expect(empty).toBeVisible()
@@ -147,9 +152,9 @@ test('a failed page keeps count, pager and focus', async ({ page, shop, context,
 test('shows 24 products per page on request, even without scripts', async ({
   page,
   plainPage,
-  shop,
+  server,
 }) => {
-  await openList(page, shop, 10)
+  await openList(page, server, 10)
   await page.getByRole('link', { name: '24', exact: true }).click()
   await expect(page).toHaveURL('/products?limit=24')
   await expect(cards(page)).toHaveCount(10)
@@ -160,9 +165,12 @@ test('shows 24 products per page on request, even without scripts', async ({
   await expect(cards(plainPage)).toHaveCount(8)
 })
 
-test('the list does not scroll sideways at 200 % text size on a phone', async ({ page, shop }) => {
+test('the list does not scroll sideways at 200 % text size on a phone', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openList(page, shop, 41)
+  await openList(page, server, 41)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

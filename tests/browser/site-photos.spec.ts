@@ -100,8 +100,8 @@ test('a product with one photograph has neither counter nor thumbnails', async (
 test.describe('a hidden product', () => {
   test.use({ stock: 'empty', allowedErrors: [/status of 404/] })
 
-  test('has a preview for staff, and no page for visitors', async ({ page, shop, signIn }) => {
-    const { _id } = await shop.addProduct({ name: 'Hidden Oak', sku: 'HID-1', hidden: 'true' })
+  test('has a preview for staff, and no page for visitors', async ({ page, server, signIn }) => {
+    const { _id } = await server.addProduct({ name: 'Hidden Oak', sku: 'HID-1', hidden: 'true' })
     expect((await page.goto('/products/HID-1'))?.status()).toBe(404)
     await signIn()
     await page.goto(`/admin/products/${_id}/edit`)

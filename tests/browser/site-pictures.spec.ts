@@ -1,4 +1,4 @@
-// Interiors and gallery: layout at every width, captions, the home page, and a shop without pictures.
+// Interiors and gallery: layout at every width, captions, the home page, and a showroom without pictures.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { addItem, INTERIORS } from './resources.ts'
@@ -78,7 +78,7 @@ test.describe('with the samples', () => {
   })
 })
 
-test('every section of an empty shop says so', async ({ page, axe }) => {
+test('every section of an empty showroom says so', async ({ page, axe }) => {
   for (const path of ['/interiors', '/gallery']) {
     await page.goto(path)
     await expect(page.getByText('No images available.')).toBeVisible()
@@ -98,8 +98,8 @@ test('every section of an empty shop says so', async ({ page, axe }) => {
   await expect(page.getByText('Partnered with')).toHaveCount(0)
 })
 
-test('a single interior opens without neighbours', async ({ page, shop, axe }) => {
-  await addItem(shop, INTERIORS, 'Alone', { description: 'Word after word. '.repeat(200) })
+test('a single interior opens without neighbours', async ({ page, server, axe }) => {
+  await addItem(server, INTERIORS, 'Alone', { description: 'Word after word. '.repeat(200) })
   await page.goto('/interiors')
   await expect(page.locator('.room figcaption'), 'no skeletons').toHaveText(['Alone'])
   await waitForIsland(page)

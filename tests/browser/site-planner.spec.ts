@@ -7,8 +7,8 @@ import { isPhone, overflowOf } from './steps.ts'
 const TILE = { name: 'Slate Grey', sku: 'KM-T-228', actualSize: '500 x 500 x 9', piecesPerBox: 4 }
 const PATH = '/products/KM-T-228'
 
-test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
-  await shop.addProduct(TILE)
+test('a visitor plans a room @phone', async ({ page, server, axe }) => {
+  await server.addProduct(TILE)
   await page.goto(PATH)
   await page.getByRole('link', { name: 'How many boxes? 4 tiles, 10.8 sq ft a box' }).click()
   await expect(page).toHaveURL(`${PATH}#planner`)
@@ -67,11 +67,11 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('without scripts the page has an initial result', async ({ browser, shop }) => {
-  await shop.addProduct(TILE)
-  await shop.addProduct({ name: 'Marble White', sku: 'KM-T-229', actualSize: '600 x 600' })
-  await shop.addProduct({ name: 'Unmeasured', sku: 'KM-T-230' })
-  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
+test('without scripts the page has an initial result', async ({ browser, server }) => {
+  await server.addProduct(TILE)
+  await server.addProduct({ name: 'Marble White', sku: 'KM-T-229', actualSize: '600 x 600' })
+  await server.addProduct({ name: 'Unmeasured', sku: 'KM-T-230' })
+  const page = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
   await page.goto(PATH)
   await expect(page.getByText('18 boxes').first()).toBeVisible()
   await expect(page.locator('.planner button:visible')).toHaveCount(0)

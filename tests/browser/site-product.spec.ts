@@ -84,7 +84,7 @@ test.describe('with the samples', () => {
     await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeVisible()
   })
 
-  test("prints a product on one sheet with the shop's name", async ({ page }) => {
+  test("prints a product on one sheet with the showroom's name", async ({ page }) => {
     await page.goto('/products/KM-T-131')
     await page.emulateMedia({ media: 'print' })
     const head = page.locator('.print-head')
@@ -123,9 +123,9 @@ test.describe('with the samples', () => {
   })
 })
 
-test('accepts any SKU and name', async ({ page, shop }) => {
+test('accepts any SKU and name', async ({ page, server }) => {
   for (const sku of ['A/B 50%', 'Ü?#&', 'catalogue', 'index.html'])
-    await shop.addProduct({ name: sku, sku })
+    await server.addProduct({ name: sku, sku })
   await page.goto('/products')
   const links = await page.locator('.product-grid').getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -144,7 +144,7 @@ test('accepts any SKU and name', async ({ page, shop }) => {
   const name =
     'Extra Large Book-matched Digital Glazed Vitrified Floor and Wall Tile, Calacatta Viola'
   const sku = `LONG-${'0123456789'.repeat(11)}`
-  await shop.addProduct({ name, sku }, 'data/sample/photos/oak-plank.jpg')
+  await server.addProduct({ name, sku }, 'data/sample/photos/oak-plank.jpg')
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`/products/${sku}`)
   const heights = await page
@@ -155,9 +155,12 @@ test('accepts any SKU and name', async ({ page, shop }) => {
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('marks Tamil texts with their language on cards, dialog and page', async ({ page, shop }) => {
+test('marks Tamil texts with their language on cards, dialog and page', async ({
+  page,
+  server,
+}) => {
   const name = 'தெரகோட்டா மேட்'
-  await shop.addProduct({ name, sku: 'TA-1', description: 'சமையலறை தரைக்கு' })
+  await server.addProduct({ name, sku: 'TA-1', description: 'சமையலறை தரைக்கு' })
   await page.goto('/products')
   await expect(page.getByRole('main').getByText(name).first()).toHaveAttribute('lang', 'ta')
   await page.getByRole('link', { name }).click()
@@ -169,8 +172,8 @@ test('marks Tamil texts with their language on cards, dialog and page', async ({
   await expect(page.getByText('சமையலறை தரைக்கு')).toHaveAttribute('lang', 'ta')
 })
 
-test('other spellings of a path or SKU redirect to the page', async ({ page, shop }) => {
-  await shop.addProduct({ name: 'Nero Marquina', sku: 'KM-T-207' })
+test('other spellings of a path or SKU redirect to the page', async ({ page, server }) => {
+  await server.addProduct({ name: 'Nero Marquina', sku: 'KM-T-207' })
   for (const path of ['/products/KMT207', '/Products/km-t-207', '/products/km%20t%20207']) {
     await page.goto(path)
     await expect(page).toHaveURL('/products/KM-T-207')
@@ -179,9 +182,9 @@ test('other spellings of a path or SKU redirect to the page', async ({ page, sho
   await expect(page).toHaveURL('/products?size=8x8')
 })
 
-test('a phone in landscape shows the picture beside the text', async ({ page, shop }) => {
+test('a phone in landscape shows the picture beside the text', async ({ page, server }) => {
   await page.setViewportSize({ width: 667, height: 375 })
-  await shop.addProduct({ sku: 'KM-1' }, 'data/sample/photos/oak-plank.jpg')
+  await server.addProduct({ sku: 'KM-1' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto('/products/KM-1')
   const [photo, heading] = [
     await page.locator('.photos').boundingBox(),

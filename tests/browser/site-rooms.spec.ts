@@ -107,7 +107,7 @@ test.describe('in the interior form', () => {
 
   test('staff find, reorder and remove products @phone-long', async ({
     page,
-    shop,
+    server,
     signIn,
     axe,
   }) => {
@@ -116,13 +116,13 @@ test.describe('in the interior form', () => {
       ['Slate Grey', 'KM-2'],
       ['Old Slate', 'KM-3'],
     ] as const)
-      await shop.addProduct({ name, sku, hidden: sku === 'KM-3' ? 'true' : '' })
+      await server.addProduct({ name, sku, hidden: sku === 'KM-3' ? 'true' : '' })
     const form = new FormData()
     const photo = await readFile('data/sample/photos/slate-wet-room.jpg')
     form.append('title', 'Wet room')
     form.append('products', 'KM-1')
     form.append('image', new File([photo], 'room.jpg'))
-    const { _id } = await shop.call<Interior>('POST', '/projects/interior', form)
+    const { _id } = await server.call<Interior>('POST', '/projects/interior', form)
     await signIn()
     await page.goto(`/admin/interiors/${_id}/edit`)
     const list = page.getByRole('list', { name: 'Products laid here' })
@@ -139,7 +139,7 @@ test.describe('in the interior form', () => {
     await page.getByRole('button', { name: 'Take Oak Plank out' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL('/admin/interiors')
-    const interior = await shop.call<Interior>('GET', `/projects/interiors/${_id}`)
+    const interior = await server.call<Interior>('GET', `/projects/interiors/${_id}`)
     expect(interior.products).toEqual(['KM-2', 'KM-3'])
   })
 })

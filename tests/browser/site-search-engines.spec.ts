@@ -47,13 +47,13 @@ test('every page has its own title, description, URL and share image', async ({ 
   }
 })
 
-test('home page, manifest and icons describe the shop', async ({ page, request }) => {
+test('home page, manifest and icons describe the showroom', async ({ page, request }) => {
   await page.goto('/')
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /tiles.*granite/)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [shop, site] = facts.map((fact) => JSON.parse(fact))
-  expect(shop['@type']).toContain('Organization')
-  const catalogue: { name: string }[] = shop.hasOfferCatalog.itemListElement
+  const [server, site] = facts.map((fact) => JSON.parse(fact))
+  expect(server['@type']).toContain('Organization')
+  const catalogue: { name: string }[] = server.hasOfferCatalog.itemListElement
   const names = catalogue.map(({ name }) => name)
   expect(names).toEqual(['Tiles', 'Sanitaryware', 'Fittings', 'Granite'])
   expect(site).toMatchObject({ '@type': 'WebSite', name: 'KM Tiles & Granites' })
@@ -72,9 +72,9 @@ test('home page, manifest and icons describe the shop', async ({ page, request }
 test('a product has structured data, a share image and a sitemap entry', async ({
   page,
   request,
-  shop,
+  server,
 }) => {
-  const product = await shop.addProduct(
+  const product = await server.addProduct(
     { sku: 'KM/1 & 2%', name: 'Calacatta </script> Oro' },
     'data/sample/photos/ivory-satin.jpg',
   )
@@ -94,7 +94,7 @@ test('a product has structured data, a share image and a sitemap entry', async (
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   expect(image).toMatch(new RegExp(`^http.*/share/${product._id}-1\\.jpg$`))
   await expectShareImage(request, image ?? '')
-  await shop.call('PUT', `/projects/product/${product._id}`, { name: 'Calacatta Viola' })
+  await server.call('PUT', `/projects/product/${product._id}`, { name: 'Calacatta Viola' })
   const oldImage = await request.get(new URL(image ?? '').pathname, { maxRedirects: 0 })
   expect(oldImage.headers().location).toBe(`/share/${product._id}-2.jpg`)
   expect((await request.get('/share/no-such-product-1.jpg')).status()).toBe(404)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { pickRounds } from '#tests/rounds.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import type { Fault } from './fail-sections.ts'
 import { test } from './fixtures.ts'
 import { measureShift } from './steps.ts'
@@ -64,9 +64,9 @@ test('every page is complete in the first response, with and without scripts', a
   expect(requests.filter((url) => url.includes('/_server-islands/'))).toEqual([])
 })
 
-test('the first response contains the first picture, for phones', async ({ browser, shop }) => {
+test('the first response contains the first picture, for phones', async ({ browser, server }) => {
   await using context = await browser.newContext({
-    baseURL: shop.url,
+    baseURL: server.url,
     viewport: { width: 360, height: 780 },
     deviceScaleFactor: 2,
   })
@@ -94,7 +94,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
   await writeFault('none')
   const hook = pathToFileURL('tests/browser/fail-sections.ts').href
   const env = { NODE_OPTIONS: `--import ${hook}`, FAULT_FILE: file }
-  const shop = await startShop({ samples: true, env })
+  const server = await startServerProcess({ samples: true, env })
   try {
     for (const fault of ['throws', 'answers 500'] as const) {
       await writeFault(fault)
@@ -102,7 +102,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
       const sections =
         fault === 'throws' ? SECTIONS : SECTIONS.slice(0, pickRounds(1, SECTIONS.length))
       for (const { path, items, failed } of sections) {
-        const url = `${shop.url}${path}${fault === 'throws' ? '' : '?sort=name'}`
+        const url = `${server.url}${path}${fault === 'throws' ? '' : '?sort=name'}`
         const response = await page.goto(url)
         expect([path, response?.status(), await response?.headerValue('cache-control')]).toEqual([
           path,
@@ -123,7 +123,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
           expect(tab.url()).toBe(url)
         }
         // Now a copy exists, although the data revision changes.
-        await shop.addProduct({ name: 'Oak Plank' })
+        await server.addProduct({ name: 'Oak Plank' })
         await writeFault(fault)
         const copy = await page.goto(url)
         expect([copy?.status(), await copy?.headerValue('x-showroom-stale')]).toEqual([200, '1'])
@@ -131,7 +131,7 @@ test('a failed section shows the last good page or an error, and Try Again loads
       }
     }
   } finally {
-    await shop.stop()
+    await server.stop()
     await rm(folder, { recursive: true })
   }
 })

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import type { ProductPage } from '#api/products/contract.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { dragFingers, holdRequests, isPhone, overflowOf, WITHOUT_SCRIPTS } from './steps.ts'
 
@@ -10,21 +10,21 @@ const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
 const BOX = { actualSize: '500 x 500 x 9', piecesPerBox: 4 }
 
-async function addProducts(shop: Shop): Promise<void> {
+async function addProducts(server: ServerProcess): Promise<void> {
   const basin = {
     category: 'sanitaryware',
     size: undefined,
     name: 'Countertop Basin',
     sku: 'KM-S-412',
   }
-  await shop.addProduct(basin)
-  await shop.addProduct({
+  await server.addProduct(basin)
+  await server.addProduct({
     name: 'Indigo Moroccan',
     sku: 'KM-T-118',
     color: 'Blue',
     finish: 'Gloss',
   })
-  await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX }, PHOTO)
+  await server.addProduct({ name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX }, PHOTO)
 }
 
 const selectionLink = (page: Page) =>
@@ -45,8 +45,8 @@ const storeSelection = (page: Page, selection: object) =>
 const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
 const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
 
-test('handles a press on Keep once the scripts have loaded', async ({ page, shop }) => {
-  await addProducts(shop)
+test('handles a press on Keep once the scripts have loaded', async ({ page, server }) => {
+  await addProducts(server)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
   await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
   await keepButton(page, 'Slate Grey').click()
@@ -58,12 +58,12 @@ test('handles a press on Keep once the scripts have loaded', async ({ page, shop
 
 test('a visitor keeps, plans, sends, shares and prints a selection @phone-long', async ({
   page,
-  shop,
+  server,
   axe,
   browser,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await addProducts(shop)
+  await addProducts(server)
   await page.goto('/')
   await keepButton(page, 'Slate Grey').click()
   await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
@@ -144,7 +144,7 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await page.clock.fastForward(3000)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you. We answer within one working day.')).toBeVisible()
-  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=1')
+  const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?limit=1')
   const room = 'Guest bath'
   expect(enquiries[0]?.products).toMatchObject([
     { sku: 'KM-T-118', name: 'Indigo Moroccan' },
@@ -153,8 +153,8 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   ])
 
   // Another browser that already keeps one product; one of the shared products has been deleted.
-  await shop.call('DELETE', `/projects/product/${await idOf(shop, 'KM-S-412')}`)
-  const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
+  await server.call('DELETE', `/projects/product/${await idOf(server, 'KM-S-412')}`)
+  const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
   const other = await context.newPage()
   await storeSelection(other, { items: [BLUE] })
   await other.goto(`/selection${sharedUrl.hash}`)
@@ -176,8 +176,8 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await context.close()
 })
 
-async function idOf(shop: Shop, sku: string): Promise<string> {
-  const page = await shop.call<{ products: { _id: string }[] }>(
+async function idOf(server: ServerProcess, sku: string): Promise<string> {
+  const page = await server.call<{ products: { _id: string }[] }>(
     'GET',
     `/projects/product?sku=${sku}`,
   )
@@ -186,10 +186,10 @@ async function idOf(shop: Shop, sku: string): Promise<string> {
 
 test('a visitor reorders, compares, removes and restores products @phone', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await addProducts(shop)
+  await addProducts(server)
   await storeSelection(page, { items: [BLUE, TILE] })
   await page.goto('/selection')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
@@ -243,10 +243,10 @@ async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<voi
 
 test('all tabs share the selection, and the browser remembers viewed products', async ({
   page,
-  shop,
+  server,
   context,
 }) => {
-  await addProducts(shop)
+  await addProducts(server)
   const other = await context.newPage()
   await other.goto('/products/KM-T-228')
   // Viewed products are stored when the browser is idle.
@@ -280,8 +280,8 @@ test.describe('when offline', () => {
     serviceWorkers: 'allow',
   })
 
-  test('the selection opens after something was kept', async ({ page, shop, context }) => {
-    await addProducts(shop)
+  test('the selection opens after something was kept', async ({ page, server, context }) => {
+    await addProducts(server)
     await page.goto('/products')
     await keepButton(page, 'Slate Grey').click()
     await expect.poll(() => isSelectionCached(page)).toBe(true)
@@ -300,9 +300,9 @@ test.describe('when offline', () => {
 
 test('the print sheet has a QR code for each product and for the selection', async ({
   page,
-  shop,
+  server,
 }) => {
-  await addProducts(shop)
+  await addProducts(server)
   await storeSelection(page, {
     rooms: ['Kitchen'],
     items: [{ ...TILE, room: 'Kitchen', quantity: 36 }, BLUE],
@@ -328,9 +328,9 @@ test.describe('in print', () => {
   for (const note of ['', 'In the whole bath room, floor and walls, also behind the door.'])
     test(`six products ${note ? 'with' : 'without'} notes fit one sheet, with the link as text`, async ({
       page,
-      shop,
+      server,
     }) => {
-      const { products } = await shop.call<ProductPage>(
+      const { products } = await server.call<ProductPage>(
         'GET',
         '/projects/product?search=KM&limit=6',
       )
@@ -355,10 +355,10 @@ test.describe('in print', () => {
 
 test('a selection of 40 products, a shared one and the print sheet pass axe @phone', async ({
   page,
-  shop,
+  server,
   axe,
 }) => {
-  await addProducts(shop)
+  await addProducts(server)
   const items = Array.from({ length: 39 }, (_, n) => ({
     sku: `X-${n}`,
     name: `X ${n}`,
@@ -381,9 +381,9 @@ test('a selection of 40 products, a shared one and the print sheet pass axe @pho
 
 test('without scripts the keep button is a link to the contact form', async ({
   plainPage,
-  shop,
+  server,
 }) => {
-  await addProducts(shop)
+  await addProducts(server)
   await plainPage.goto('/products')
   const ask = plainPage.getByRole('link', { name: 'Ask about Slate Grey' })
   await expect(ask).toHaveAttribute('href', '/contact?product=KM-T-228')
@@ -393,8 +393,8 @@ test('without scripts the keep button is a link to the contact form', async ({
   await expect(plainPage.getByText('Your selection is being read.')).toBeHidden()
 })
 
-test('keeps at most 100 products', async ({ page, shop }) => {
-  await addProducts(shop)
+test('keeps at most 100 products', async ({ page, server }) => {
+  await addProducts(server)
   const items = Array.from({ length: 100 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
   await storeSelection(page, { items })
   await page.goto('/products')

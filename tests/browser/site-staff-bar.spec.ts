@@ -13,11 +13,11 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('staff hide a product, still see it, and show it again @phone-long', async ({
   page,
-  shop,
+  server,
   signIn,
   axe,
 }) => {
-  await shop.addProduct({ name: 'Terracotta Matt', sku: 'KM/1' }, PHOTO)
+  await server.addProduct({ name: 'Terracotta Matt', sku: 'KM/1' }, PHOTO)
   await signIn()
   await page.goto('/products/KM%2F1')
   await expect(bar(page)).toContainText('Shown to visitors')
@@ -28,13 +28,13 @@ test('staff hide a product, still see it, and show it again @phone-long', async 
   await axe('.staff-bar')
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Hidden from visitors')
-  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(404)
+  expect((await fetch(`${server.url}/products/KM%2F1`)).status).toBe(404)
   await expect(page.getByText('Terracotta Matt is hidden.')).toBeVisible()
   await axe('.site-toaster')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Shown to visitors')
   await expect(page.getByText('Terracotta Matt is hidden.')).toBeHidden()
-  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
+  expect((await fetch(`${server.url}/products/KM%2F1`)).status).toBe(200)
 
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(bar(page).getByRole('button', { name: 'Show' })).toBeFocused()
@@ -48,11 +48,11 @@ test('staff hide a product, still see it, and show it again @phone-long', async 
   await page.reload()
   await bar(page).getByRole('button', { name: 'Show' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Shown to visitors')
-  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
+  expect((await fetch(`${server.url}/products/KM%2F1`)).status).toBe(200)
 })
 
-test('staff replace the photograph and keep the old one', async ({ page, shop, signIn, axe }) => {
-  const { _id, photo } = await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
+test('staff replace the photograph and keep the old one', async ({ page, server, signIn, axe }) => {
+  const { _id, photo } = await server.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   await signIn()
   await page.goto('/products/KM-1')
   const camera = bar(page).getByLabel('Replace photo')
@@ -73,13 +73,13 @@ test('staff replace the photograph and keep the old one', async ({ page, shop, s
   const load = page.waitForEvent('load')
   await sheet.getByRole('button', { name: 'Use this' }).click()
   await load
-  const updated = await shop.call<Product>('GET', `/projects/product/${_id}`)
+  const updated = await server.call<Product>('GET', `/projects/product/${_id}`)
   expect(updated.photo).not.toBe(photo)
   expect(updated.photos?.map(({ url }) => url)).toEqual([updated.photo, photo])
 })
 
-test('warns staff about a blurred photograph', async ({ page, shop, signIn, axe }) => {
-  await shop.addProduct({ name: 'Oak', sku: 'KM-1' })
+test('warns staff about a blurred photograph', async ({ page, server, signIn, axe }) => {
+  await server.addProduct({ name: 'Oak', sku: 'KM-1' })
   await signIn()
   await page.goto('/products/KM-1')
   const buffer = await sharp(OTHER_PHOTO).blur(8).jpeg().toBuffer()
@@ -91,8 +91,8 @@ test('warns staff about a blurred photograph', async ({ page, shop, signIn, axe 
   await axe('.staff-sheet')
 })
 
-test('visitors, and staff with an ended session, see no bar', async ({ page, shop }) => {
-  await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
+test('visitors, and staff with an ended session, see no bar', async ({ page, server }) => {
+  await server.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/staff/.test(request.url())) scripts.push(request.url())

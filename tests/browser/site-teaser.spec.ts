@@ -1,4 +1,4 @@
-// Products on the home page: the shop's own, or built-in samples while it has none.
+// Products on the home page: the showroom's own, or built-in samples while it has none.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { waitForIsland } from './steps.ts'
@@ -16,7 +16,7 @@ async function openTeaser(page: Page): Promise<void> {
 test.describe('with failing requests', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('shows built-in samples for an empty shop', async ({ page, plainPage, shop, axe }) => {
+  test('shows built-in samples for an empty showroom', async ({ page, plainPage, server, axe }) => {
     await plainPage.goto('/')
     await expect(names(plainPage)).toHaveCount(8)
     await openTeaser(page)
@@ -32,13 +32,13 @@ test.describe('with failing requests', () => {
     const basin = teaser(page).getByRole('link', { name: /Oval Countertop Basin/ })
     await expect(basin).toHaveAttribute('href', '/contact?product=KM-S-204')
 
-    await shop.addProduct({ name: 'Kota Blue' })
+    await server.addProduct({ name: 'Kota Blue' })
     await openTeaser(page)
     await expect(names(page)).toHaveText(['Kota Blue'])
     await sanitaryware(page).click()
     await expect(names(page).first()).toHaveText('Oval Countertop Basin')
 
-    await shop.addProduct({ name: 'Ganga Basin', category: 'sanitaryware' })
+    await server.addProduct({ name: 'Ganga Basin', category: 'sanitaryware' })
     await openTeaser(page)
     await expect(names(page)).toHaveText(['Kota Blue'])
     await expect(teaser(page).getByRole('link', { name: /View More/ })).toHaveCount(0)

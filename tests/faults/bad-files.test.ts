@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#api/products/contract.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 
 const PASSWORD = 'nothing is lost here'
 
@@ -14,9 +14,9 @@ const PASSWORD = 'nothing is lost here'
 async function createFolderWithBackup(): Promise<{ dataDir: string; good: string }> {
   const dataDir = await temporaryFolder()
   for (const sku of ['A-1', 'A-2']) {
-    const shop = await startShop({ dataDir, password: PASSWORD })
-    await shop.addProduct({ sku })
-    await shop.stop()
+    const server = await startServerProcess({ dataDir, password: PASSWORD })
+    await server.addProduct({ sku })
+    await server.stop()
   }
   const good = await readFile(join(dataDir, 'products.json'), 'utf8')
   return { dataDir, good }
@@ -30,7 +30,9 @@ const CASES: [string, string, (good: string) => string | undefined][] = [
 
 /** The output of a process that refuses to start. */
 async function refusal(dataDir: string): Promise<string> {
-  const outcome = await startShop({ dataDir, password: PASSWORD }).catch((error: Error) => error)
+  const outcome = await startServerProcess({ dataDir, password: PASSWORD }).catch(
+    (error: Error) => error,
+  )
   if (!(outcome instanceof Error)) {
     await outcome.stop()
     throw new Error('It started.')
@@ -74,8 +76,8 @@ test('the process refuses to start on a damaged file, and the printed command re
   // A copied folder starts on another path.
   const copy = await temporaryFolder()
   await cp(dataDir, copy, { recursive: true })
-  const shop = await startShop({ dataDir: copy, password: PASSWORD })
-  const page = await shop.call<ProductPage>('GET', '/projects/product')
-  await shop.stop()
+  const server = await startServerProcess({ dataDir: copy, password: PASSWORD })
+  const page = await server.call<ProductPage>('GET', '/projects/product')
+  await server.stop()
   expect(page.products.map(({ sku }) => sku)).toEqual(['A-2', 'A-1'])
 }, 120_000)

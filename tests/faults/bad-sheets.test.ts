@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { form } from '#api/testing/form.ts'
 import { BAD_SHEETS } from './bad-sheets.ts'
-import { openWatchedShop } from './watched-shop.ts'
+import { openWatchedServer } from './watched-shop.ts'
 
 /** The CPU time limit per file, which other load does not affect; the slowest file takes 0.8 s. */
 const CPU_MAX_MS = 2000
@@ -29,29 +29,29 @@ function cpuTimeOf(pid: number): number {
 }
 
 test('every file that is not a spreadsheet is rejected with a message', async () => {
-  const { shop, token, stopAndCheck } = await openWatchedShop()
+  const { server, token, stopAndCheck } = await openWatchedServer()
   const times: [string, number][] = []
   // The first request also loads the pages.
-  await fetch(shop.url)
+  await fetch(server.url)
   for (const [name, [status, sentence, make]] of Object.entries(BAD_SHEETS)) {
     const body = form({ sheet: new File([make()], `${name}.xlsx`) })
-    const cpuAtStart = cpuTimeOf(shop.pid)
+    const cpuAtStart = cpuTimeOf(server.pid)
     const headers = { Authorization: `Bearer ${token}` }
-    const request = fetch(`${shop.url}/api/imports`, { method: 'POST', headers, body })
+    const request = fetch(`${server.url}/api/imports`, { method: 'POST', headers, body })
     let isOver = false
     const pending = request.finally(() => {
       isOver = true
     })
     while (!isOver) {
-      const cpuBefore = cpuTimeOf(shop.pid)
-      expect((await fetch(`${shop.url}/api/projects/product`)).status).toBe(200)
-      const cpuMs = cpuTimeOf(shop.pid) - cpuBefore
+      const cpuBefore = cpuTimeOf(server.pid)
+      expect((await fetch(`${server.url}/api/projects/product`)).status).toBe(200)
+      const cpuMs = cpuTimeOf(server.pid) - cpuBefore
       expect(cpuMs, `a visitor during ${name}`).toBeLessThan(VISITOR_CPU_MAX_MS)
       await pause(VISITOR_PAUSE_MS)
     }
     const response = await pending
     const { message } = (await response.json()) as FailureBody
-    times.push([name, cpuTimeOf(shop.pid) - cpuAtStart])
+    times.push([name, cpuTimeOf(server.pid) - cpuAtStart])
     expect([name, response.status, message]).toEqual([
       name,
       status,
@@ -60,9 +60,9 @@ test('every file that is not a spreadsheet is rejected with a message', async ()
   }
   const slowest = times.toSorted(([, a], [, b]) => b - a).slice(0, 5)
   console.info(
-    `slowest: ${slowest.map(([name, ms]) => `${name} ${ms} ms`).join(', ')}; memory ${Math.round(memoryOf(shop.pid))} MB`,
+    `slowest: ${slowest.map(([name, ms]) => `${name} ${ms} ms`).join(', ')}; memory ${Math.round(memoryOf(server.pid))} MB`,
   )
   for (const [name, ms] of times) expect(ms, name).toBeLessThan(CPU_MAX_MS)
-  expect(memoryOf(shop.pid)).toBeLessThan(MEMORY_MAX_MB)
+  expect(memoryOf(server.pid)).toBeLessThan(MEMORY_MAX_MB)
   await stopAndCheck()
 }, 240_000)

@@ -3,21 +3,21 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
-import { openDatabaseShops } from './database-shops.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { openServersOnDatabase } from './database-shops.ts'
 
-type Start = (env: Record<string, string>) => Promise<Shop>
+type Start = (env: Record<string, string>) => Promise<ServerProcess>
 
 const ENGINES: Record<string, () => Promise<Start>> = {
   files: async () => async (env) => {
-    const shop = await startShop({ env })
-    onTestFinished(async () => void (await shop.stop()))
-    return shop
+    const server = await startServerProcess({ env })
+    onTestFinished(async () => void (await server.stop()))
+    return server
   },
   PostgreSQL: async () => {
-    const server = await startPostgres()
-    onTestFinished(() => server.remove())
-    return (await openDatabaseShops(server)).start
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.remove())
+    return (await openServersOnDatabase(postgres)).start
   },
 }
 
@@ -29,14 +29,14 @@ const REFILLED_MAX = 150
 
 async function openFlooded(start: Start) {
   const mail = await openSmtpServer()
-  const shop = await start({
+  const server = await start({
     TRUST_PROXY: 'on',
     SMTP_URL: mail.url,
     ALERT_FROM: 'shop@tiles.example',
     ALERT_TO: 'staff@tiles.example',
   })
   const send = async (address: string) => {
-    const response = await fetch(`${shop.url}/api/contact`, {
+    const response = await fetch(`${server.url}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
       body: JSON.stringify({ name: address, email: 'meena@example.com', message: 'Hello' }),
@@ -46,14 +46,14 @@ async function openFlooded(start: Start) {
   const fillers = Array.from({ length: FILLERS * 30 }, (_, i) => `192.0.2.${i % FILLERS}`)
   expect(new Set(await Promise.all(fillers.map(send)))).toEqual(new Set([200]))
   const attackers = Array.from({ length: ATTACKERS }, (_, i) => `198.51.${i >> 8}.${i & 255}`)
-  const list = (query = '') => shop.call<EnquiryPage>('GET', `/enquiries${query}`)
-  return { mail, shop, send, attackers, list }
+  const list = (query = '') => server.call<EnquiryPage>('GET', `/enquiries${query}`)
+  return { mail, server, send, attackers, list }
 }
 
 describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
   test('messages from 400 addresses do not close the form to a new visitor', async () => {
     const start = await (ENGINES[engine] as () => Promise<Start>)()
-    const { mail, shop, send, attackers, list } = await openFlooded(start)
+    const { mail, server, send, attackers, list } = await openFlooded(start)
     const first = await Promise.all(attackers.map(send))
     expect(first.filter((status) => status === 200)).toHaveLength(ATTACKERS)
     const again = await Promise.all([...attackers, ...attackers].map(send))
@@ -72,9 +72,9 @@ describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
     await expect.poll(() => mail.mails.length, { timeout: 300_000, interval: 200 }).toBe(total + 1)
     expect(mail.mails.filter(({ text }) => text.includes('A flood of messages'))).toHaveLength(1)
 
-    const deleted = await shop.call<{ undo: number }>('DELETE', '/enquiries/flood')
+    const deleted = await server.call<{ undo: number }>('DELETE', '/enquiries/flood')
     expect(await list()).toMatchObject({ total, flood: 0 })
-    await shop.call('POST', `/history/${deleted.undo}/undo`, {})
+    await server.call('POST', `/history/${deleted.undo}/undo`, {})
     expect(await list()).toMatchObject({ total, flood })
   }, 600_000)
 })

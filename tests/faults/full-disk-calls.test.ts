@@ -44,10 +44,10 @@ async function openBreakable() {
     },
   }
 }
-type Shop = Awaited<ReturnType<typeof openBreakable>>
+type ServerProcess = Awaited<ReturnType<typeof openBreakable>>
 
 /** The products according to the log on disk. */
-async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
+async function recordsOnDisk({ dir }: ServerProcess): Promise<ProductRecord[]> {
   const products = new Map<string, ProductRecord>()
   for (const { collection, id, after } of (await readLog(dir)).flatMap(({ changes }) => changes))
     if (collection === 'products' && after) products.set(id, after as unknown as ProductRecord)
@@ -57,16 +57,16 @@ async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
 
 const byId = (a: ProductRecord, b: ProductRecord) => a._id.localeCompare(b._id)
 
-function recordsInMemory({ stores }: Shop): readonly ProductRecord[] {
+function recordsInMemory({ stores }: ServerProcess): readonly ProductRecord[] {
   return stores.products.all().toSorted(byId)
 }
 
 /** Waits until no litter remains: the data files are written later. */
-const expectNoLitter = (label: string, shop: Shop) =>
-  expect.poll(async () => [label, await findLitter(shop)]).toEqual([label, []])
+const expectNoLitter = (label: string, server: ServerProcess) =>
+  expect.poll(async () => [label, await findLitter(server)]).toEqual([label, []])
 
 /** Temporary files, and files of pictures that were not saved. */
-async function findLitter({ dir, stores }: Shop): Promise<string[]> {
+async function findLitter({ dir, stores }: ServerProcess): Promise<string[]> {
   const pictures = await readdir(join(dir, 'uploads'))
   return [
     ...(await readdir(dir)).filter((name) => name.startsWith('.')),
@@ -76,7 +76,7 @@ async function findLitter({ dir, stores }: Shop): Promise<string[]> {
 
 /** `deletion` is the sequence number of the target's deletion, for an undo. */
 type Change = (
-  shop: Shop,
+  server: ServerProcess,
   target: Product,
   turn: number,
   deletion: number,
@@ -98,16 +98,16 @@ const CHANGES: Record<string, Change> = {
 let turn = 0
 
 /** Creates a product with a picture to edit or delete. */
-async function addProduct(shop: Shop): Promise<Product> {
+async function addProduct(server: ServerProcess): Promise<Product> {
   turn += 1
   const photo = await createPhotograph('white')
-  const response = await shop.call<Product>(
+  const response = await server.call<Product>(
     'POST',
     '/projects/product',
     form({ ...FIELDS, sku: `T-${turn}`, photo }),
   )
   expect(response.status).toBe(201)
-  await shop.images.avif.waitUntilIdle()
+  await server.images.avif.waitUntilIdle()
   return response.body
 }
 
@@ -117,7 +117,7 @@ function expectRejection(label: string, { status, body }: Answer<object>, expect
 }
 
 interface Outcome {
-  shop: Shop
+  server: ServerProcess
   code: Code
   /** The call that failed. */
   failed: string
@@ -126,44 +126,44 @@ interface Outcome {
 }
 
 /** Checks a change during which a call failed. Resolves with whether it was rejected without a trace. */
-async function isRejected({ shop, code, failed, answer, before }: Outcome): Promise<boolean> {
+async function isRejected({ server, code, failed, answer, before }: Outcome): Promise<boolean> {
   const label = `${code} at ${failed}`
-  const after = recordsInMemory(shop)
-  expect([label, await recordsOnDisk(shop)]).toEqual([label, after])
+  const after = recordsInMemory(server)
+  expect([label, await recordsOnDisk(server)]).toEqual([label, after])
   if (answer.status < 300) return false
   // A failed read is never a full disk.
   expectRejection(label, answer, failed.startsWith('read') ? 503 : FAILURES[code])
   expect([label, after]).toEqual([label, before])
-  await expectNoLitter(label, shop)
+  await expectNoLitter(label, server)
   return true
 }
 
 test.each(Object.entries(CHANGES))(
   'a failed file-system call leaves no trace of %s',
   async (name, change) => {
-    const shop = await openBreakable()
+    const server = await openBreakable()
     let rejections = 0
-    const neighbour = await addProduct(shop)
-    let product = await addProduct(shop)
+    const neighbour = await addProduct(server)
+    let product = await addProduct(server)
     for (const code of CODES) {
       // Ends when the change makes fewer calls than `callNumber`.
       for (let callNumber = 1; ; callNumber++) {
-        if (!shop.stores.products.find(product._id)) product = await addProduct(shop)
-        if (name === 'an undo') await shop.call('DELETE', `/projects/product/${product._id}`)
-        const deletion = shop.stores.state().seq
-        const before = recordsInMemory(shop)
-        const { answer, failed } = await shop.breaking(callNumber, code, () =>
-          change(shop, product, ++turn, deletion),
+        if (!server.stores.products.find(product._id)) product = await addProduct(server)
+        if (name === 'an undo') await server.call('DELETE', `/projects/product/${product._id}`)
+        const deletion = server.stores.state().seq
+        const before = recordsInMemory(server)
+        const { answer, failed } = await server.breaking(callNumber, code, () =>
+          change(server, product, ++turn, deletion),
         )
-        await shop.images.avif.waitUntilIdle()
+        await server.images.avif.waitUntilIdle()
         if (!failed) break
         const label = `${code} at call ${callNumber}, ${failed}`
-        if (await isRejected({ shop, code, failed, answer, before })) rejections += 1
-        const next = await shop.call('PUT', `/projects/product/${neighbour._id}`, {
+        if (await isRejected({ server, code, failed, answer, before })) rejections += 1
+        const next = await server.call('PUT', `/projects/product/${neighbour._id}`, {
           finish: label.slice(0, 50),
         })
         expect([label, next.status]).toEqual([label, 200])
-        await expectNoLitter(label, shop)
+        await expectNoLitter(label, server)
       }
     }
     expect(rejections).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 // Sign-in, which must not reveal accounts: unknown ones get the same response after the same work.
 import { expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { callApi, createAdmin } from './staff.ts'
 
 /** Preload script that prints the cost of each password hash. */
@@ -18,15 +18,15 @@ const PRINT_HASHES = `data:text/javascript,${encodeURIComponent(`
 
 test('a wrong password and an unknown account get the same response after the same work', async () => {
   const env = { TRUST_PROXY: 'on', NODE_OPTIONS: `--import=${PRINT_HASHES}` }
-  const shop = await startShop({ env })
-  onTestFinished(async () => void (await shop.stop()))
-  const { email } = await createAdmin(shop)
-  const hashes = () => shop.readOutput().match(/^derived .*$/gm) ?? []
+  const server = await startServerProcess({ env })
+  onTestFinished(async () => void (await server.stop()))
+  const { email } = await createAdmin(server)
+  const hashes = () => server.readOutput().match(/^derived .*$/gm) ?? []
   let attempts = 0
   const guess = async (email: string) => {
     attempts += 1
     const before = hashes().length
-    const { status, text, headers } = await callApi(shop, 'POST', '/auth/login', {
+    const { status, text, headers } = await callApi(server, 'POST', '/auth/login', {
       body: { email, password: 'not the password' },
       // The proxy appends the client's address; the part before it is forged.
       headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${attempts}` },

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSource } from '#api/http/page-policy.ts'
 import { EVERY_CALL } from '#api/testing/calls.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
-let secure: Shop
-let plain: Shop
+let secure: ServerProcess
+let plain: ServerProcess
 let photo: string
 beforeAll(async () => {
-  secure = await startShop({ env: { SITE_URL: 'https://tiles.example' } })
-  plain = await startShop()
+  secure = await startServerProcess({ env: { SITE_URL: 'https://tiles.example' } })
+  plain = await startServerProcess()
   photo = (await secure.addProduct({ sku: 'KM-1' }, PHOTO)).photo ?? ''
 })
 afterAll(() => Promise.all([secure.stop(), plain.stop()]))

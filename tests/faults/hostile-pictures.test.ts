@@ -8,7 +8,7 @@ import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { createHostilePictures, type HostilePicture, SECRET } from './hostile-pictures.ts'
 
 /** The four calls take turns, since one function serves all of them. */
@@ -20,18 +20,18 @@ const CALLS = [
 ]
 const FIELDS = { title: 'T', category: 'sanitaryware', brand: 'B' }
 
-let shop: Shop
+let server: ServerProcess
 let token: string
 beforeAll(async () => {
-  shop = await startShop()
-  token = (await shop.signIn()).token
+  server = await startServerProcess()
+  token = (await server.signIn()).token
 })
-afterAll(() => shop.stop())
+afterAll(() => server.stop())
 
 async function send(picture: HostilePicture, turn: number) {
   const { path, field } = CALLS[turn % CALLS.length] ?? { path: '', field: '' }
   const file = new File([new Uint8Array(picture.bytes)], picture.name, { type: picture.type })
-  const response = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: form({ ...FIELDS, name: `N ${turn}`, sku: `S-${turn}`, [field]: file }),
@@ -65,7 +65,7 @@ async function findExtras(bytes: Buffer): Promise<unknown[]> {
 
 /** Checks that every stored file has a name of the image store and only pixels. */
 async function checkStoredFiles(): Promise<void> {
-  const folder = join(shop.dataDir, 'uploads')
+  const folder = join(server.dataDir, 'uploads')
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
@@ -92,7 +92,7 @@ test('every hostile picture is rejected with a message, or stored as pixels only
 
   await checkStoredFiles()
   // A decompressed bomb would take 64 MB to 10 GB.
-  expect(await peakMemory(shop.pid)).toBeLessThan(600)
+  expect(await peakMemory(server.pid)).toBeLessThan(600)
 }, 120_000)
 
 const ROUNDS = pickRounds(10, 3_000)

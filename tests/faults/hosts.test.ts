@@ -2,17 +2,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { createRequestText, sendBytes } from './wire.ts'
 
-let shop: Shop
+let server: ServerProcess
 /** A server that must never receive a request. */
 const bystander = createServer()
 const connections: string[] = []
 let evilHost: string
 beforeAll(async () => {
-  shop = await startShop()
-  await shop.addProduct({ sku: 'KM-1' })
+  server = await startServerProcess()
+  await server.addProduct({ sku: 'KM-1' })
   bystander.on('connection', (socket) => {
     connections.push('a connection')
     socket.destroy()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   bystander.close()
-  await shop.stop()
+  await server.stop()
 })
 
 const TARGETS = [
@@ -85,7 +85,7 @@ async function sendRequest(target: string, headers: Record<string, string>) {
     status,
     headers: responseHeaders,
     body,
-  } = await sendBytes(shop.url, createRequestText(method, path, headers))
+  } = await sendBytes(server.url, createRequestText(method, path, headers))
   responseHeaders.delete('x-request-id')
   return {
     status,
@@ -135,11 +135,11 @@ test('rejects an absolute URL of another site', async () => {
     `${evilHost}`,
     `http://${evilHost}/api/wakeup`,
   ]) {
-    const { status, body } = await sendBytes(shop.url, createRequestText('GET', line))
+    const { status, body } = await sendBytes(server.url, createRequestText('GET', line))
     expect([line, status]).toEqual([line, 400])
     expect(body).not.toContain(evilHost)
   }
-  const connect = await sendBytes(shop.url, createRequestText('CONNECT', evilHost))
+  const connect = await sendBytes(server.url, createRequestText('CONNECT', evilHost))
   expect([0, 400, 405]).toContain(connect.status)
   expect(connections).toEqual([])
 })

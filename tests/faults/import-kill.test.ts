@@ -10,7 +10,7 @@ import { createDice } from '#api/testing/dice.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 
 const ROUNDS = pickRounds(4, 40)
 const ROWS = pickRounds(1000, 3000)
@@ -18,13 +18,13 @@ const PASSWORD = 'terrazzo in the yard'
 /** About how long the commit takes after the last row is prepared. */
 const COMMIT_MS = 300
 
-const countOf = async (shop: Shop) =>
-  (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
+const countOf = async (server: ServerProcess) =>
+  (await server.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 /** Resolves when the import has prepared that many rows, or has ended. */
-async function waitForRows(shop: Shop, id: string, rows: number): Promise<void> {
+async function waitForRows(server: ServerProcess, id: string, rows: number): Promise<void> {
   for (;;) {
-    const { state, progress } = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    const { state, progress } = await server.call<ImportSummary>('GET', `/imports/${id}`)
     if (state === 'done' || (state === 'applying' && progress.done >= rows)) return
   }
 }
@@ -34,7 +34,7 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
   const dice = createDice(Date.now())
   const outcomes: string[] = []
   let products = 0
-  let shop = await startShop({ dataDir, password: PASSWORD })
+  let server = await startServerProcess({ dataDir, password: PASSWORD })
   for (let round = 0; round < ROUNDS; round++) {
     const rows = Array.from({ length: ROWS }, (_, index) => [
       `R${round}-${index}`,
@@ -43,17 +43,17 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
       'Kelvarra',
     ])
     const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows])
-    const { id } = await shop.call<ImportSummary>('POST', '/imports', form({ sheet }))
-    await shop.call('POST', `/imports/${id}/apply`, {})
+    const { id } = await server.call<ImportSummary>('POST', '/imports', form({ sheet }))
+    await server.call('POST', `/imports/${id}/apply`, {})
     // Half of the kills happen while rows are prepared, half around the commit.
     const isEarly = round % 2 === 0
-    await waitForRows(shop, id, isEarly ? dice.roll(ROWS) : ROWS)
+    await waitForRows(server, id, isEarly ? dice.roll(ROWS) : ROWS)
     if (!isEarly) await pause(dice.roll(COMMIT_MS))
-    await shop.stop('SIGKILL')
+    await server.stop('SIGKILL')
 
-    shop = await startShop({ dataDir, password: PASSWORD })
-    const summary = await shop.call<ImportSummary>('GET', `/imports/${id}`)
-    const count = await countOf(shop)
+    server = await startServerProcess({ dataDir, password: PASSWORD })
+    const summary = await server.call<ImportSummary>('GET', `/imports/${id}`)
+    const count = await countOf(server)
     outcomes.push(summary.state)
     expect([summary.state, count - products]).toEqual([
       summary.state,
@@ -69,5 +69,5 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
   const backups = await readdir(join(dataDir, 'backups'))
   expect(backups.join()).toContain('_import.json.gz')
   console.info(`ends: ${outcomes.join(', ')}`)
-  await shop.stop()
+  await server.stop()
 }, 600_000)

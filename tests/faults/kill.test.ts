@@ -12,7 +12,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { readLog } from './records.ts'
 
 /** The longest time from the first response of a round to the kill. */
@@ -104,11 +104,16 @@ interface TrackedRecord {
 type Acknowledged = Map<string, TrackedRecord>
 
 /** Creates, changes, deletes and restores its own records until the process is killed. */
-async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged): Promise<void> {
+async function write(
+  server: ServerProcess,
+  kind: Kind,
+  prefix: string,
+  all: Acknowledged,
+): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `${prefix}-${i}`
     const path = `/projects/${kind.createPath}`
-    const { _id, rev } = await shop.call<StoredRecord>('POST', path, await kind.fields(name))
+    const { _id, rev } = await server.call<StoredRecord>('POST', path, await kind.fields(name))
     const tracked: TrackedRecord = { name, rev, before: rev }
     all.set(_id, tracked)
     const step = async <T>(
@@ -124,30 +129,30 @@ async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged):
     const itemPath = `/projects/${kind.itemPath}/${_id}`
     const changed = await step(
       'change',
-      shop.call<StoredRecord>('PUT', itemPath, { [kind.textField]: text }),
+      server.call<StoredRecord>('PUT', itemPath, { [kind.textField]: text }),
     )
     tracked.rev = changed.rev
     tracked.before = changed.rev
     if (i % 3 === 0) continue
     const deletePath = `/projects/${kind.deletePath ?? kind.itemPath}/${_id}`
-    const { undo } = await step('deletion', shop.call<{ undo: number }>('DELETE', deletePath))
+    const { undo } = await step('deletion', server.call<{ undo: number }>('DELETE', deletePath))
     tracked.rev = 0
     if (i % 3 === 1) continue
-    await step('undo', shop.call('POST', `/history/${undo}/undo`, {}))
+    await step('undo', server.call('POST', `/history/${undo}/undo`, {}))
     tracked.rev = tracked.before
   }
 }
 
 /** Adds an enquiry and an admin. Visitors may send only a few messages an hour. */
-async function writePeople(shop: Shop, round: number, all: Acknowledged): Promise<void> {
+async function writePeople(server: ServerProcess, round: number, all: Acknowledged): Promise<void> {
   const message = { name: `Visitor ${round}`, email: 'v@example.com', message: 'Hello' }
-  await shop.call('POST', '/contact', message)
-  const { enquiries } = await shop.call<{ enquiries: StoredRecord[] }>('GET', '/enquiries')
+  await server.call('POST', '/contact', message)
+  const { enquiries } = await server.call<{ enquiries: StoredRecord[] }>('GET', '/enquiries')
   const [enquiry] = enquiries.filter(({ name }) => name === message.name)
   if (!enquiry) throw new Error('An acknowledged enquiry is missing.')
   all.set(enquiry._id, { name: message.name, rev: enquiry.rev, before: enquiry.rev })
   const person = { name: `A ${round}`, email: `a${round}@example.com`, password: 'teak anchor 17' }
-  const admin = await shop.call<StoredRecord>('POST', '/admins', { ...person, role: 'admin' })
+  const admin = await server.call<StoredRecord>('POST', '/admins', { ...person, role: 'admin' })
   all.set(admin._id, { name: person.name, rev: admin.rev, before: admin.rev })
 }
 
@@ -177,11 +182,11 @@ const LISTS = [
 ]
 
 /** All records as the API returns them. */
-async function allRecords(shop: Shop): Promise<StoredRecord[]> {
+async function allRecords(server: ServerProcess): Promise<StoredRecord[]> {
   const records: StoredRecord[] = []
   for (const path of LISTS)
     for (let [page, pages] = [1, 1]; page <= pages; page++) {
-      const answer = await shop.call<StoredRecord[] | { pages: number; [list: string]: unknown }>(
+      const answer = await server.call<StoredRecord[] | { pages: number; [list: string]: unknown }>(
         'GET',
         pages > 1 ? `${path}&page=${page}` : path,
       )
@@ -246,9 +251,9 @@ const inFiles = async (dataDir: string): Promise<Remains> => ({
 })
 
 async function inPostgres(): Promise<Remains> {
-  const server = await startPostgres()
-  onTestFinished(() => server.remove())
-  const url = await server.createDatabase()
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.remove())
+  const url = await postgres.createDatabase()
   const database = openDatabase(url)
   onTestFinished(() => database.close())
   return {
@@ -271,38 +276,38 @@ test.each([
     const dataDir = await temporaryFolder()
     const all: Acknowledged = new Map()
     const { env, log, pictures, torn: findTorn } = await connect(dataDir)
-    const start = () => startShop({ dataDir, password: 'the plug is pulled', env })
+    const start = () => startServerProcess({ dataDir, password: 'the plug is pulled', env })
     const torn: string[] = []
     const lostChanges: string[] = []
 
     for (let round = 1; round <= times; round++) {
-      const shop = await start()
-      await shop.signIn()
+      const server = await start()
+      await server.signIn()
       const before = all.size
-      const people = round <= MESSAGES_MAX ? [writePeople(shop, round, all)] : []
+      const people = round <= MESSAGES_MAX ? [writePeople(server, round, all)] : []
       // A round ends with the process, when the writers' calls fail.
       const writers = kinds.flatMap((kind, number) =>
         Array.from({ length: kind.writers }, (_, i) =>
-          write(shop, kind, `W${number}.${i}-R${round}`, all),
+          write(server, kind, `W${number}.${i}-R${round}`, all),
         ),
       )
       const ending = Promise.allSettled([...writers, ...people])
       // On a busy machine the first response may take longer than a round.
       await vi.waitUntil(() => all.size > before, { timeout: 60_000, interval: 10 })
       await pause(Math.random() * ROUND_MS)
-      await shop.stop('SIGKILL')
+      await server.stop('SIGKILL')
       const results = await ending
       // Only a lost connection is an acceptable failure.
       for (const result of results)
         if (result.status === 'rejected' && / \d{3} \{/.test(`${result.reason}`))
-          throw new Error(`${result.reason}\n${shop.readOutput()}`)
+          throw new Error(`${result.reason}\n${server.readOutput()}`)
       torn.push(...(await findTorn()))
       lostChanges.push(...findLostChanges(all, revisionsIn(await log())))
     }
 
-    const shop = await start()
-    const records = await allRecords(shop)
-    expect(await shop.stop()).toBe(0)
+    const server = await start()
+    const records = await allRecords(server)
+    expect(await server.stop()).toBe(0)
     const revisions = new Map(records.map(({ _id, rev }) => [_id, rev]))
     const stored = new Set(await pictures())
     const referencedFiles = filesOf(records)
@@ -316,7 +321,7 @@ test.each([
     expect(findLostChanges(all, revisions)).toEqual([])
     expect(missing).toEqual([])
     expect(leftovers).toEqual([])
-    expect(shop.readOutput()).not.toMatch(/ (warning|error) /i)
+    expect(server.readOutput()).not.toMatch(/ (warning|error) /i)
   },
   3_600_000,
 )

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { readLog } from './records.ts'
 import { callApi, createAdmin } from './staff.ts'
 import { createRequestText, sendBytes } from './wire.ts'
@@ -19,62 +19,62 @@ const NEXT = 'mango-next-password'
 const RESET = 'mango-reset-password'
 
 test('the log of a whole session contains no token, password, hash or message', async () => {
-  const shop = await startShop()
-  const { token } = await shop.signIn()
-  const colleague = await createAdmin(shop)
+  const server = await startServerProcess()
+  const { token } = await server.signIn()
+  const colleague = await createAdmin(server)
   const colleagueToken = await colleague.signIn()
   const login = (password: string) =>
-    callApi(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })
+    callApi(server, 'POST', '/auth/login', { body: { email: colleague.email, password } })
 
   await login(WRONG)
-  const passwordReply = await callApi(shop, 'PUT', '/admins/profile/password', {
+  const passwordReply = await callApi(server, 'PUT', '/admins/profile/password', {
     token: colleagueToken,
     body: { currentPassword: colleague.password, newPassword: NEXT },
   })
-  await shop.call('POST', `/admins/${colleague.admin._id}/password`, { password: RESET })
-  await shop.addProduct({}, PHOTO)
+  await server.call('POST', `/admins/${colleague.admin._id}/password`, { password: RESET })
+  await server.addProduct({}, PHOTO)
   const message = { name: 'Meenakshi', email: SENDER, phone: PHONE, message: MESSAGE }
-  await shop.call('POST', '/contact', message)
-  await shop.call('POST', '/contact', { ...message, email: 'none' }).catch(() => {})
-  const { enquiries } = await shop.call<{ enquiries: { _id: string }[] }>(
+  await server.call('POST', '/contact', message)
+  await server.call('POST', '/contact', { ...message, email: 'none' }).catch(() => {})
+  const { enquiries } = await server.call<{ enquiries: { _id: string }[] }>(
     'GET',
     `/enquiries?search=${MESSAGE}`,
   )
-  await shop.call('PUT', `/enquiries/${enquiries[0]?._id}`, { notes: NOTES })
-  await callApi(shop, 'POST', '/auth/logout', { token })
+  await server.call('PUT', `/enquiries/${enquiries[0]?._id}`, { notes: NOTES })
+  await callApi(server, 'POST', '/auth/logout', { token })
 
   // Secrets in the wrong places: in a URL, in a malformed body, in a header.
-  await fetch(`${shop.url}/api/auth/verify?token=${token}&password=${WRONG}`)
-  await fetch(`${shop.url}/products?search=${MESSAGE}`, {
-    headers: { Referer: `${shop.url}/?${WRONG}` },
+  await fetch(`${server.url}/api/auth/verify?token=${token}&password=${WRONG}`)
+  await fetch(`${server.url}/products?search=${MESSAGE}`, {
+    headers: { Referer: `${server.url}/?${WRONG}` },
   })
-  await fetch(`${shop.url}/api/auth/login`, {
+  await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: `{"email":"${SENDER}","password":"${WRONG}`,
   })
   await sendBytes(
-    shop.url,
+    server.url,
     createRequestText('GET', '/a\tb?x', { Authorization: `Bearer ${token}` }),
   )
   await sendBytes(
-    shop.url,
+    server.url,
     createRequestText('GET', '/%0d%0a2026-01-01T00:00:00.000Z%20info%20forged'),
   )
-  await sendBytes(shop.url, createRequestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
+  await sendBytes(server.url, createRequestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
 
   // The history is durable before each response; admins.json is written later, with the latest hashes only.
-  const history = JSON.stringify(await readLog(shop.dataDir))
-  const secret = (await readFile(join(shop.dataDir, 'jwt-secret'), 'utf8')).trim()
+  const history = JSON.stringify(await readLog(server.dataDir))
+  const secret = (await readFile(join(server.dataDir, 'jwt-secret'), 'utf8')).trim()
   const hashes = [...history.matchAll(/"passwordHash":"([^"]+)"/g)].map(([, hash]) => hash)
   expect(new Set(hashes).size, 'of the owner, and three of the colleague').toBe(4)
-  await shop.stop()
+  await server.stop()
 
-  const log = shop.readOutput()
+  const log = server.readOutput()
   expect(log).toMatch(/POST \/api\/auth\/login 401/)
   const newToken = JSON.parse(passwordReply.text).token
   const secrets = [MESSAGE, SENDER, PHONE, NOTES, WRONG, NEXT, RESET, secret, ...hashes]
-  const passwords = [shop.password, colleague.password]
+  const passwords = [server.password, colleague.password]
   for (const text of [...secrets, ...passwords, token, colleagueToken, newToken])
     expect(log).not.toContain(text)
   expect(log).not.toMatch(/eyJ|argon2|Bearer/)

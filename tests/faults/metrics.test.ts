@@ -1,15 +1,15 @@
 // The metrics and the JSON log of a real process.
 import { expect, onTestFinished, test } from 'vitest'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 
-async function openShop(env: Record<string, string> = {}) {
-  const shop = await startShop({ env })
-  onTestFinished(async () => void (await shop.stop()))
-  return shop
+async function openServer(env: Record<string, string> = {}) {
+  const server = await startServerProcess({ env })
+  onTestFinished(async () => void (await server.stop()))
+  return server
 }
 
 test('counts requests by route pattern, and reports the memory, event loop and disk of the process', async () => {
-  const { url } = await openShop()
+  const { url } = await openServer()
   for (const path of ['/about', '/about', '/api/projects/products/a', '/api/nowhere', '/uploads/x'])
     await (await fetch(url + path)).bytes()
   const text = await (await fetch(`${url}/api/metrics`)).text()
@@ -29,7 +29,7 @@ test('counts requests by route pattern, and reports the memory, event loop and d
 })
 
 test('each line of the JSON log is an object with its request id', async () => {
-  const { url, readOutput } = await openShop({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
+  const { url, readOutput } = await openServer({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
   const headers = { 'X-Request-Id': 'order-7', 'X-Forwarded-For': '192.0.2.7' }
   const answer = await fetch(`${url}/api/nowhere`, { headers })
   expect(answer.headers.get('x-request-id')).toBe('order-7')

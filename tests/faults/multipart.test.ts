@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import { pickRounds } from '#tests/rounds.ts'
 import { createHostileForm } from './hostile-forms.ts'
-import { openWatchedShop } from './watched-shop.ts'
+import { openWatchedServer } from './watched-shop.ts'
 
 const FORMS = pickRounds(300, 20_000)
 const PARALLEL = 8
@@ -23,7 +23,7 @@ const CALLS = [
 ] as const
 
 test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`, async () => {
-  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
+  const { server, token, checkAnswer, stopAndCheck } = await openWatchedServer()
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3, background: 'teal' },
   })
@@ -37,7 +37,7 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
       remaining -= 1
       const { type, body, mutations } = createHostileForm(dice, picture)
       const [method, path] = dice.pick(CALLS)
-      const answer = await fetch(`${shop.url}/api${path}`, {
+      const answer = await fetch(`${server.url}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
         body: new Uint8Array(body),
@@ -50,7 +50,7 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
   await Promise.all(Array.from({ length: PARALLEL }, attack))
 
   // The server still accepts valid forms and returns only the sent fields.
-  const product = await shop.addProduct({ sku: 'SOUND-1' })
+  const product = await server.addProduct({ sku: 'SOUND-1' })
   expect(Object.keys(product).sort()).toEqual(
     [
       '_id',

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 
 const CLIENT = 'dist/client'
 /** Shorter lines of the samples are common words. */
@@ -79,14 +79,14 @@ function keepBusy(): void {
 test("the first responses after a restart on a busy machine are complete, with the owner's facts", async () => {
   const dataDir = await temporaryFolder()
   const options = { dataDir, password: 'first answers are whole', samples: true }
-  const first = await startShop(options)
+  const first = await startServerProcess(options)
   await first.call('PUT', '/settings', OWNER)
   await first.stop()
   keepBusy()
   for (let round = 0; round < pickRounds(2, 10); round++) {
-    const shop = await startShop(options)
+    const server = await startServerProcess(options)
     const answers = Object.entries(PAGES).map(async ([path, [item, count]]) => {
-      const response = await fetch(shop.url + path)
+      const response = await fetch(server.url + path)
       const html = normalize(await response.text())
       const label = `${path} after restart ${round + 1}`
       expect([label, response.status, response.headers.get('x-showroom-stale')]).toEqual([
@@ -104,6 +104,6 @@ test("the first responses after a restart on a busy machine are complete, with t
     expect(home).toContain('"@type":"WebSite","name":"Sri Lakshmi Ceramics"')
     expect(sanitaryware).toContain('<title>Sanitaryware | ')
     expect(sanitaryware).toMatch(/rel="canonical" href="[^"]*\?category=sanitaryware"/)
-    await shop.stop()
+    await server.stop()
   }
 }, 600_000)

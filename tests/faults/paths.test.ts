@@ -1,17 +1,17 @@
 // Spellings of paths that could lead out of the public folders.
 import { expect, test } from 'vitest'
 import { listHostilePaths } from './hostile-paths.ts'
-import { openWatchedShop } from './watched-shop.ts'
+import { openWatchedServer } from './watched-shop.ts'
 import { createRequestText, sendBytes } from './wire.ts'
 
 test('no spelling of a path serves a private file', async () => {
-  const { shop, checkAnswer, stopAndCheck } = await openWatchedShop()
+  const { server, checkAnswer, stopAndCheck } = await openWatchedServer()
   const paths = listHostilePaths()
   expect(paths.length).toBeGreaterThanOrEqual(200)
   const served: string[] = []
   for (const path of paths)
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const { status, headers, body } = await sendBytes(shop.url, createRequestText(method, path))
+      const { status, headers, body } = await sendBytes(server.url, createRequestText(method, path))
       checkAnswer(`${method} ${path}`, status, body)
       // A redirect stays on this site.
       expect(headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/)

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, type TestContext, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { findFreePort, startPostgres } from '#tests/postgres-server.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { installPackages } from '#tools/browser.ts'
 
-const server = await startPostgres()
-afterAll(() => server.remove())
+const postgres = await startPostgres()
+afterAll(() => postgres.remove())
 
 const isInstalled = () => {
   try {
@@ -25,7 +25,7 @@ if (!isInstalled()) installPackages('pgbouncer')
 /** Starts PgBouncer with its defaults and these settings. Resolves with the URL of a new database behind it. */
 async function startPgBouncer(context: TestContext, settings: string): Promise<string> {
   if (!isInstalled()) context.skip('PgBouncer is not installed.')
-  const url = new URL(await server.createDatabase())
+  const url = new URL(await postgres.createDatabase())
   const folder = await temporaryFolder()
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
@@ -65,16 +65,16 @@ ${settings}
 
 test('starts and saves behind PgBouncer in session mode, with its defaults', async (context) => {
   const DATABASE_URL = await startPgBouncer(context, '')
-  const shop = await startShop({ env: { DATABASE_URL } })
-  await shop.addProduct({ sku: 'A' })
-  expect(await shop.call('GET', '/ready')).toEqual({ status: 'ok' })
-  expect(await shop.stop()).toBe(0)
+  const server = await startServerProcess({ env: { DATABASE_URL } })
+  await server.addProduct({ sku: 'A' })
+  expect(await server.call('GET', '/ready')).toEqual({ status: 'ok' })
+  expect(await server.stop()).toBe(0)
 })
 
 for (const mode of ['transaction', 'transaction\nserver_round_robin = 1', 'statement'])
   test(`refuses to start with pool_mode = ${mode}, and names PgBouncer`, async (context) => {
     const DATABASE_URL = await startPgBouncer(context, `pool_mode = ${mode}`)
-    await expect(startShop({ env: { DATABASE_URL } })).rejects.toThrow(
+    await expect(startServerProcess({ env: { DATABASE_URL } })).rejects.toThrow(
       /The database of DATABASE_URL cannot be used: it is behind PgBouncer .* set pool_mode = session there\./,
     )
   })

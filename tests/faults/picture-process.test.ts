@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
 test('the picture process ends with the server, even after SIGKILL', async () => {
-  const shop = await startShop()
-  const upload = () => shop.addProduct({}, PHOTO).catch(() => {})
+  const server = await startServerProcess()
+  const upload = () => server.addProduct({}, PHOTO).catch(() => {})
   await upload()
-  const [pid = 0] = findPictureProcesses(shop.pid)
+  const [pid = 0] = findPictureProcesses(server.pid)
   const uploads = [upload(), upload(), upload()]
-  await shop.stop('SIGKILL')
+  await server.stop('SIGKILL')
   await Promise.all(uploads)
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
 })

@@ -2,32 +2,32 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
 const MEGABYTE = 1024 * 1024
 const BODY_SIZE_MB = 24
 
-let shop: Shop
+let server: ServerProcess
 let token: string
 beforeAll(async () => {
-  shop = await startShop()
-  token = (await shop.signIn()).token
+  server = await startServerProcess()
+  token = (await server.signIn()).token
   // The first request loads the pages, which also counts as reading.
-  await fetch(`${shop.url}/catalogue`)
-  await fetch(`${shop.url}/_server-islands/Products`)
+  await fetch(`${server.url}/catalogue`)
+  await fetch(`${server.url}/_server-islands/Products`)
 })
-afterAll(() => shop.stop())
+afterAll(() => server.stop())
 
 /** Bytes that the process has read since its start, including sockets, in MB. */
 async function countBytesReadMb(): Promise<number> {
-  const io = await readFile(`/proc/${shop.pid}/io`, 'utf8')
+  const io = await readFile(`/proc/${server.pid}/io`, 'utf8')
   return Number(/rchar: (\d+)/.exec(io)?.[1]) / MEGABYTE
 }
 
 /** Sends a body while the connection is open; a `patient` client waits for the response first. */
 async function sendBody(target: string, isChunked: boolean, { head = '', patient = false } = {}) {
-  const socket = await openSocket(shop.url)
+  const socket = await openSocket(server.url)
   const answer = readAnswer(socket)
   const length = isChunked
     ? 'Transfer-Encoding: chunked'
@@ -68,7 +68,7 @@ test.each([
 test.each([false, true])(
   'rejects an oversized picture with 413 while it arrives slowly, and keeps the connection (chunked: %s)',
   async (isChunked) => {
-    const socket = await openSocket(shop.url)
+    const socket = await openSocket(server.url)
     const answer = readAnswer(socket)
     const piece = Buffer.alloc(MEGABYTE, 'x')
     const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${4 * MEGABYTE}`
@@ -99,7 +99,7 @@ test.each([false, true])(
 
 /** The peak memory of the process, in MB. */
 async function peakMemory(): Promise<number> {
-  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 

@@ -6,17 +6,17 @@ import type { Product } from '#api/products/contract.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import type { Shop } from '#tests/shop.ts'
-import { openDatabaseShops, PASSWORD } from './database-shops.ts'
+import type { ServerProcess } from '#tests/shop.ts'
+import { openServersOnDatabase, PASSWORD } from './database-shops.ts'
 
-const server = await startPostgres()
-afterAll(() => server.remove())
+const postgres = await startPostgres()
+afterAll(() => postgres.remove())
 
 /** Starts two processes, each with its own disk. */
 async function openTwo(env: Record<string, string> = {}) {
-  const shops = await openDatabaseShops(server)
-  const start = () => shops.start(env)
-  return { ...shops, start, shopA: await start(), shopB: await start() }
+  const servers = await openServersOnDatabase(postgres)
+  const start = () => servers.start(env)
+  return { ...servers, start, serverA: await start(), serverB: await start() }
 }
 
 async function photograph(side = 1700): Promise<File> {
@@ -24,17 +24,17 @@ async function photograph(side = 1700): Promise<File> {
   return new File([new Uint8Array(await photo.jpeg().toBuffer())], 'photo.jpg')
 }
 
-async function addProduct(shop: Shop, sku: string, photo: File): Promise<Product> {
+async function addProduct(server: ServerProcess, sku: string, photo: File): Promise<Product> {
   const fields = { name: 'Oak', category: 'tiles', sku, size: '2x2', brand: 'Kova', photo }
-  return shop.call<Product>('POST', '/projects/product', form(fields))
+  return server.call<Product>('POST', '/projects/product', form(fields))
 }
 
-const fetchBytes = async (shop: Shop, path: string) => {
-  const response = await fetch(shop.url + path)
+const fetchBytes = async (server: ServerProcess, path: string) => {
+  const response = await fetch(server.url + path)
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-const signIn = async ({ url }: Shop, password: string) => {
+const signIn = async ({ url }: ServerProcess, password: string) => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -44,35 +44,35 @@ const signIn = async ({ url }: Shop, password: string) => {
 }
 
 test('an image uploaded to one process is served by the other, even after a kill', async () => {
-  const { shopA, shopB } = await openTwo()
-  const { photo } = await addProduct(shopA, 'A-1', await photograph(600))
+  const { serverA, serverB } = await openTwo()
+  const { photo } = await addProduct(serverA, 'A-1', await photograph(600))
   expect(photo).toBeDefined()
-  const original = await fetchBytes(shopA, photo ?? '')
-  await shopA.stop('SIGKILL')
-  expect(await fetchBytes(shopB, photo ?? '')).toEqual(original)
+  const original = await fetchBytes(serverA, photo ?? '')
+  await serverA.stop('SIGKILL')
+  expect(await fetchBytes(serverB, photo ?? '')).toEqual(original)
   expect([original.status, original.bytes.length > 1000]).toEqual([200, true])
-  expect((await fetchBytes(shopB, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
+  expect((await fetchBytes(serverB, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
 })
 
 test('without the database, processes serve local copies and reject the rest with a message', async () => {
-  const { shopA, shopB } = await openTwo()
-  const { photo } = await addProduct(shopA, 'A-1', await photograph(600))
-  const { token } = await shopA.signIn()
-  await server.stop()
+  const { serverA, serverB } = await openTwo()
+  const { photo } = await addProduct(serverA, 'A-1', await photograph(600))
+  const { token } = await serverA.signIn()
+  await postgres.stop()
   try {
-    expect((await fetchBytes(shopA, photo ?? '')).status).toBe(200)
-    // Not the widest file, which shopB may have read for its AVIF files.
-    const missing = await fetchBytes(shopB, photo?.replace(/-\d+\./, '-400.') ?? '')
+    expect((await fetchBytes(serverA, photo ?? '')).status).toBe(200)
+    // Not the widest file, which serverB may have read for its AVIF files.
+    const missing = await fetchBytes(serverB, photo?.replace(/-\d+\./, '-400.') ?? '')
     expect(missing.status).toBe(503)
     expect(missing.bytes.toString()).toMatch(/^The database cannot be reached/)
-    expect((await signIn(shopB, PASSWORD)).status).toBe(503)
+    expect((await signIn(serverB, PASSWORD)).status).toBe(503)
     const verify = { headers: { Authorization: `Bearer ${token}` } }
-    expect((await fetch(`${shopB.url}/api/auth/verify`, verify)).status).toBe(200)
+    expect((await fetch(`${serverB.url}/api/auth/verify`, verify)).status).toBe(200)
   } finally {
-    await server.start()
+    await postgres.start()
   }
-  await expect.poll(async () => (await signIn(shopB, PASSWORD)).status).toBe(200)
-  expect((await fetchBytes(shopB, photo ?? '')).status).toBe(200)
+  await expect.poll(async () => (await signIn(serverB, PASSWORD)).status).toBe(200)
+  expect((await fetchBytes(serverB, photo ?? '')).status).toBe(200)
 })
 
 /** Blocks the storing of AVIF files. Returns a function that aborts the blocked ones and allows new ones. */
@@ -91,45 +91,45 @@ async function holdAvif(database: Database): Promise<() => Promise<void>> {
 }
 
 test('the other process makes the AVIF files of a killed process, once', async () => {
-  const { shopA, shopB, database } = await openTwo()
+  const { serverA, serverB, database } = await openTwo()
   const release = await holdAvif(database)
-  const { photo } = await addProduct(shopA, 'A-1', await photograph())
+  const { photo } = await addProduct(serverA, 'A-1', await photograph())
   const waitingLocks = `select from pg_locks where locktype = 'advisory' and not granted`
   await expect.poll(() => database.query(waitingLocks)).toHaveLength(1)
-  await shopA.stop('SIGKILL')
+  await serverA.stop('SIGKILL')
   await release()
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
   await expect.poll(avif, { interval: 500 }).toHaveLength(3)
   const readFormats = async () => {
-    const [product] = (await shopB.call<{ products: Product[] }>('GET', '/projects/product'))
+    const [product] = (await serverB.call<{ products: Product[] }>('GET', '/projects/product'))
       .products
     return product?.photoMeta?.formats
   }
   await expect.poll(readFormats).toEqual(['avif', 'jpg'])
   const name = photo?.replace('-800.jpg', '-800.avif') ?? ''
-  expect((await fetchBytes(shopB, name)).status).toBe(200)
+  expect((await fetchBytes(serverB, name)).status).toBe(200)
 })
 
 test('both processes share lock-outs and sessions', async () => {
-  const { shopA, shopB } = await openTwo()
-  const { token } = await shopA.signIn()
-  const verify = ({ url }: Shop) =>
+  const { serverA, serverB } = await openTwo()
+  const { token } = await serverA.signIn()
+  const verify = ({ url }: ServerProcess) =>
     fetch(`${url}/api/auth/verify`, { headers: { Authorization: `Bearer ${token}` } })
-  expect((await verify(shopB)).status).toBe(200)
+  expect((await verify(serverB)).status).toBe(200)
   const statuses: number[] = []
   for (let i = 0; i < 5; i += 1)
-    statuses.push((await signIn(i % 2 ? shopA : shopB, 'wrong')).status)
+    statuses.push((await signIn(i % 2 ? serverA : serverB, 'wrong')).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
-  for (const shop of [shopA, shopB]) {
-    const { status, retryAfter } = await signIn(shop, PASSWORD)
+  for (const server of [serverA, serverB]) {
+    const { status, retryAfter } = await signIn(server, PASSWORD)
     expect(status).toBe(429)
     expect(retryAfter).toBeGreaterThan(14 * 60)
   }
 })
 
 test('the limit for visitors counts requests to both processes', async () => {
-  const { shopA, shopB } = await openTwo()
-  const send = async ({ url }: Shop) => {
+  const { serverA, serverB } = await openTwo()
+  const send = async ({ url }: ServerProcess) => {
     const response = await fetch(`${url}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -138,7 +138,7 @@ test('the limit for visitors counts requests to both processes', async () => {
     return response.status
   }
   const statuses = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => send(i % 2 ? shopA : shopB)),
+    Array.from({ length: 40 }, (_, i) => send(i % 2 ? serverA : serverB)),
   )
   expect(Map.groupBy(statuses, (status) => status)).toMatchObject(
     new Map([
@@ -152,19 +152,23 @@ test('a pending enquiry is delivered once, even when two processes start with it
   const service = await openFormService()
   service.behaviour = 'fails'
   const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }
-  const { shopA, shopB, start, database } = await openTwo(env)
+  const { serverA, serverB, start, database } = await openTwo(env)
   const refused = service.nextCall()
-  await shopA.call('POST', '/contact', { name: 'Meena', email: 'm@example.com', message: 'Hello' })
+  await serverA.call('POST', '/contact', {
+    name: 'Meena',
+    email: 'm@example.com',
+    message: 'Hello',
+  })
   await refused
-  await Promise.all([shopA.stop(), shopB.stop()])
+  await Promise.all([serverA.stop(), serverB.stop()])
   // Removes the claim of the stopped process, which would last for minutes.
   await database.query(`delete from attempts where key like 'claim %'`)
   service.forms.length = 0
   service.behaviour = 'accepts'
-  const [shopC, shopD] = await Promise.all([start(), start()])
-  for (const shop of [shopC, shopD])
+  const [serverC, serverD] = await Promise.all([start(), start()])
+  for (const server of [serverC, serverD])
     await expect
-      .poll(() => shop.call('GET', '/enquiries'))
+      .poll(() => server.call('GET', '/enquiries'))
       .toMatchObject({ enquiries: [{ relay: 'sent' }] })
   expect(service.forms).toHaveLength(1)
 })

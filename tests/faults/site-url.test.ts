@@ -1,7 +1,7 @@
 // One build for any SITE_URL: no response contains the URL of the build.
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 
 const SITE = 'https://another.example'
 const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/contact', '/admin']
@@ -9,12 +9,12 @@ const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/con
 test('pages, scripts, sitemap and robots.txt use the SITE_URL of the start', async () => {
   const builtFor = await readFile('dist/site-url.txt', 'utf8')
   expect(builtFor).not.toBe(SITE)
-  const shop = await startShop({ env: { SITE_URL: SITE } })
-  onTestFinished(async () => void (await shop.stop()))
-  await shop.addProduct({ sku: 'KM-1' })
+  const server = await startServerProcess({ env: { SITE_URL: SITE } })
+  onTestFinished(async () => void (await server.stop()))
+  await server.addProduct({ sku: 'KM-1' })
   const scripts = new Set<string>()
   const textOf = async (path: string) => {
-    const response = await fetch(shop.url + path)
+    const response = await fetch(server.url + path)
     expect([path, response.status]).toEqual([path, 200])
     const text = await response.text()
     expect(text.includes(builtFor), path).toBe(false)

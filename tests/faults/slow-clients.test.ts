@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
@@ -11,11 +11,11 @@ const CONNECTIONS = 2_000
 /** The pause between two bytes of a dripping client. */
 const DRIP_MS = 1_000
 
-let shop: Shop
+let server: ServerProcess
 beforeAll(async () => {
-  shop = await startShop()
+  server = await startServerProcess()
 })
-afterAll(() => shop.stop())
+afterAll(() => server.stop())
 
 const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 
@@ -53,7 +53,7 @@ const KINDS: Record<string, Kind> = {
 
 /** Resolves with the duration in seconds and the status, if any, when the server closes the connection. */
 async function lingerAs({ begins, drips }: Kind) {
-  const socket: Socket = await openSocket(shop.url)
+  const socket: Socket = await openSocket(server.url)
   const started = performance.now()
   const answer = readAnswer(socket)
   socket.write(begins)
@@ -86,7 +86,7 @@ test('slow connections are closed in time, and other clients are served as usual
   const otherStatuses: number[] = []
   while (isOpen) {
     const paths = ['/about', '/products', '/catalogue', '/api/projects/product']
-    for (const path of paths) otherStatuses.push((await fetch(shop.url + path)).status)
+    for (const path of paths) otherStatuses.push((await fetch(server.url + path)).status)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
@@ -97,7 +97,7 @@ test('slow connections are closed in time, and other clients are served as usual
     expect(longest, name).toBeLessThan(kind.withinSeconds + 40)
   }
   expect(new Set(otherStatuses)).toEqual(new Set([200]))
-  expect((await callApi(shop, 'GET', '/wakeup')).status).toBe(200)
+  expect((await callApi(server, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
 /** Counts the server's open files, since a client that does not read never sees the end. */
@@ -108,14 +108,14 @@ test.runIf(pickRounds(0, 1))(
   async () => {
     const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const connections = 20
-    const before = await countOpenFiles(shop.pid)
+    const before = await countOpenFiles(server.pid)
     const sockets = await Promise.all(
-      Array.from({ length: connections }, () => openSocket(shop.url)),
+      Array.from({ length: connections }, () => openSocket(server.url)),
     )
     const patient = { timeout: 120_000, interval: 500 }
     await vi.waitFor(
       async () =>
-        expect(await countOpenFiles(shop.pid)).toBeGreaterThanOrEqual(before + connections),
+        expect(await countOpenFiles(server.pid)).toBeGreaterThanOrEqual(before + connections),
       patient,
     )
     for (const socket of sockets) {
@@ -124,7 +124,7 @@ test.runIf(pickRounds(0, 1))(
       socket.write(page.repeat(2_000))
     }
     await vi.waitFor(
-      async () => expect(await countOpenFiles(shop.pid)).toBeLessThanOrEqual(before),
+      async () => expect(await countOpenFiles(server.pid)).toBeLessThanOrEqual(before),
       patient,
     )
     for (const socket of sockets) socket.destroy()

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { ProductPage } from '#api/products/contract.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { readLog } from './records.ts'
 import { callApi } from './staff.ts'
 
@@ -51,7 +51,8 @@ async function skusInLog(dataDir: string): Promise<string[]> {
     .map(({ after }) => String(after?.sku))
 }
 
-const productsOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
+const productsOf = (server: ServerProcess) =>
+  server.call<ProductPage>('GET', '/projects/product?limit=100')
 
 test('a full disk loses no acknowledged photograph or record, and free space is enough to continue', async (context) => {
   const disk = await mountSmallDisk()
@@ -60,14 +61,14 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
     return context.skip(disk.reason)
   }
   const { dir: dataDir } = disk
-  const shop = await startShop({ dataDir, password: PASSWORD })
-  const first = await shop.addProduct({ sku: 'FIRST' })
+  const server = await startServerProcess({ dataDir, password: PASSWORD })
+  const first = await server.addProduct({ sku: 'FIRST' })
 
   // Photographs until the disk has no space for another one.
   const filler = join(dataDir, 'filler')
   await writeFile(filler, Buffer.alloc(8_100_000))
   const [withPhoto, refusal] = await saveUntilFull((turn) =>
-    shop.addProduct({ sku: `P-${turn}` }, PHOTO),
+    server.addProduct({ sku: `P-${turn}` }, PHOTO),
   )
   expect(refusal).toMatch(/ 507 \{"message":"The .*disk is full.*"\}$/)
 
@@ -81,26 +82,26 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
       )
   const description = 'Fine grain. '.repeat(400)
   const [withoutPhoto, rejection] = await saveUntilFull((turn) =>
-    shop.addProduct({ sku: `W-${turn}`, description }),
+    server.addProduct({ sku: `W-${turn}`, description }),
   )
   expect(rejection).toMatch(/ 507 \{"message":"The disk is full: the change was not saved\./)
-  const edit = shop.call('PUT', `/projects/product/${first._id}`, { description })
+  const edit = server.call('PUT', `/projects/product/${first._id}`, { description })
   await expect(edit).rejects.toThrow(/ 507 /)
-  const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
+  const photo = server.addProduct({ sku: 'NO' }, PHOTO)
   await expect(photo).rejects.toThrow(/ 507 /)
 
   // Not ready, but signing in works, and signing out takes effect although it cannot be saved yet.
-  const readiness = async () => (await callApi(shop, 'GET', '/ready')).status
+  const readiness = async () => (await callApi(server, 'GET', '/ready')).status
   expect(await readiness()).toBe(503)
-  const body = { email: shop.email, password: PASSWORD }
-  const { token } = JSON.parse((await callApi(shop, 'POST', '/auth/login', { body })).text)
-  expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(200)
-  expect((await callApi(shop, 'POST', '/auth/logout', { token })).status).toBe(200)
-  expect((await callApi(shop, 'GET', '/auth/verify', { token })).status).toBe(401)
+  const body = { email: server.email, password: PASSWORD }
+  const { token } = JSON.parse((await callApi(server, 'POST', '/auth/login', { body })).text)
+  expect((await callApi(server, 'GET', '/auth/verify', { token })).status).toBe(200)
+  expect((await callApi(server, 'POST', '/auth/logout', { token })).status).toBe(200)
+  expect((await callApi(server, 'GET', '/auth/verify', { token })).status).toBe(401)
 
   // Acknowledged records exist, rejected ones do not, and no temporary file remains.
   const all = [first, ...withPhoto, ...withoutPhoto]
-  const page = await productsOf(shop)
+  const page = await productsOf(server)
   expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
   expect(await skusInLog(dataDir)).toEqual(all.map(({ sku }) => sku))
   const referencedIds = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
@@ -114,12 +115,12 @@ test('a full disk loses no acknowledged photograph or record, and free space is 
   // After space is freed, both this process and the next one work.
   for (const path of [filler, padding]) await rm(path)
   expect(await readiness()).toBe(200)
-  await shop.addProduct({ sku: 'NEXT' }, PHOTO)
+  await server.addProduct({ sku: 'NEXT' }, PHOTO)
   const isSignedOut = async () =>
     JSON.stringify(await readLog(dataDir)).includes('"endedSessions":[{')
   await expect.poll(isSignedOut).toBe(true)
-  await shop.stop('SIGKILL')
-  const again = await startShop({ dataDir, password: PASSWORD })
+  await server.stop('SIGKILL')
+  const again = await startServerProcess({ dataDir, password: PASSWORD })
   expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(401)
   const { total } = await productsOf(again)
   expect(await again.stop()).toBe(0)

@@ -1,13 +1,13 @@
 // Request smuggling: requests that two servers would split differently must not hide a second one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'
 
-let shop: Shop
+let server: ServerProcess
 beforeAll(async () => {
-  shop = await startShop()
+  server = await startServerProcess()
 })
-afterAll(() => shop.stop())
+afterAll(() => server.stop())
 
 const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 const post = (head: string, body: string) =>
@@ -40,17 +40,17 @@ test.each([
     `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'x'.repeat(70_000)}\r\n\r\n${HIDDEN}`,
   ],
 ])('rejects %s', async (_, bytes) => {
-  const { status, count } = await sendBytes(shop.url, bytes)
+  const { status, count } = await sendBytes(server.url, bytes)
   expect([400, 413, 431]).toContain(status)
   expect(count).toBe(1)
-  expect(shop.readOutput()).not.toContain('/smuggled')
+  expect(server.readOutput()).not.toContain('/smuggled')
 })
 
 test('never reads the body of a page request as the next request', async () => {
   for (const line of ['GET /about', 'POST /about', 'GET /_server-islands/x', 'POST /_actions/x'])
     await sendBytes(
-      shop.url,
+      server.url,
       `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
     )
-  expect(shop.readOutput()).not.toContain('/smuggled')
+  expect(server.readOutput()).not.toContain('/smuggled')
 })

@@ -1,7 +1,7 @@
 // Staff accounts for fault tests, and API calls with their tokens.
 import type { Admin, Session } from '#api/accounts/contract.ts'
 import type { Role } from '#api/contract/session.ts'
-import type { Shop } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/shop.ts'
 
 const PASSWORD = 'teak anchor monsoon'
 
@@ -16,17 +16,17 @@ export interface TestAdmin {
 let adminCount = 0
 
 /** Creates an admin. */
-export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<TestAdmin> {
+export async function createAdmin(server: ServerProcess, role: Role = 'admin'): Promise<TestAdmin> {
   adminCount += 1
   const email = `colleague-${adminCount}@example.com`
   const person = { name: `Colleague ${adminCount}`, email, password: PASSWORD, role }
-  const admin = await shop.call<Admin>('POST', '/admins', person)
+  const admin = await server.call<Admin>('POST', '/admins', person)
   return {
     admin,
     email,
     password: PASSWORD,
     async signIn(password = PASSWORD) {
-      const { token } = await shop.call<Session>('POST', '/auth/login', { email, password })
+      const { token } = await server.call<Session>('POST', '/auth/login', { email, password })
       return token
     },
   }
@@ -48,12 +48,12 @@ export interface Reply {
 
 /** Makes a call below /api; resolves with the response, whatever its status. */
 export async function callApi(
-  shop: Shop,
+  server: ServerProcess,
   method: string,
   path: string,
   { token, body, headers }: CallOptions = {},
 ): Promise<Reply> {
-  const response = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),

@@ -14,7 +14,7 @@ import { keepBusy } from '#api/testing/busy-machine.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 
 const UPLOADS = 20
 const PASSWORD = 'nothing is lost here'
@@ -51,14 +51,14 @@ function answerTo(clientRequest: ClientRequest): Promise<Answer> {
 
 /** Resolves when the server has sent `100 Continue`; `answer` resolves later. */
 async function upload(
-  shop: Shop,
+  server: ServerProcess,
   sku: string,
   photo: Blob,
 ): Promise<{ answer: Promise<Answer>; leave(): void }> {
-  const { token } = await shop.signIn()
+  const { token } = await server.signIn()
   const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
   const encoded = new Response(form(fields))
-  const clientRequest = request(`${shop.url}/api/projects/product`, {
+  const clientRequest = request(`${server.url}/api/projects/product`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -75,9 +75,9 @@ async function upload(
 }
 
 /** Stops the server and checks that every response is clean. Resolves with the counts. */
-async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
+async function stopDuring(server: ServerProcess, uploads: readonly Promise<Answer>[]) {
   const startedAt = performance.now()
-  const stopped = shop.stop('SIGTERM')
+  const stopped = server.stop('SIGTERM')
   const answers = await Promise.all(uploads)
   expect(await stopped).toBe(0)
   const ms = performance.now() - startedAt
@@ -96,24 +96,24 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   const times = pickRounds(1, 20)
   let [finished, refused] = [0, 0]
   for (let round = 0; round < times; round++) {
-    const shop = await startShop({ dataDir, password: PASSWORD })
+    const server = await startServerProcess({ dataDir, password: PASSWORD })
     const uploads = await Promise.all(
-      Array.from({ length: UPLOADS }, (_, index) => upload(shop, `U-${round}-${index}`, photo)),
+      Array.from({ length: UPLOADS }, (_, index) => upload(server, `U-${round}-${index}`, photo)),
     )
     const answers = uploads.map(({ answer }) => answer)
-    const stop = await stopDuring(shop, answers)
+    const stop = await stopDuring(server, answers)
     finished += stop.finished
     refused += stop.refused
   }
 
-  const shop = await startShop({ dataDir, password: PASSWORD })
+  const server = await startServerProcess({ dataDir, password: PASSWORD })
   const products: Product[] = []
   for (let page = 1; products.length < finished; page++) {
-    const answer = await shop.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
+    const answer = await server.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
     products.push(...answer.products)
     if (page >= answer.pages) break
   }
-  await shop.stop()
+  await server.stop()
   // There is no folder when every upload was refused.
   const files = (await readdir(join(dataDir, 'uploads')).catch(noneIfMissing)) ?? []
   const referencedIds = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
@@ -124,9 +124,9 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
 }, 600_000)
 
 /** Sends a save on a new connection. Resolves when all of it has been sent; `answer` resolves later. */
-async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answer> }> {
-  const { token } = await shop.signIn()
-  const sending = request(`${shop.url}/api/projects/product`, {
+async function sendSave(server: ServerProcess, sku: string): Promise<{ answer: Promise<Answer> }> {
+  const { token } = await server.signIn()
+  const sending = request(`${server.url}/api/projects/product`, {
     method: 'POST',
     agent: false,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -139,47 +139,47 @@ async function sendSave(shop: Shop, sku: string): Promise<{ answer: Promise<Answ
 
 test('answers saves that were sent before a stop, even when none was accepted yet', async () => {
   await keepBusy(2)
-  const shop = await startShop({ password: PASSWORD })
-  await shop.signIn()
+  const server = await startServerProcess({ password: PASSWORD })
+  await server.signIn()
   // The operating system accepts connections and bytes for a stopped process.
-  process.kill(shop.pid, 'SIGSTOP')
+  process.kill(server.pid, 'SIGSTOP')
   const saves = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => sendSave(shop, `S-${index}`)),
+    Array.from({ length: 10 }, (_, index) => sendSave(server, `S-${index}`)),
   )
-  const stopped = shop.stop('SIGTERM')
-  process.kill(shop.pid, 'SIGCONT')
+  const stopped = server.stop('SIGTERM')
+  process.kill(server.pid, 'SIGCONT')
   const answers = await Promise.all(saves.map(({ answer }) => answer))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await stopped).toBe(0)
 })
 
 test('a stop withdraws readiness before it closes the port', async () => {
-  const shop = await startShop({ password: PASSWORD })
+  const server = await startServerProcess({ password: PASSWORD })
   const readiness = async () => {
-    const response = await fetch(`${shop.url}/api/ready`)
+    const response = await fetch(`${server.url}/api/ready`)
     return [response.status, response.headers.get('cache-control'), await response.json()]
   }
   expect(await readiness()).toEqual([200, 'no-store', { status: 'ok' }])
-  const stopped = shop.stop('SIGTERM')
-  await expect.poll(shop.readOutput).toContain('finishing the requests under way')
+  const stopped = server.stop('SIGTERM')
+  await expect.poll(server.readOutput).toContain('finishing the requests under way')
   expect(await readiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
   expect(await stopped).toBe(0)
 })
 
 /** A server whose idle picture process hangs: the next picture never comes back. */
 async function openHanging(context: TestContext, photo: Blob) {
-  const shop = await startShop({ password: PASSWORD })
-  context.onTestFinished(async () => void (await shop.stop('SIGKILL')))
-  const { answer } = await upload(shop, 'FIRST', photo)
+  const server = await startServerProcess({ password: PASSWORD })
+  context.onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const { answer } = await upload(server, 'FIRST', photo)
   expect((await answer).status).toBe(201)
-  const [pid = 0] = findPictureProcesses(shop.pid)
+  const [pid = 0] = findPictureProcesses(server.pid)
   const formats = async () => {
-    const { products } = await shop.call<ProductPage>('GET', '/projects/product')
+    const { products } = await server.call<ProductPage>('GET', '/projects/product')
     return products[0]?.photoMeta?.formats
   }
   await expect.poll(formats).toContain('avif')
   process.kill(pid, 'SIGSTOP')
-  return shop
+  return server
 }
 
 const smallPhotograph = async () => new Blob([await (await createPhotograph(64, 48)).arrayBuffer()])
@@ -188,11 +188,11 @@ const smallPhotograph = async () => new Blob([await (await createPhotograph(64, 
 
 test.concurrent('a hanging picture does not delay a stop: it is rejected together with the waiting uploads', async (context) => {
   const photo = await smallPhotograph()
-  const shop = await openHanging(context, photo)
+  const server = await openHanging(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
-  const uploads = await Promise.all(skus.map((sku) => upload(shop, sku, photo)))
+  const uploads = await Promise.all(skus.map((sku) => upload(server, sku, photo)))
   const { refused } = await stopDuring(
-    shop,
+    server,
     uploads.map(({ answer }) => answer),
   )
   expect(refused).toBe(skus.length)
@@ -200,12 +200,12 @@ test.concurrent('a hanging picture does not delay a stop: it is rejected togethe
 
 test.concurrent('a hanging picture whose sender has disconnected does not delay a stop', async (context) => {
   const photo = await smallPhotograph()
-  const shop = await openHanging(context, photo)
-  const { answer, leave } = await upload(shop, 'HANGS', photo)
+  const server = await openHanging(context, photo)
+  const { answer, leave } = await upload(server, 'HANGS', photo)
   const rejection = expect(answer).rejects.toThrow()
   // The response to a later request proves that the picture process has the picture.
-  await shop.call('GET', '/projects/product')
+  await server.call('GET', '/projects/product')
   leave()
   await rejection
-  await stopDuring(shop, [])
+  await stopDuring(server, [])
 })

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { startShop } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 
 test('sessions survive a restart, and end with a new JWT_SECRET', async () => {
   const dataDir = await temporaryFolder()
-  const open = (env = {}) => startShop({ dataDir, password: 'teak anchor monsoon', env })
+  const open = (env = {}) => startServerProcess({ dataDir, password: 'teak anchor monsoon', env })
   const first = await open()
   const { token } = await first.signIn()
   await first.stop()

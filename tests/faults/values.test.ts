@@ -1,7 +1,7 @@
 // JSON bodies, ids and queries that no form or link of the site would send.
 import { expect, test } from 'vitest'
 import { EVERY_CALL } from '#api/testing/calls.ts'
-import { openWatchedShop } from './watched-shop.ts'
+import { openWatchedServer } from './watched-shop.ts'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
@@ -69,12 +69,12 @@ const BODIES: Record<string, string | Buffer> = {
 }
 
 test('survives invalid JSON bodies at every call that takes one', async () => {
-  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
+  const { server, token, checkAnswer, stopAndCheck } = await openWatchedServer()
   const calls = EVERY_CALL.filter(({ method }) => method === 'POST' || method === 'PUT')
   // The session has to outlast the attack.
   for (const { method, path, call } of calls.filter(({ path }) => path !== '/auth/logout'))
     for (const [what, body] of Object.entries(BODIES)) {
-      const answer = await fetch(`${shop.url}/api${path}`, {
+      const answer = await fetch(`${server.url}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -87,13 +87,13 @@ test('survives invalid JSON bodies at every call that takes one', async () => {
 }, 120_000)
 
 test('survives invalid ids at every call whose path has one', async () => {
-  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
+  const { server, token, checkAnswer, stopAndCheck } = await openWatchedServer()
   const calls = EVERY_CALL.filter(({ call }) => call.includes(':'))
   for (const { call, method } of calls)
     for (const id of IDS) {
       const path = call.replace(/^\S+ /, '').replace(/:\w+/, id)
       const headers = { Authorization: `Bearer ${token}` }
-      const answer = await fetch(`${shop.url}/api${path}`, { method, headers })
+      const answer = await fetch(`${server.url}/api${path}`, { method, headers })
       const text = await answer.text()
       checkAnswer(`${id} at ${call}`, answer.status, text)
       expect(answer.headers.get('set-cookie')).toBeNull()
@@ -103,17 +103,17 @@ test('survives invalid ids at every call whose path has one', async () => {
 }, 120_000)
 
 test('survives invalid queries at every call and page that reads', async () => {
-  const { shop, token, checkAnswer, stopAndCheck } = await openWatchedShop()
-  await shop.addProduct()
+  const { server, token, checkAnswer, stopAndCheck } = await openWatchedServer()
+  await server.addProduct()
   const calls = EVERY_CALL.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`)
   const pages = ['/', '/products', '/catalogue', '/contact', '/sitemap.xml', '/plain/gallery']
   for (const path of [...calls, ...pages])
     for (const query of QUERIES) {
       const headers = {
         Authorization: `Bearer ${token}`,
-        Referer: `${shop.url}/products?${query.slice(0, 4000)}`,
+        Referer: `${server.url}/products?${query.slice(0, 4000)}`,
       }
-      const answer = await fetch(`${shop.url}${path}?${query}`, { headers, redirect: 'manual' })
+      const answer = await fetch(`${server.url}${path}?${query}`, { headers, redirect: 'manual' })
       checkAnswer(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
       expect(answer.headers.get('set-cookie')).toBeNull()
     }

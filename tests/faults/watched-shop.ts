@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type Shop, startShop } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
 
 /** The content of private files; no response may contain it. */
 const CANARY = 'canary-7f3c'
@@ -24,7 +24,7 @@ const EXPECTED_NAMES =
   /^((admins|brands|enquiries|galleries|images|interiors|products|settings)\.json|backups|demand|enquiry-pictures|history|imports|lock\.db|uploads|jwt-secret)$/
 
 /** Starts the real process on a data folder inside a new parent, in which nothing else may appear. */
-export async function openWatchedShop(env: Record<string, string> = {}) {
+export async function openWatchedServer(env: Record<string, string> = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'hostile-'))
   const dataDir = join(parent, 'data')
   await mkdir(join(dataDir, 'uploads'), { recursive: true })
@@ -32,11 +32,11 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
   await writeFile(join(dataDir, 'uploads', 'canary.txt'), CANARY)
   const options = { dataDir, password: PASSWORD }
   const watchedEnv = { NODE_OPTIONS: `--import=${PRINT_PROTOTYPE}`, ...env }
-  const shop: Shop = await startShop({ ...options, env: watchedEnv })
-  const { token } = await shop.signIn()
+  const server: ServerProcess = await startServerProcess({ ...options, env: watchedEnv })
+  const { token } = await server.signIn()
 
   return {
-    shop,
+    server,
     token,
     /** @throws Error for a response that is a 5xx or contains private text */
     checkAnswer(attack: string, status: number, body: string) {
@@ -44,13 +44,13 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
     },
     /** Stops the process, checks the data folder, and starts on it once more. */
     async stopAndCheck(): Promise<void> {
-      expect(await shop.stop()).toBe(0)
-      expect(shop.readOutput()).not.toMatch(/ error |^\s+at /m)
+      expect(await server.stop()).toBe(0)
+      expect(server.readOutput()).not.toMatch(/ error |^\s+at /m)
       const names = Object.getOwnPropertyNames(Object.prototype).sort().join()
-      expect(/^prototype: (.*)$/m.exec(shop.readOutput())?.[1]).toBe(names)
+      expect(/^prototype: (.*)$/m.exec(server.readOutput())?.[1]).toBe(names)
       expect((await readdir(parent)).sort()).toEqual(['canary.txt', 'data'])
       expect((await readdir(dataDir)).filter((name) => !EXPECTED_NAMES.test(name))).toEqual([])
-      await (await startShop(options)).stop()
+      await (await startServerProcess(options)).stop()
       await rm(parent, { recursive: true })
     },
   }
