@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { prepareSampleData, SAMPLE_DATA, SAMPLE_PASSWORD } from '#tests/browser/sample-data.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
 import { PASSWORD, writeCatalogue } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 // Figures of the server: CPU of lists and pages compared to bare node:http, memory, and start.
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { createFilterQuery, createMisspelling, skuOf } from './catalogue.ts'
 import type { BenchContext } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'

@@ -29,7 +29,7 @@ test.each([
   ['src/ui/Dialog.tsx', 'src/site/ui/Icon.astro', 'what both wings share stands below them'],
   ['src/server/products.ts', 'src/ui/Dialog.tsx', 'src/server draws nothing'],
   ['src/site/catalogue/store.ts', 'node:fs', 'browser code stays in the browser'],
-  ['api/app.ts', 'tests/shop.ts', 'tests stay outside'],
+  ['api/app.ts', 'tests/server-process.ts', 'tests stay outside'],
   ['src/admin/ui/Menu.tsx', 'src/admin/form/SaveBar.tsx', 'layers of src/admin'],
   ['src/site/ui/Tabs.tsx', 'src/site/catalogue/store.ts', 'layers of src/site'],
   [

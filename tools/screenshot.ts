@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { BROWSER_ARGS, provideBrowser } from './browser.ts'
 
 const FOLDER = 'data/sample/screenshots'

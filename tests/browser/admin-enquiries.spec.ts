@@ -1,7 +1,7 @@
 // Enquiries in the admin: reading, answering, notes, status, the list's URL, and the export.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
 import { addEnquiry, sendMessage, signInAs } from './people.ts'

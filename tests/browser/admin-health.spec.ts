@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { AnalyticsReport } from '#api/analytics/contract.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 
 /** The analytics ignore robots, and a headless browser says that it is one. */

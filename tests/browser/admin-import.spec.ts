@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Product } from '#api/products/contract.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { holdRequests, overflowOf } from './steps.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#api/showroom/contract.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { test as base } from './fixtures.ts'
 import { drop, holdRequests } from './steps.ts'
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { HistoryPage } from '#api/history/contract.ts'
 import { $router } from '#src/admin/router.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { tabThrough } from './focus.ts'
 import { addEnquiry, createAdmin, SENTHIL } from './people.ts'

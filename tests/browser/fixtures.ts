@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
 import { waitForIsland } from './steps.ts'
 

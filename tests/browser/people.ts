@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Admin, Session } from '#api/accounts/contract.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Enquiry, EnquiryPage } from '#api/enquiries/contract.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 
 export const SENTHIL = {
   name: 'Senthil Kumar',

@@ -1,7 +1,7 @@
 // Descriptions of interiors, galleries and brands, for tests of their common admin screens.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 
 const sampleFile = (name: string) => resolve('data/sample', name)
 

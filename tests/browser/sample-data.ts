@@ -7,7 +7,7 @@ import { createImageStore } from '#api/images/image-store.ts'
 import { fillFirstRun } from '#api/maintenance/first-run.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { silentLog } from '#api/telemetry/log.ts'
-import { OWNER_EMAIL } from '#tests/shop.ts'
+import { OWNER_EMAIL } from '#tests/server-process.ts'
 
 export const SAMPLE_DATA = resolve('test-results/sample-data')
 export const SAMPLE_PASSWORD = 'samples are to be looked at'

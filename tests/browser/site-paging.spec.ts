@@ -1,6 +1,6 @@
 // Pages of the catalogue: Prev and Next, page numbers, two quick presses, failures, and an empty category.
 import { expect, type Page } from '@playwright/test'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { holdRequests, overflowOf, scrollTopOf, WITHOUT_SCRIPTS, waitForIsland } from './steps.ts'
 

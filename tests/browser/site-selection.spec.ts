@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import type { ProductPage } from '#api/products/contract.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { dragFingers, holdRequests, isPhone, overflowOf, WITHOUT_SCRIPTS } from './steps.ts'
 

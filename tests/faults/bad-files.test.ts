@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#api/products/contract.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 
 const PASSWORD = 'nothing is lost here'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { form } from '#api/testing/form.ts'
 import { BAD_SHEETS } from './bad-sheets.ts'
-import { openWatchedServer } from './watched-shop.ts'
+import { openWatchedServer } from './watched-server.ts'
 
 /** The CPU time limit per file, which other load does not affect; the slowest file takes 0.8 s. */
 const CPU_MAX_MS = 2000

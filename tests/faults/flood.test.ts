@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
-import { openServersOnDatabase } from './database-shops.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
+import { openServersOnDatabase } from './servers-on-database.ts'
 
 type Start = (env: Record<string, string>) => Promise<ServerProcess>
 

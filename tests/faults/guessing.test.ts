@@ -1,7 +1,7 @@
 // Sign-in, which must not reveal accounts: unknown ones get the same response after the same work.
 import { expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { callApi, createAdmin } from './staff.ts'
 
 /** Preload script that prints the cost of each password hash. */

@@ -8,7 +8,7 @@ import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { createHostilePictures, type HostilePicture, SECRET } from './hostile-pictures.ts'
 
 /** The four calls take turns, since one function serves all of them. */

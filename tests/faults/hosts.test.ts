@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { createRequestText, sendBytes } from './wire.ts'
 
 let server: ServerProcess

@@ -10,7 +10,7 @@ import { createDice } from '#api/testing/dice.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
 const ROUNDS = pickRounds(4, 40)
 const ROWS = pickRounds(1000, 3000)

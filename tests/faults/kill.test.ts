@@ -12,7 +12,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { readLog } from './records.ts'
 
 /** The longest time from the first response of a round to the kill. */

@@ -1,6 +1,6 @@
 // The metrics and the JSON log of a real process.
 import { expect, onTestFinished, test } from 'vitest'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 
 async function openServer(env: Record<string, string> = {}) {
   const server = await startServerProcess({ env })

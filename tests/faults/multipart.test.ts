@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import { pickRounds } from '#tests/rounds.ts'
 import { createHostileForm } from './hostile-forms.ts'
-import { openWatchedServer } from './watched-shop.ts'
+import { openWatchedServer } from './watched-server.ts'
 
 const FORMS = pickRounds(300, 20_000)
 const PARALLEL = 8

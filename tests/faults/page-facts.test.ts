@@ -7,7 +7,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { showroomOf } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 
 const CLIENT = 'dist/client'
 /** Shorter lines of the samples are common words. */

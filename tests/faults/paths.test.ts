@@ -1,7 +1,7 @@
 // Spellings of paths that could lead out of the public folders.
 import { expect, test } from 'vitest'
 import { listHostilePaths } from './hostile-paths.ts'
-import { openWatchedServer } from './watched-shop.ts'
+import { openWatchedServer } from './watched-server.ts'
 import { createRequestText, sendBytes } from './wire.ts'
 
 test('no spelling of a path serves a private file', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, type TestContext, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { findFreePort, startPostgres } from '#tests/postgres-server.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { installPackages } from '#tools/browser.ts'
 
 const postgres = await startPostgres()

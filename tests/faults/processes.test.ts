@@ -6,8 +6,8 @@ import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
-import { openServersOnDatabase, openServersOnOwnPostgres } from './database-shops.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
+import { openServersOnDatabase, openServersOnOwnPostgres } from './servers-on-database.ts'
 import { callApi, createAdmin } from './staff.ts'
 
 const postgres = await startPostgres()

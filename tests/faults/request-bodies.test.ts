@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -6,8 +6,8 @@ import type { Product } from '#api/products/contract.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import type { ServerProcess } from '#tests/shop.ts'
-import { openServersOnDatabase, PASSWORD } from './database-shops.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
+import { openServersOnDatabase, PASSWORD } from './servers-on-database.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres.remove())

@@ -7,9 +7,9 @@ import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import type { ServerProcess } from '#tests/shop.ts'
-import { openServersOnDatabase } from './database-shops.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { createNoisePicture } from './picture-parts.ts'
+import { openServersOnDatabase } from './servers-on-database.ts'
 
 /** The rows of a large import; tests stop it with locks, so their result does not depend on it. */
 const ROW_COUNT = pickRounds(1_000, 10_000)

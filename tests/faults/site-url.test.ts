@@ -1,7 +1,7 @@
 // One build for any SITE_URL: no response contains the URL of the build.
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 
 const SITE = 'https://another.example'
 const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/contact', '/admin']

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
 

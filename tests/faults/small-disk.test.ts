@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import type { ProductPage } from '#api/products/contract.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { readLog } from './records.ts'
 import { callApi } from './staff.ts'
 

@@ -1,6 +1,6 @@
 // Request smuggling: requests that two servers would split differently must not hide a second one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { sendBytes } from './wire.ts'
 
 let server: ServerProcess

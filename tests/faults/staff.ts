@@ -1,7 +1,7 @@
 // Staff accounts for fault tests, and API calls with their tokens.
 import type { Admin, Session } from '#api/accounts/contract.ts'
 import type { Role } from '#api/contract/session.ts'
-import type { ServerProcess } from '#tests/shop.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 
 const PASSWORD = 'teak anchor monsoon'
 

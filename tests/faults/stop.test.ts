@@ -14,7 +14,7 @@ import { keepBusy } from '#api/testing/busy-machine.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
 const UPLOADS = 20
 const PASSWORD = 'nothing is lost here'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { startServerProcess } from '#tests/shop.ts'
+import { startServerProcess } from '#tests/server-process.ts'
 import { callApi } from './staff.ts'
 
 test('sessions survive a restart, and end with a new JWT_SECRET', async () => {

@@ -1,7 +1,7 @@
 // JSON bodies, ids and queries that no form or link of the site would send.
 import { expect, test } from 'vitest'
 import { EVERY_CALL } from '#api/testing/calls.ts'
-import { openWatchedServer } from './watched-shop.ts'
+import { openWatchedServer } from './watched-server.ts'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/shop.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
 /** The super admin's password. */
 export const PASSWORD = 'granite for two processes'
