@@ -216,7 +216,7 @@ test.describe('on a touch screen', () => {
   test('shows the whole text of every interior', async ({ page, axe }) => {
     await page.goto('/interiors')
     await picture(page, 'Black granite treads').click()
-    const caption = box(page).locator('.lightbox-words')
+    const caption = box(page).locator('.lightbox-text')
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('ArrowRight')
       expect(await caption.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)

@@ -64,7 +64,7 @@ test('staff replace the photograph and keep the old one', async ({ page, server,
     new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' }),
   )
   await expect(sheet.getByText(new RegExp(`^${day}, \\d+ × \\d+$`))).toBeVisible()
-  await axe('.staff-sheet')
+  await axe('.staff-dialog')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(camera).toBeFocused()
@@ -88,7 +88,7 @@ test('warns staff about a blurred photograph', async ({ page, server, signIn, ax
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
   await expect(sheet.getByText(/^\d+ × \d+, blurred, try again$/)).toBeVisible()
   await expect(sheet.getByText('No photograph yet')).toBeVisible()
-  await axe('.staff-sheet')
+  await axe('.staff-dialog')
 })
 
 test('visitors, and staff with an ended session, see no bar', async ({ page, server }) => {

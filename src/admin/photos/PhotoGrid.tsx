@@ -12,7 +12,7 @@ import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { FormPhoto } from './photo-list.ts'
-import '#src/ui/picture-focus.css'
+import './picture-focus.css'
 
 interface PhotoGridProps {
   photos: readonly FormPhoto[]

@@ -6,10 +6,8 @@ import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { waitForPaint } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
-import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import type { CatalogueOptions } from './catalogue.ts'
 import {
@@ -21,6 +19,7 @@ import {
   sortsOf,
   withCategory,
 } from './catalogue-query.ts'
+import { createCatalogueStores } from './catalogue-stores.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
 import { Listing } from './Listing.tsx'
@@ -28,6 +27,7 @@ import { listTitle } from './list-meta.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { Paging } from './Paging.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
+import { setPageIdentity } from './page-identity.ts'
 import { ResultBar, SearchNotice } from './ResultBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import './catalogue.css'
@@ -41,24 +41,24 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [browsing] = useState(() =>
+  const [stores] = useState(() =>
     createPageStores(initial, () => list.current && scrollToStart(list.current)),
   )
-  const query = useStore(browsing.$query)
-  const listing = useStore(browsing.$listing)
+  const query = useStore(stores.$query)
+  const listing = useStore(stores.$listing)
   const { page, facets } = listing
-  const isSheetOpen = useStore(browsing.$sheet) !== undefined
+  const isSheetOpen = useStore(stores.$sheet) !== undefined
 
   const [, setHydrated] = useState(false)
   // A state change in a layout effect runs all effects at once: keys typed before the search box subscribes would be lost.
   useLayoutEffect(() => setHydrated(true), [])
 
   useEffect(() => {
-    const unsubscribe = browsing.listen()
+    const unsubscribe = stores.listen()
     const form = controls.current?.querySelector('form')
-    if (form) browsing.applyFormChoices(readForm(form))
+    if (form) stores.applyFormChoices(readForm(form))
     return unsubscribe
-  }, [browsing])
+  }, [stores])
 
   useEffect(() => {
     const path = cataloguePath(PRODUCTS_PATH, {
@@ -71,7 +71,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
   const choiceCount = choicesOf(query.filters).length
-  const [applyFilters] = useState(() => (filters: Filters) => browsing.changeQuery({ filters }))
+  const [applyFilters] = useState(() => (filters: Filters) => stores.changeQuery({ filters }))
   const panel = (
     // While another category loads, the previous category's values cannot be chosen.
     <div className="catalogue-filters" inert={facets?.category !== query.category}>
@@ -87,7 +87,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
         base={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
-        onChoose={(category) => browsing.changeQuery(withCategory(query, category))}
+        onChoose={(category) => stores.changeQuery(withCategory(query, category))}
       />
       <div
         className="catalogue joint-above"
@@ -96,21 +96,21 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
         data-bare={(isEmpty && choiceCount === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
-          <SearchBox category={query.category} limit={query.limit} search={browsing.search} />
+          <SearchBox category={query.category} limit={query.limit} search={stores.search} />
           <a
             className="filters-button cell-button hover-text needs-script"
             href={`#${FILTERS_PANEL_ID}`}
             aria-haspopup="dialog"
             onClick={(event) => {
               event.preventDefault()
-              void waitForPaint().then(browsing.openSheet)
+              void waitForPaint().then(stores.openSheet)
             }}
           >
             <Icon name="filters" />
             {FILTERS.title}
             {choiceCount > 0 && <span className="filters-badge center micro">{choiceCount}</span>}
           </a>{' '}
-          <SortSelect query={query} onChoose={(sort) => browsing.changeQuery({ sort })} />
+          <SortSelect query={query} onChoose={(sort) => stores.changeQuery({ sort })} />
         </div>
         <aside id={FILTERS_PANEL_ID} className="catalogue-rail" aria-label={FILTERS.title}>
           {panel}
@@ -119,7 +119,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
           open={isSheetOpen}
           total={page?.total}
           onClear={() => applyFilters(NO_FILTERS)}
-          onClose={browsing.closeSheet}
+          onClose={stores.closeSheet}
         >
           {panel}
         </FilterSheet>
@@ -137,15 +137,15 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             query={query}
             heading="h2"
             isMainList
-            onOpen={browsing.openProduct}
-            onShow={browsing.changeQuery}
+            onOpen={stores.openProduct}
+            onShow={stores.changeQuery}
             onTryAgain={() => {
               // The pressed button is removed.
               status.current?.focus({ preventScroll: true })
-              void browsing.tryAgain()
+              void stores.tryAgain()
             }}
           />
-          <Paging listing={listing} query={query} onChoose={browsing.changeQuery} />
+          <Paging listing={listing} query={query} onChoose={stores.changeQuery} />
           {!isEmpty && (
             <a className="skirting leads-on" href={searchEnquiryPath(query.search)}>
               {CATALOGUE.ask}
@@ -154,14 +154,14 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
           )}
         </div>
       </div>
-      <ProductDialog catalogue={browsing} />
+      <ProductDialog catalogue={stores} />
     </>
   )
 }
 
 function createPageStores(initial: CatalogueOptions['initial'], onShow: () => void) {
   const api = createCatalogueApi((path, init) => fetch(path, init))
-  return createBrowsing({
+  return createCatalogueStores({
     base: PRODUCTS_PATH,
     initial,
     address: browserAddress,

@@ -9,7 +9,7 @@ import { languageOf } from '#src/ui/text-language.ts'
 import { LIST_FORM_ID } from './catalogue-query.ts'
 import { type Filters, isSameValue, toggleFilter } from './filters.ts'
 import type { Facets } from './listing.ts'
-import './filters.css'
+import './filter-panel.css'
 
 interface FilterPanelProps {
   filters: Filters

@@ -16,12 +16,12 @@ import {
 } from '#src/site/product-facts/ProductFacts.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
-import { setPageIdentity } from '#src/site/ui/showroom-facts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import type { createCatalogue } from './catalogue.ts'
+import { setPageIdentity } from './page-identity.ts'
 import './product-dialog.css'
 
 interface ProductDialogProps {
@@ -88,8 +88,8 @@ function ProductSheet({ product, neighbours, onShowNeighbour }: ProductSheetProp
   }, [product._id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <article ref={sheet} className="sheet" onClick={followInPlace}>
-      <div className="shown">
+    <article ref={sheet} className="content" onClick={followInPlace}>
+      <div className="pictures">
         <ProductZoom key={product._id} product={product} />
       </div>
       <div className="side">
@@ -150,7 +150,7 @@ function ProductZoom({ product }: { product: Product }) {
   const photos = productImages(product)
   if (photos.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
-    <Lightbox pictures={photos} path={productPath(product.sku)} className="zoom" inDialog>
+    <Lightbox pictures={photos} path={productPath(product.sku)} className="picture-grid" inDialog>
       {photos.slice(0, PHOTOS_MAX).map(({ image, title, alt = title }, index) => (
         <a key={image.url} className="product-picture" href={image.url} data-picture={index}>
           <Picture image={image} alt={alt} sizes={SIZES} />

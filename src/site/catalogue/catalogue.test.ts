@@ -2,13 +2,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import { createTestAddress } from '#src/site/runtime/test-address.ts'
-import { createBrowsing } from './browsing.ts'
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
   readCatalogueQuery,
   withCategory,
 } from './catalogue-query.ts'
+import { createCatalogueStores } from './catalogue-stores.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { listNextActions } from './NoProducts.tsx'
@@ -44,7 +44,7 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
     listing: { status: 'ready' as const, ...(await readList(api, query)) },
   }
   requests.length = 0
-  const browsing = createBrowsing({
+  const browsing = createCatalogueStores({
     base: '/products',
     initial,
     address,

@@ -5,7 +5,7 @@ import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { isPlainClick, waitForPaint } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { LightboxSheet } from './LightboxSheet.tsx'
+import { LightboxContent } from './LightboxContent.tsx'
 import { createLightbox, type LightboxImage, pictureId } from './lightbox.ts'
 
 interface LightboxProps {
@@ -55,7 +55,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
         label={LIGHTBOX.label}
       >
         {openIndex !== undefined && (
-          <LightboxSheet
+          <LightboxContent
             lightbox={lightbox}
             index={openIndex}
             pictures={pictures}

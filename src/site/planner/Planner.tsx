@@ -9,9 +9,9 @@ import type { SelectionItem, SelectionProduct } from '#src/site/runtime/selectio
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { UNITS, type Unit } from './measure.ts'
-import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanLegend } from './PlanDrawing.tsx'
 import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
+import { PlanResult } from './PlanResult.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
   computePlan,
@@ -195,7 +195,7 @@ export function Planner({ size, product }: PlannerProps) {
           <p className="center grow quiet">{PLANNER.noAnswer}</p>
         )}
       </div>
-      <PlanAnswer
+      <PlanResult
         plan={plan}
         perBox={perBox || undefined}
         unit={deferredState.fields.unit}

@@ -31,7 +31,7 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
         {shape === 'cell' && (
           // CSS draws the label, so that the accessible name of a pressed button does not change.
           <span
-            className="keep-words row grow"
+            className="keep-label row grow"
             data-offer={PRODUCT.keep}
             data-done={PRODUCT.kept}
             data-room={PRODUCT.keepFor}

@@ -25,7 +25,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
   const products = items.map(productOf)
   return (
     <Dialog
-      className="full-dialog sheet-dialog compare-dialog"
+      className="full-dialog fitted-dialog compare-dialog"
       label={compare.title}
       open={isOpen}
       onClose={onClose}

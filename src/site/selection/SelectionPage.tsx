@@ -5,9 +5,9 @@ import { SELECTION } from '#src/content/selection.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { formatSum, sumOf } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
+import { formatSum, sumOf } from './quantities.ts'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
 import { $announcement } from './row-actions.ts'
 import { SelectionActions } from './SelectionActions.tsx'
@@ -22,8 +22,6 @@ import {
   followSelection,
 } from './selection-store.ts'
 import '#src/site/ui/empty-tile.css'
-import '#src/site/product-card/product-picture.css'
-import './selection-row.css'
 import './selection.css'
 
 export function SelectionPage() {

@@ -7,8 +7,8 @@ import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { AmountCells } from './AmountCells.tsx'
-import { formatAmount } from './amounts.ts'
+import { QuantityCells } from './QuantityCells.tsx'
+import { formatQuantity } from './quantities.ts'
 import {
   changeItem,
   dragItem,
@@ -19,6 +19,8 @@ import {
   toggleCompared,
 } from './row-actions.ts'
 import { $compared, $selection, $shared, productOf } from './selection-store.ts'
+import '#src/site/product-card/product-picture.css'
+import './selection-row.css'
 
 const { row } = SELECTION
 
@@ -46,7 +48,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
       </div>
       {isOwn ? (
         <>
-          <AmountCells item={item} />
+          <QuantityCells item={item} />
           <label className="selection-cell field-cell selection-note">
             <span className="small strong">{row.note}</span>{' '}
             <textarea
@@ -70,7 +72,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
         </>
       ) : (
         <p className="selection-readonly">
-          <b className="strong">{formatAmount(item)}</b> {note}
+          <b className="strong">{formatQuantity(item)}</b> {note}
         </p>
       )}
     </li>

@@ -4,7 +4,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
-import { formatAmount, formatSum, sumOf } from './amounts.ts'
+import { formatQuantity, formatSum, sumOf } from './quantities.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
 import { createShareLink } from './share-link.ts'
 
@@ -40,7 +40,7 @@ const LINK_FALLBACKS = [
 ]
 
 function formatLine(item: SelectionItem, facts: readonly (string | undefined)[]): string {
-  const amount = formatAmount(item)
+  const amount = formatQuantity(item)
   const details = facts.filter(Boolean).join(', ')
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
 }

@@ -6,7 +6,7 @@ import {
   type Selection,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
-import { isTile } from './amounts.ts'
+import { isTile } from './quantities.ts'
 
 export const ROOM_MAX = 60
 

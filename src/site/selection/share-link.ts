@@ -10,7 +10,7 @@ import {
 } from '#src/site/runtime/selection-storage.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
-import { unitOf } from './amounts.ts'
+import { unitOf } from './quantities.ts'
 import { groupsOf, normaliseRoomName } from './selection-edits.ts'
 
 const LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<

@@ -54,7 +54,7 @@ interface PhotoSheetOptions {
 export function showPhotoSheet(options: PhotoSheetOptions): void {
   const { file, product, calls, takeAgain, opener } = options
   const dialog = document.createElement('dialog')
-  dialog.className = 'dialog staff-sheet'
+  dialog.className = 'dialog staff-dialog'
   dialog.ariaLabel = LABELS.title
   dialog.innerHTML = SHEET_HTML
   const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T

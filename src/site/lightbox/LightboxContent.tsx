@@ -10,7 +10,7 @@ import type { LightboxImage, LightboxStore } from './lightbox.ts'
 import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
-interface LightboxSheetProps {
+interface LightboxContentProps {
   lightbox: LightboxStore
   index: number
   pictures: readonly LightboxImage[]
@@ -21,7 +21,7 @@ interface LightboxSheetProps {
 /** The number of thumbnails on the button that opens the list. */
 const THUMBS_MAX = 3
 
-export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSheetProps) {
+export function LightboxContent({ lightbox, index, pictures, preview }: LightboxContentProps) {
   const [initialIndex] = useState(index)
   const picture = pictures[index]
   const skus = picture?.skus
@@ -42,7 +42,7 @@ export function LightboxSheet({ lightbox, index, pictures, preview }: LightboxSh
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the picture is a second way to close
     <div
-      className="lightbox-sheet"
+      className="lightbox-content"
       data-alone={isAlone}
       data-notes={pictures.some(({ note }) => note)}
       data-laid={list.isOpen || undefined}
@@ -103,7 +103,7 @@ function Caption({ picture: { title, note, links } }: { picture: LightboxImage }
   return (
     <div className="lightbox-foot column joint-above">
       {/* Focusable, so that the keyboard can scroll a long note. */}
-      <div className="lightbox-words cell" tabIndex={note ? 0 : undefined}>
+      <div className="lightbox-text cell" tabIndex={note ? 0 : undefined}>
         <p className="lightbox-title serif" lang={languageOf(title)}>
           {title}
         </p>

@@ -11,7 +11,7 @@ import { hasSameChoices } from './filters.ts'
 const MISS_DELAY_MS = 2000
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
-export function createBrowsing(options: CatalogueOptions) {
+export function createCatalogueStores(options: CatalogueOptions) {
   const { base, initial, address } = options
   const catalogue = createCatalogue(options)
   const { $query, $listing, showQuery } = catalogue

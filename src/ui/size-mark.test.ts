@@ -1,6 +1,6 @@
 // Tests of the drawings of tile sizes.
 import { expect, test } from 'vitest'
-import { drawnSides } from './size-drawing.ts'
+import { drawnSides } from './SizeMark.tsx'
 
 test('draws a tile by its actual size, relative to a square of 1200 mm', () => {
   expect(drawnSides('4x2', { width: 1200, length: 600 })).toEqual({ width: 16, height: 8 })

@@ -76,7 +76,7 @@ export function sumOf(items: readonly SelectionItem[]) {
 const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
 
 /** Formats a quantity such as '180 sq ft, 17 boxes'; empty without a quantity. */
-export function formatAmount(item: SelectionItem): string {
+export function formatQuantity(item: SelectionItem): string {
   const { quantity } = item
   if (quantity === undefined) return ''
   const unit = unitOf(item)

@@ -7,18 +7,25 @@ import {
   type QuantityUnit,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
-import { boxesOf, convertQuantity, coverageOf, isTile, quantityOfBoxes, unitOf } from './amounts.ts'
+import {
+  boxesOf,
+  convertQuantity,
+  coverageOf,
+  isTile,
+  quantityOfBoxes,
+  unitOf,
+} from './quantities.ts'
 import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
 /** How many characters fit into a field at the large text size. */
 const LARGE_LENGTH_MAX = 5
 
-export function AmountCells({ item }: { item: SelectionItem }) {
+export function QuantityCells({ item }: { item: SelectionItem }) {
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (
-    <div className="selection-amount joints-across">
+    <div className="selection-quantity joints-across">
       <NumberCell
         label={
           isTile(item) ? (

@@ -5,11 +5,11 @@ import {
   boxesOf,
   convertQuantity,
   coverageOf,
-  formatAmount,
+  formatQuantity,
   formatSum,
   quantityOfBoxes,
   sumOf,
-} from './amounts.ts'
+} from './quantities.ts'
 
 /** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
 const TILE: SelectionItem = {
@@ -61,6 +61,6 @@ test('sums quantities, and writes them in words', () => {
   expect(sum.covered).toBeCloseTo(182.99, 1)
   expect(formatSum(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
   expect(formatSum(sumOf([TILE]))).toBe('1 product')
-  expect(formatAmount({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
-  expect(formatAmount(TILE)).toBe('')
+  expect(formatQuantity({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
+  expect(formatQuantity(TILE)).toBe('')
 })

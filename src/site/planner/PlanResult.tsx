@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 
 const { answers, format } = PLANNER
 
-interface PlanAnswerProps {
+interface PlanResultProps {
   plan: Plan | undefined
   perBox: string | undefined
   unit: Unit
@@ -15,14 +15,14 @@ interface PlanAnswerProps {
   item: SelectionItem | undefined
 }
 
-export function PlanAnswer({ plan, perBox, unit, item }: PlanAnswerProps) {
+export function PlanResult({ plan, perBox, unit, item }: PlanResultProps) {
   const count = plan && (plan.boxes ?? plan.tiles)
   const unitName =
     plan?.boxes === undefined && !perBox ? PLANNER.pieces(count ?? 0) : PLANNER.boxes(count ?? 0)
   const countText = count === undefined ? answers.empty : format(count)
   return (
     <>
-      <div className="plan-answer bottle halves">
+      <div className="plan-result bottle halves">
         <div className="plan-main column spread joint-stacked">
           <p>
             <b className="serif">{countText}</b> <span className="serif">{unitName}</span>
